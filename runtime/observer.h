@@ -1,0 +1,195 @@
+/* What a checker or an instrument sees of a running kernel.
+
+   An observer is a table of functions.  Those that are NULL are not called
+   and cost nothing.  Events come at warp granularity: one call tells of up
+   to 32 lanes.
+
+   Threads and order.  A gang stays on one host thread (`worker') from
+   gang_begin to gang_end, but a worker may have several gangs under way and
+   switch between them.  Events of one gang come in the order in which they
+   happen; events of gangs on different workers come at the same time.  So:
+   per-gang state hangs on gang->data[self->slot] and needs no lock; state per
+   worker is an array indexed by gang->worker; anything else is locked or
+   merged in kernel_end, which runs alone, after all gangs.  kernel_begin runs
+   alone too.
+
+   Lane L of warp W is the gang's thread W * 32 + L; sim_thread_position turns
+   that into tid.x (vector), tid.y (worker), tid.z; ctaid.x is the gang.
+
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef SIM_OBSERVER_H
+#define SIM_OBSERVER_H
+
+#include "sim.h"
+
+#define SIM_MAX_OBSERVERS 8
+
+/* A gang under way.  */
+struct sim_gang
+{
+  const struct sim_launch *launch;
+  uint64_t number;		/* ctaid.x + nctaid.x * (ctaid.y + ...).  */
+  uint32_t ctaid[3];
+  unsigned worker;		/* 0 .. launch->workers - 1; the launch that
+				   observers see has the true number.  */
+  uint32_t threads, warps;
+  unsigned char *shared;	/* The gang's shared memory, */
+  uint32_t shared_bytes;	/* static and dynamic.  */
+  void *data[SIM_MAX_OBSERVERS]; /* Observer self->slot's own.  */
+};
+
+enum sim_access_kind
+{
+  SIM_LOAD,
+  SIM_STORE,
+  SIM_ATOMIC,			/* Read, modify, write: atom and red.  */
+  SIM_PREFETCH			/* Touches nothing.  */
+};
+
+/* One memory instruction of one warp, in one state space.  (A generic access
+   whose lanes go to different spaces makes one event for each space.)  */
+struct sim_access
+{
+  struct sim_gang *gang;
+  uint32_t warp;
+  uint32_t insn;
+  uint32_t mask;		/* The lanes that access.  */
+  enum sim_access_kind kind;
+  enum sim_space space;		/* Where the addresses are, not what the
+				   instruction said.  */
+  bool generic;			/* The instruction left the space open.  */
+  bool strong;			/* volatile, relaxed, acquire, release: ordered
+				   against other threads' strong accesses.  */
+  bool asynchronous;		/* One side of a cp.async.  */
+  uint8_t bytes;		/* Of one lane's whole access: 1 .. 16.  */
+  uint8_t element;		/* Of one element of a vector access.  */
+  char cache;			/* 0, or the operator's last letter: ca 'a',
+				   cg 'g', cs 's', lu 'u', cv 'v', wb 'b',
+				   wt 't'; 'n' for ld.global.nc.  */
+  /* [32]; GLOBAL and CONST: generic addresses, which are host addresses.
+     SHARED: offset in gang->shared.  LOCAL: offset in the thread's own local
+     memory.  PARAM: offset in the parameters.  Lanes outside MASK: undefined.  */
+  const sim_addr *address;
+  /* STORE and ATOMIC: the (first) operand of lane L at value + L * stride,
+     BYTES long.  NULL else.  */
+  const unsigned char *value;
+  uint32_t value_stride;
+};
+
+enum sim_barrier_kind
+{
+  SIM_BARRIER_SYNC,
+  SIM_BARRIER_ARRIVE,		/* Does not wait.  */
+  SIM_BARRIER_RED
+};
+
+struct sim_barrier
+{
+  struct sim_gang *gang;
+  uint32_t warp;
+  uint32_t insn;
+  uint32_t mask;		/* The lanes that arrive together.  */
+  uint32_t live;		/* The lanes of the warp that have not left.  */
+  enum sim_barrier_kind kind;
+  bool aligned;			/* All lanes of the warp ought to be here.  */
+  uint32_t id;			/* 0 .. 15.  */
+  uint32_t count;		/* Threads expected; 0: all of the gang.  */
+};
+
+/* Why lanes do not run, for the report of a deadlock.  */
+struct sim_wait
+{
+  uint32_t warp;
+  uint32_t mask;
+  uint32_t insn;
+  bool warp_level;		/* At bar.warp.sync, shfl.sync ...: */
+  uint32_t members;		/* ... with this membermask.  */
+  uint32_t id, count;		/* Else at this barrier.  */
+};
+
+/* Executions of one instruction.  */
+struct sim_count
+{
+  uint64_t warps;		/* Times a warp (part) executed it, */
+  uint64_t threads;		/* and the sum of active lanes.  */
+};
+
+struct sim_observer
+{
+  const char *name;
+  unsigned slot;		/* Set by sim_run: index into gang->data.  */
+  bool counts;			/* Wants COUNTS in kernel_end.  */
+  void *state;			/* The observer's own.  */
+
+  void (*kernel_begin) (struct sim_observer *self, const struct sim_launch *);
+  /* COUNTS: one for each instruction of the module, or NULL if nobody asked;
+     RESULT: its status and message are final.  */
+  void (*kernel_end) (struct sim_observer *self, const struct sim_launch *,
+		      const struct sim_result *result,
+		      const struct sim_count *counts);
+  void (*gang_begin) (struct sim_observer *self, struct sim_gang *);
+  /* Also called for gangs that a fault elsewhere cut short.  */
+  void (*gang_end) (struct sim_observer *self, struct sim_gang *);
+
+  /* Before the access.  Returns the lanes that must not do it: their loads
+     and atomics give 0, their stores do nothing.  The memory checker returns the
+     lanes with a bad address, so that the kernel can go on.  An access whose
+     address is in no space at all comes with space GLOBAL; lanes not
+     suppressed then fault.  The same for misaligned ones.  */
+  uint32_t (*access) (struct sim_observer *self, const struct sim_access *);
+
+  /* Lanes come to a barrier of the gang.  */
+  void (*barrier_arrive) (struct sim_observer *self,
+			  const struct sim_barrier *);
+  /* Barrier ID opens.  LANES[w]: who took part in warp w; COUNT as given.
+     What came before it in these lanes happens before what comes after.  */
+  void (*barrier_release) (struct sim_observer *self, struct sim_gang *,
+			   uint32_t id, uint32_t count,
+			   const uint32_t *lanes);
+  /* Lanes MASK of a warp have synchronised: bar.warp.sync, or a shfl, vote,
+     match, redux or activemask with .sync.  */
+  void (*warp_sync) (struct sim_observer *self, struct sim_gang *,
+		     uint32_t warp, uint32_t mask, uint32_t insn);
+  /* membar or fence; SCOPE: 'c' gang, 'g' device, 's' system.  */
+  void (*fence) (struct sim_observer *self, struct sim_gang *, uint32_t warp,
+		 uint32_t mask, uint32_t insn, char scope);
+  /* cp.async: the copies of these lanes are complete.  */
+  void (*async_wait) (struct sim_observer *self, struct sim_gang *,
+		      uint32_t warp, uint32_t mask, uint32_t insn);
+  /* A conditional branch: the lanes in TAKEN, a subset of MASK, jump.  */
+  void (*branch) (struct sim_observer *self, struct sim_gang *, uint32_t warp,
+		  uint32_t mask, uint32_t taken, uint32_t insn);
+  /* Lanes leave the kernel.  */
+  void (*lane_exit) (struct sim_observer *self, struct sim_gang *,
+		     uint32_t warp, uint32_t mask, uint32_t insn);
+  /* No thread of the gang can go on.  EXITED[w]: lanes that have left.  */
+  void (*deadlock) (struct sim_observer *self, struct sim_gang *,
+		    const struct sim_wait *waits, unsigned count,
+		    const uint32_t *exited);
+  /* The kernel ends with STATUS because of these lanes.  ADDRESS: that of the
+     lowest lane, generic, for the two address faults.  */
+  void (*fault) (struct sim_observer *self, struct sim_gang *, uint32_t warp,
+		 uint32_t mask, uint32_t insn, enum sim_status status,
+		 sim_addr address);
+};
+
+/* Thread T of G: POSITION[0] = tid.x (vector), [1] = tid.y (worker),
+   [2] = tid.z.  */
+void sim_thread_position (const struct sim_gang *g, uint32_t t,
+			  uint32_t position[3]);
+
+/* "gang 3 worker 0 vector 17" for thread T of G, into BUF; returns BUF.  */
+char *sim_thread_name (const struct sim_gang *g, uint32_t t, char *buf,
+		       size_t size);
+
+/* "prog.c:12:9" or, without line information, "PTX line 120 of name";
+   into BUF; returns BUF.  */
+char *sim_insn_place (const struct sim_module *m, uint32_t insn, char *buf,
+		      size_t size);
+
+/* Ask for the end of the launch with SIM_STOPPED; from any callback.  */
+void sim_stop (const struct sim_launch *l);
+
+#endif
