@@ -1,0 +1,114 @@
+/* Boxes: the sections of arrays that a directive names.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   A box has a range of indices in each dimension of its array, outermost dimension first as C
+   writes them, or in Fortran's own order: nothing here depends on which, as long as both
+   boxes of a comparison have the same.
+
+   Symbolic lengths are taken to be at least 1, since OpenACC has no empty
+   sections; a constant length may be anything, and a box with one below 1 is empty.  */
+
+#ifndef ACCCACHE_PLAN_BOX_H
+#define ACCCACHE_PLAN_BOX_H
+
+#include "poly.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { BOX_MAX_RANK = 15 };
+
+/* What was written.  */
+enum box_form
+{
+  BOX_ELEMENT,                  /* [lo]      (lo) */
+  BOX_RANGE,                    /* [lo:len]  (lo:hi) */
+  BOX_FROM,                     /* [lo:]     (lo:) */
+  BOX_UPTO,                     /* [:len]    (:hi) */
+  BOX_ALL                       /* [:]       (:)  or a bare name */
+};
+
+/* Indices lo, lo + stride, ... lo + (len-1)*stride of the array's own ext_lo .. ext_lo + ext_len - 1.
+   LO is without meaning in BOX_UPTO and BOX_ALL, LEN in all but BOX_RANGE and
+   BOX_UPTO, until box_normalise has filled them in.  BOX_UPTO in Fortran: set LEN to
+   hi - lbound + 1.  Unknown EXT_LO: the array has no first element that we know of (a pointer);
+   unknown EXT_LEN: no last one (a pointer, a flexible array member, an assumed size).
+   The texts are what to print where the polynomial is unknown; null for none.  */
+struct box_dim
+{
+  enum box_form form;
+  struct poly lo, len, stride;
+  struct poly ext_lo, ext_len;
+  const char *lo_text, *len_text, *hi_text, *stride_text;
+};
+
+/* A box may have fewer dimensions than its array in C; those left out are whole.  */
+struct box
+{
+  int rank;
+  struct box_dim dim[BOX_MAX_RANK];
+};
+
+/* What is known of two boxes of one array.  */
+enum box_relation
+{
+  BOX_DISJOINT,                 /* share no element */
+  BOX_SAME,                     /* have the same elements */
+  BOX_INSIDE,                   /* the first lies inside the second, or is the same */
+  BOX_AROUND,                   /* the second lies inside the first, or is the same */
+  BOX_OVERLAP,                  /* share elements; neither is known to hold the other */
+  BOX_UNKNOWN
+};
+
+/* A box of RANK dimensions, each BOX_ALL with stride 1 and all else unknown, without texts.  */
+void box_init (struct box *b, int rank);
+
+/* Fills in what the forms leave out, from the extents where they are known: the length of an
+   element is 1; a dimension of which both bounds become known this way becomes a BOX_RANGE.  */
+void box_normalise (struct box *b);
+
+enum box_relation box_overlap (const struct box *a, const struct box *b);
+/* Whether each element of B is known to be one of A.  */
+bool box_contains (const struct box *a, const struct box *b);
+/* Whether A is one row of B: inside it, with length 1 in one dimension, and as long as B in all
+   others.  That dimension goes to *DIM, which may be null.  */
+bool box_is_row_of (const struct box *a, const struct box *b, int *dim);
+
+/* The number of elements, for a box that has been normalised.  */
+struct poly box_elems (const struct box *b);
+
+/* The last index of dimension D: lo + (len-1)*stride.  */
+struct poly box_dim_hi (const struct box_dim *d);
+
+/* Print a box of the array NAME as the language writes it: `a[i-1:3][j]', `a(i-1:i+1, j)'.
+   SYMBOL and DATA name the symbols.  As snprintf does: ends BUF of SIZE bytes with a NUL, and
+   returns the length of the whole.  */
+size_t box_print_c (const struct box *b, const char *name, poly_name_fn symbol, void *data, char *buf, size_t size);
+size_t box_print_fortran (const struct box *b, const char *name, poly_name_fn symbol, void *data, char *buf, size_t size);
+
+/* Why a flat index doesn't fall into dimensions.  */
+enum delinearise_result
+{
+  DELINEARISE_OK,
+  DELINEARISE_INDEX_UNKNOWN,    /* the flat index is unknown */
+  DELINEARISE_STRIDE,           /* the stride of *DIM is unknown, zero, or not one term */
+  DELINEARISE_REMAINDER,        /* not a multiple of the innermost stride */
+  DELINEARISE_OUTSIDE           /* the index of *DIM is certainly outside its extent */
+};
+
+/* Splits the flat index FLAT into INDEX[0..RANK-1], innermost dimension first, so that FLAT is
+   the sum of INDEX[d] * STRIDE[d].  EXTENT[d] is the number of elements of dimension d, unknown
+   where it is; indices count from 0.  Among the splits it prefers offsets near zero where
+   an index varies (`n*i+j-1' is [i][j-1]) and those inside where it doesn't
+   (`n*i+n-1' is [i][n-1]).  *DIM, which may be null, is the dimension of a failure.  INDEX
+   is unknown then.  */
+enum delinearise_result delinearise (const struct poly *flat, int rank, const struct poly stride[],
+				     const struct poly extent[], struct poly index[], int *dim);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,101 @@
+/* The mistakes in a directive that its boxes show.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   A finding says what is wrong where, in numbers; wording it is the caller's.  Nothing is
+   found that isn't certain: an unknown polynomial is never wrong.  */
+
+#ifndef ACCCACHE_PLAN_CHECK_H
+#define ACCCACHE_PLAN_CHECK_H
+
+#include "box.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* One for each warning that can be switched off.  */
+enum check_kind
+{
+  CHECK_LENGTH,                 /* C: the length looks like an end, `a[i-1:i+1]' */
+  CHECK_LENGTH_BELOW_1,
+  CHECK_BOUNDS,
+  CHECK_DUPLICATE,
+  CHECK_OVERLAP,
+  CHECK_ELEMENT,                /* Fortran: one element where a section is likely meant */
+  CHECK_VARIANT                 /* a lower bound changes inside the region */
+};
+
+enum check_detail
+{
+  CHECK_PLAIN,
+  CHECK_ZERO, CHECK_NEGATIVE,   /* CHECK_LENGTH_BELOW_1; Fortran's hi < lo is CHECK_ZERO */
+  CHECK_BELOW,                  /* CHECK_BOUNDS: starts below the array */
+  CHECK_BEYOND,                 /* CHECK_BOUNDS: starts after its last element */
+  CHECK_RUNS_OVER               /* CHECK_BOUNDS: starts inside and goes on after it */
+};
+
+/* What a finding's other fields hold:
+
+   kind                  value                limit               suggestion        symbol
+   CHECK_LENGTH          length as written    lower bound         length if the     loop variable in both
+								  end is meant inclusive
+   CHECK_LENGTH_BELOW_1  length as written    -                   -                 -
+   CHECK_BOUNDS          index outside        nearest one inside  -                 -
+			 (the farthest)
+   CHECK_DUPLICATE       -                    -                   -                 -
+   CHECK_OVERLAP         -                    -                   -                 -
+   CHECK_ELEMENT         -                    -                   -                 loop variable in an index, or -1
+   CHECK_VARIANT         lower bound          -                   -                 variable that changes
+
+   DIM is that of the box, from 0; -1 if the finding is of the whole.  ITEM and OTHER number the
+   directive's items from 0; OTHER, with RELATION as box_overlap (item, other) has it, is the earlier
+   item of CHECK_DUPLICATE and CHECK_OVERLAP, else -1.  Polynomials not listed are unknown,
+   symbols not listed -1.  */
+struct check_finding
+{
+  enum check_kind kind;
+  enum check_detail detail;
+  int item, other, dim, symbol;
+  enum box_relation relation;
+  struct poly value, limit, suggestion;
+};
+
+/* Items with the same ARRAY, any number of the caller's, are sections of the same array.
+   Boxes as written; they need not be normalised.  */
+struct check_item
+{
+  const struct box *box;
+  int array;
+};
+
+/* What is known of the symbols around the directive.  A null function says false of each.  */
+struct check_context
+{
+  bool fortran;
+  bool (*is_loop_variable) (int sym, void *data);       /* of a loop around the directive */
+  bool (*changes_inside) (int sym, void *data);         /* assigned inside the region */
+  void *data;
+};
+
+/* Each looks for one kind and says whether *F has been filled in, with ITEM 0.  */
+bool check_length (const struct box *b, int dim, const struct check_context *ctx, struct check_finding *f);
+bool check_length_below_1 (const struct box *b, int dim, const struct check_context *ctx, struct check_finding *f);
+bool check_bounds (const struct box *b, int dim, struct check_finding *f);
+bool check_element (const struct box *b, const struct check_context *ctx, struct check_finding *f);
+bool check_variant (const struct box *b, int dim, const struct check_context *ctx, struct check_finding *f);
+/* A before B in the directive; ITEM is B, 1.  */
+bool check_pair (const struct box *a, const struct box *b, struct check_finding *f);
+
+/* All findings of a directive of N items, item by item, into FOUND, of which there are MAX; returns how
+   many there are, which may be more.  Of each dimension only the gravest finding about its range
+   is given (length below 1, length like an end, bounds), of each item only the gravest about an earlier
+   one (duplicate before inside before overlap); CHECK_ELEMENT only if no other item has the array.  */
+int check_directive (const struct check_item *items, int n, const struct check_context *ctx,
+		     struct check_finding *found, int max);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
