@@ -30,12 +30,15 @@ enum box_form
   BOX_ALL                       /* [:]       (:)  or a bare name */
 };
 
-/* Indices lo, lo + stride, ... lo + (len-1)*stride of the array's own ext_lo .. ext_lo + ext_len - 1.
-   LO is without meaning in BOX_UPTO and BOX_ALL, LEN in all but BOX_RANGE and
-   BOX_UPTO, until box_normalise has filled them in.  BOX_UPTO in Fortran: set LEN to
-   hi - lbound + 1.  Unknown EXT_LO: the array has no first element that we know of (a pointer);
-   unknown EXT_LEN: no last one (a pointer, a flexible array member, an assumed size).
-   The texts are what to print where the polynomial is unknown; null for none.  */
+/* Indices lo, lo + stride, ... lo + (len-1)*stride, of the array's own
+   ext_lo .. ext_lo + ext_len - 1.
+   LEN is without meaning in BOX_ELEMENT, BOX_FROM and BOX_ALL.  An unknown LO in BOX_UPTO and
+   BOX_ALL stands for EXT_LO; set it to 0 where C omits it of a pointer.  BOX_UPTO in
+   Fortran: LEN is hi - lbound + 1.
+   Unknown EXT_LO: the array has no first element that we know of (a pointer); unknown
+   EXT_LEN: no last one (a pointer, a flexible array member, an assumed size).
+   The texts are what to print where the polynomial is unknown, HI_TEXT also where the stride isn't
+   1; null for none.  */
 struct box_dim
 {
   enum box_form form;
@@ -66,7 +69,8 @@ enum box_relation
 void box_init (struct box *b, int rank);
 
 /* Fills in what the forms leave out, from the extents where they are known: the length of an
-   element is 1; a dimension of which both bounds become known this way becomes a BOX_RANGE.  */
+   element is 1; another form of which lower bound and length become known becomes a BOX_RANGE.
+   Forms that leave something out and have a stride other than 1 stay as they are.  */
 void box_normalise (struct box *b);
 
 enum box_relation box_overlap (const struct box *a, const struct box *b);
@@ -76,7 +80,7 @@ bool box_contains (const struct box *a, const struct box *b);
    others.  That dimension goes to *DIM, which may be null.  */
 bool box_is_row_of (const struct box *a, const struct box *b, int *dim);
 
-/* The number of elements, for a box that has been normalised.  */
+/* The number of elements of a box that has been normalised; unknown if one of its lengths is.  */
 struct poly box_elems (const struct box *b);
 
 /* The last index of dimension D: lo + (len-1)*stride.  */
@@ -85,8 +89,10 @@ struct poly box_dim_hi (const struct box_dim *d);
 /* Print a box of the array NAME as the language writes it: `a[i-1:3][j]', `a(i-1:i+1, j)'.
    SYMBOL and DATA name the symbols.  As snprintf does: ends BUF of SIZE bytes with a NUL, and
    returns the length of the whole.  */
-size_t box_print_c (const struct box *b, const char *name, poly_name_fn symbol, void *data, char *buf, size_t size);
-size_t box_print_fortran (const struct box *b, const char *name, poly_name_fn symbol, void *data, char *buf, size_t size);
+size_t box_print_c (const struct box *b, const char *name, poly_name_fn symbol, void *data,
+                    char *buf, size_t size);
+size_t box_print_fortran (const struct box *b, const char *name, poly_name_fn symbol, void *data,
+                          char *buf, size_t size);
 
 /* Why a flat index doesn't fall into dimensions.  */
 enum delinearise_result
@@ -105,7 +111,7 @@ enum delinearise_result
    (`n*i+n-1' is [i][n-1]).  *DIM, which may be null, is the dimension of a failure.  INDEX
    is unknown then.  */
 enum delinearise_result delinearise (const struct poly *flat, int rank, const struct poly stride[],
-				     const struct poly extent[], struct poly index[], int *dim);
+                                     const struct poly extent[], struct poly index[], int *dim);
 
 #ifdef __cplusplus
 }

@@ -37,21 +37,18 @@ enum check_detail
 
 /* What a finding's other fields hold:
 
-   kind                  value                limit               suggestion        symbol
-   CHECK_LENGTH          length as written    lower bound         length if the     loop variable in both
-								  end is meant inclusive
-   CHECK_LENGTH_BELOW_1  length as written    -                   -                 -
-   CHECK_BOUNDS          index outside        nearest one inside  -                 -
-			 (the farthest)
-   CHECK_DUPLICATE       -                    -                   -                 -
-   CHECK_OVERLAP         -                    -                   -                 -
-   CHECK_ELEMENT         -                    -                   -                 loop variable in an index, or -1
-   CHECK_VARIANT         lower bound          -                   -                 variable that changes
+   CHECK_LENGTH          VALUE is the length as written, LIMIT the lower bound, SUGGESTION the length
+                         if the end is meant inclusive, SYMBOL a loop variable in both.
+   CHECK_LENGTH_BELOW_1  VALUE is the length as written.
+   CHECK_BOUNDS          VALUE is the index outside, the farthest on that side; LIMIT the nearest
+                         one inside.
+   CHECK_DUPLICATE,      OTHER is the earlier item, RELATION is box_overlap (item, other).
+   CHECK_OVERLAP
+   CHECK_ELEMENT         SYMBOL is a loop variable in an index, if there is one.
+   CHECK_VARIANT         VALUE is the lower bound, SYMBOL a variable in it that changes.
 
-   DIM is that of the box, from 0; -1 if the finding is of the whole.  ITEM and OTHER number the
-   directive's items from 0; OTHER, with RELATION as box_overlap (item, other) has it, is the earlier
-   item of CHECK_DUPLICATE and CHECK_OVERLAP, else -1.  Polynomials not listed are unknown,
-   symbols not listed -1.  */
+   ITEM numbers the directive's items from 0.  DIM is that of the box, from 0; -1 if the finding
+   is of the whole.  OTHER and SYMBOL are -1, polynomials unknown, where they have no use.  */
 struct check_finding
 {
   enum check_kind kind;
@@ -79,20 +76,24 @@ struct check_context
 };
 
 /* Each looks for one kind and says whether *F has been filled in, with ITEM 0.  */
-bool check_length (const struct box *b, int dim, const struct check_context *ctx, struct check_finding *f);
-bool check_length_below_1 (const struct box *b, int dim, const struct check_context *ctx, struct check_finding *f);
+bool check_length (const struct box *b, int dim, const struct check_context *ctx,
+                   struct check_finding *f);
+bool check_length_below_1 (const struct box *b, int dim, const struct check_context *ctx,
+                           struct check_finding *f);
 bool check_bounds (const struct box *b, int dim, struct check_finding *f);
+bool check_variant (const struct box *b, int dim, const struct check_context *ctx,
+                    struct check_finding *f);
 bool check_element (const struct box *b, const struct check_context *ctx, struct check_finding *f);
-bool check_variant (const struct box *b, int dim, const struct check_context *ctx, struct check_finding *f);
 /* A before B in the directive; ITEM is B, 1.  */
 bool check_pair (const struct box *a, const struct box *b, struct check_finding *f);
 
-/* All findings of a directive of N items, item by item, into FOUND, of which there are MAX; returns how
-   many there are, which may be more.  Of each dimension only the gravest finding about its range
-   is given (length below 1, length like an end, bounds), of each item only the gravest about an earlier
-   one (duplicate before inside before overlap); CHECK_ELEMENT only if no other item has the array.  */
+/* All findings of a directive of N items, item by item, into FOUND, which has room for MAX; returns
+   how many there are, which may be more.  Of each dimension only the gravest finding about
+   its range is given (length below 1, length like an end, bounds); of each item only the
+   gravest about an earlier one (duplicate, inside, overlap) and CHECK_VARIANT once, for its
+   first such dimension; CHECK_ELEMENT only if no other item has the array.  */
 int check_directive (const struct check_item *items, int n, const struct check_context *ctx,
-		     struct check_finding *found, int max);
+                     struct check_finding *found, int max);
 
 #ifdef __cplusplus
 }

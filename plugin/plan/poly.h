@@ -77,24 +77,30 @@ bool poly_coeff_of (const struct poly *p, int sym, struct poly *coeff, struct po
 bool poly_div_exact (const struct poly *p, const struct poly *q, struct poly *quot);
 
 /* Writes P as *QUOT * STRIDE + *REM, STRIDE being one term, c times some symbols.  A
-   term of P goes to *REM if it lacks one of those symbols; otherwise its coefficient k is split into
-   q*c + r with r nearest to zero, the positive one of two equally near.
+   term of P goes to *REM if it lacks one of those symbols; otherwise its coefficient k is split
+   into q*c + r with r nearest to zero, the positive one of two equally near.
    False, with both unknown, when P is unknown or STRIDE isn't one term.  */
-bool poly_divmod_stride (const struct poly *p, const struct poly *stride, struct poly *quot, struct poly *rem);
+bool poly_divmod_stride (const struct poly *p, const struct poly *stride,
+                         struct poly *quot, struct poly *rem);
 
 /* P with each symbol replaced by what FN returns for it.  */
 struct poly poly_map (const struct poly *p, struct poly (*fn) (int sym, void *data), void *data);
 
 /* The value of P when each symbol has the value that FN returns.  False if P is unknown
-   or the value beyond int64_t.  */
-bool poly_eval (const struct poly *p, int64_t (*fn) (int sym, void *data), void *data, int64_t *value);
+   or int64_t too small for the value or what leads to it.  */
+bool poly_eval (const struct poly *p, int64_t (*fn) (int sym, void *data), void *data,
+                int64_t *value);
 
-/* The name of a symbol, for printing; valid until the next call at least.  */
+/* The name of a symbol, for printing; valid until the next call at least.  What is not a
+   single word comes in parentheses of its own.  */
 typedef const char *(*poly_name_fn) (int sym, void *data);
 
 /* Prints P the way people write it: `i-1', `2*i+n-1', `n-i', `0'; `?' if unknown.
    As snprintf does: ends BUF of SIZE bytes with a NUL, and returns the length of the whole.  */
 size_t poly_print (const struct poly *p, poly_name_fn name, void *data, char *buf, size_t size);
+/* Adds the same to OUT.  */
+struct text;
+void poly_add_text (struct text *out, const struct poly *p, poly_name_fn name, void *data);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,39 @@
+/* Text that is put together in a caller's buffer.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+struct text
+text_start (char *buf, size_t size)
+{
+  if (size)
+    buf[0] = '\0';
+  return (struct text) { buf, size, 0 };
+}
+
+void
+text_add (struct text *t, const char *s)
+{
+  size_t n = strlen (s);
+  if (t->len + 1 < t->size)
+    {
+      size_t room = t->size - t->len - 1;
+      size_t fits = n < room ? n : room;
+      memcpy (t->buf + t->len, s, fits);
+      t->buf[t->len + fits] = '\0';
+    }
+  t->len += n;
+}
+
+void
+text_add_number (struct text *t, uint64_t value)
+{
+  char digits[24];
+  snprintf (digits, sizeof digits, "%" PRIu64, value);
+  text_add (t, digits);
+}

@@ -1,0 +1,22 @@
+/* Text that is put together in a caller's buffer.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_PLAN_TEXT_H
+#define ACCCACHE_PLAN_TEXT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* LEN counts what was added, also beyond SIZE; BUF, if SIZE isn't 0, ends with a NUL.  */
+struct text
+{
+  char *buf;
+  size_t size, len;
+};
+
+struct text text_start (char *buf, size_t size);
+void text_add (struct text *t, const char *s);
+void text_add_number (struct text *t, uint64_t value);
+
+#endif
