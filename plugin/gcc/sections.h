@@ -64,4 +64,7 @@ extern void acccache_sections_init (void);
    come from a rewritten item (Fortran's) are not touched.  */
 extern void acc_take_sections (tree directive, vec<acc_section> *items);
 
+/* sections-check.cc: PLUGIN_PRE_GENERICIZE.  */
+extern void acc_check_sections (void *fndecl, void *);
+
 #endif
