@@ -261,8 +261,9 @@ text_token (const tokens &toks, unsigned from, unsigned to)
     {
       auto_vec<unsigned char, 64> spelled;
       spelled.safe_grow (cpp_token_len (&toks[i]) + 1);
-      unsigned char *end = cpp_spell_token (parse_in, &toks[i], spelled.address (),
-					    true);
+      cpp_token plain = toks[i];
+      plain.flags &= ~DIGRAPH;
+      unsigned char *end = cpp_spell_token (parse_in, &plain, spelled.address (), true);
       if (i > from && (toks[i].flags & PREV_WHITE)
 	  && cpp_avoid_paste (parse_in, &toks[i - 1], &toks[i]))
 	text.safe_push (' ');
@@ -356,7 +357,8 @@ is_name (const cpp_token *t, const char *name)
 	  && strcmp ((const char *) NODE_NAME (t->val.node.node), name) == 0);
 }
 
-/* Whether TOKS are `( … )' up to the end of the directive, its brackets in pairs.  */
+/* Whether TOKS are `( … )' up to the end of the directive, its brackets in pairs, and have not
+   been rewritten: what a _Pragma has in a macro's argument is read twice.  */
 
 static bool
 is_list (const tokens &toks)
@@ -364,6 +366,9 @@ is_list (const tokens &toks)
   unsigned n = toks.length ();
   if (n > 0 && toks[n - 1].type == CPP_PRAGMA_EOL)
     n--;
+  for (const cpp_token &t : toks)
+    if (is_name (&t, MARKER))
+      return false;
   return n > 2 && toks[0].type == CPP_OPEN_PAREN && matching (toks, 0) == n - 1;
 }
 
@@ -416,28 +421,56 @@ static cpp_hashnode *cache_node;
 /* The buffer of the file that the last line came from.  */
 static cpp_buffer *file_buffer;
 
-/* Reads the directive's tokens up to the one of type END into TOKS, macros expanded.  While
-   the name `cache' is looked at, libcpp may have read a CPP_EOF beyond an empty rest of
-   the line, which must not get to the parser.  */
+static void
+add_token (tokens *toks, const cpp_token *token, location_t loc)
+{
+  toks->safe_push (*token);
+  toks->last ().src_loc = loc;
+  toks->last ().flags |= NO_EXPAND;
+}
+
+/* Reads the operands of a #pragma, macros expanded, into TOKS, the CPP_PRAGMA_EOL too.
+   Behind a name without operands libcpp may have read a CPP_EOF, because the name is a
+   conditional macro; it must not get to the parser, but it alone knows where it stands.  */
 
 static void
-read_operands (cpp_reader *pfile, tokens *toks, cpp_ttype end)
+read_line (cpp_reader *pfile, tokens *toks)
 {
+  const cpp_token *token;
+  location_t end = 0;
   reading = true;
-  for (int ends = 0; ends < 2; )
+  do
+    {
+      location_t loc;
+      token = cpp_get_token_with_location (pfile, &loc);
+      if (token->type == CPP_EOF)
+	end = loc;
+      else if (token->type != CPP_PADDING)
+	add_token (toks, token, loc);
+    }
+  while (token->type != CPP_PRAGMA_EOL);
+  if (end)
+    toks->last ().src_loc = end;
+  reading = false;
+}
+
+/* Reads what is between the parenthesis in TOKS and the one that closes it, macros expanded,
+   and that one, into TOKS.  Stops before that at the end of the directive.  */
+
+static void
+read_parenthesized (cpp_reader *pfile, tokens *toks)
+{
+  int depth = 1;
+  reading = true;
+  while (depth > 0)
     {
       location_t loc;
       const cpp_token *token = cpp_get_token_with_location (pfile, &loc);
       if (token->type == CPP_EOF)
-	ends++;
-      else if (token->type != CPP_PADDING)
-	{
-	  toks->safe_push (*token);
-	  toks->last ().src_loc = loc;
-	  toks->last ().flags |= NO_EXPAND;
-	}
-      if (token->type == end)
 	break;
+      depth += (token->type == CPP_OPEN_PAREN) - (token->type == CPP_CLOSE_PAREN);
+      if (token->type != CPP_PADDING)
+	add_token (toks, token, loc);
     }
   reading = false;
 }
@@ -507,7 +540,7 @@ line_change (cpp_reader *pfile, const cpp_token *token, int parsing_args)
   if (token->type == CPP_PRAGMA && token->val.pragma == PRAGMA_OACC_CACHE)
     {
       tokens toks;
-      read_operands (pfile, &toks, CPP_PRAGMA_EOL);
+      read_line (pfile, &toks);
       push_back (pfile, toks);
     }
 }
@@ -526,21 +559,17 @@ in_pragma_string (cpp_reader *pfile)
 
 /* Whether libcpp is within a directive and looks for its name, and not among the operands of
    one that it leaves to the parser.  At the end of a token list it hands out padding,
-   except in a directive.  The token read to find that out goes to FIRST.  */
+   except in a directive.  The token read to find that out goes to NEXT.  */
 
 static bool
-in_directive_name (cpp_reader *pfile, cpp_token *first)
+in_directive_name (cpp_reader *pfile, const cpp_token **next, location_t *loc)
 {
   static cpp_token nothing;
-  location_t loc;
   _cpp_push_token_context (pfile, NULL, &nothing, 0);
-  const cpp_token *token = cpp_get_token_with_location (pfile, &loc);
-  if (token->type == CPP_PADDING)
-    return false;
-  *first = *token;
-  first->src_loc = loc;
-  first->flags |= NO_EXPAND;
-  return true;
+  reading = true;
+  *next = cpp_get_token_with_location (pfile, loc);
+  reading = false;
+  return (*next)->type != CPP_PADDING;
 }
 
 /* cb.macro_to_expand: what to expand the conditional macro TOKEN to; null for nothing.  */
@@ -553,17 +582,19 @@ macro_to_expand (cpp_reader *pfile, const cpp_token *token)
   if (reading || !in_pragma_string (pfile))
     return NULL;
 
-  cpp_token first;
-  reading = true;
-  bool name = in_directive_name (pfile, &first);
-  reading = false;
-  if (name && first.type != CPP_EOF)
-    {
-      tokens toks;
-      toks.safe_push (first);
-      read_operands (pfile, &toks, CPP_EOF);
-      push_back (pfile, toks);
-    }
+  const cpp_token *next;
+  location_t loc;
+  if (!in_directive_name (pfile, &next, &loc))
+    return NULL;
+  /* The end of the string, which libcpp finds again; any other end is that of a macro's
+     argument, which it must find.  */
+  if (next->type == CPP_EOF && next == token + 1)
+    return NULL;
+  tokens toks;
+  add_token (&toks, next, loc);
+  if (next->type == CPP_OPEN_PAREN)
+    read_parenthesized (pfile, &toks);
+  push_back (pfile, toks);
   return NULL;
 }
 
