@@ -1,0 +1,451 @@
+/* The driver API: contexts, and which of them a thread works in.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "driver.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The thread's stack of contexts: handles, the current one last.  An entry
+   whose context another thread has destroyed stays until it is popped.  */
+#define MAX_STACK 64
+static _Thread_local CUcontext stack[MAX_STACK];
+static _Thread_local int depth;
+
+struct context *
+context_current (void)
+{
+  return depth ? handle_object (stack[depth - 1], HANDLE_CONTEXT) : NULL;
+}
+
+/* The context behind HANDLE into *C.  */
+static CUresult
+context_get (CUcontext handle, struct context **c)
+{
+  *c = handle_object (handle, HANDLE_CONTEXT);
+  if (*c)
+    return CUDA_SUCCESS;
+  return handle_was (handle, HANDLE_CONTEXT) ? CUDA_ERROR_CONTEXT_IS_DESTROYED
+	 : CUDA_ERROR_INVALID_CONTEXT;
+}
+
+static bool
+flags_valid (unsigned flags)
+{
+  unsigned schedule = flags & 7;
+  return flags <= 0xff && (schedule & (schedule - 1)) == 0;
+}
+
+static CUresult
+context_new (struct context **out, struct device *d, unsigned flags)
+{
+  struct context *c = calloc (1, sizeof *c);
+  if (c)
+    c->handle = handle_new (HANDLE_CONTEXT, c);
+  if (!c || !c->handle)
+    {
+      free (c);
+      return CUDA_ERROR_OUT_OF_MEMORY;
+    }
+  c->device = d;
+  c->flags = flags;
+  *out = c;
+  return CUDA_SUCCESS;
+}
+
+void
+context_destroy (struct context *c)
+{
+  handle_free (c->handle);
+  queue_wait (c->device, c->last);
+  while (c->users)
+    driver_sleep ();
+  while (c->modules)
+    module_free (c->modules);
+  while (c->blocks)
+    block_free (c->blocks);
+  while (c->streams)
+    stream_free (c->streams);
+  while (c->events)
+    event_free (c->events);
+  free (c);
+}
+
+static CUresult
+push (CUcontext handle)
+{
+  if (depth == MAX_STACK)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  stack[depth++] = handle;
+  return CUDA_SUCCESS;
+}
+
+/* --- Primary contexts ---------------------------------------------------- */
+
+CUresult
+do_cuDevicePrimaryCtxRetain (CUcontext *context, CUdevice device)
+{
+  struct device *d = device_get (device);
+  if (!context)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (!d)
+    return CUDA_ERROR_INVALID_DEVICE;
+  if (!d->primary)
+    {
+      CUresult r = context_new (&d->primary, d, d->primary_flags);
+      if (r != CUDA_SUCCESS)
+	return r;
+      d->primary->is_primary = true;
+    }
+  d->primary_count++;
+  *context = d->primary->handle;
+  return CUDA_SUCCESS;
+}
+
+static void
+primary_end (struct device *d)
+{
+  struct context *c = d->primary;
+  d->primary = NULL;
+  d->primary_count = 0;
+  if (c)
+    context_destroy (c);
+}
+
+CUresult
+do_cuDevicePrimaryCtxRelease_v2 (CUdevice device)
+{
+  struct device *d = device_get (device);
+  if (!d)
+    return CUDA_ERROR_INVALID_DEVICE;
+  if (!d->primary)
+    return CUDA_ERROR_INVALID_CONTEXT;
+  if (--d->primary_count == 0)
+    primary_end (d);
+  return CUDA_SUCCESS;
+}
+
+CUresult
+do_cuDevicePrimaryCtxReset_v2 (CUdevice device)
+{
+  struct device *d = device_get (device);
+  if (!d)
+    return CUDA_ERROR_INVALID_DEVICE;
+  primary_end (d);
+  return CUDA_SUCCESS;
+}
+
+CUresult
+do_cuDevicePrimaryCtxSetFlags_v2 (CUdevice device, unsigned flags)
+{
+  struct device *d = device_get (device);
+  if (!d)
+    return CUDA_ERROR_INVALID_DEVICE;
+  if (!flags_valid (flags))
+    return CUDA_ERROR_INVALID_VALUE;
+  d->primary_flags = flags;
+  if (d->primary)
+    d->primary->flags = flags;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+do_cuDevicePrimaryCtxGetState (CUdevice device, unsigned *flags, int *active)
+{
+  struct device *d = device_get (device);
+  if (!flags || !active)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (!d)
+    return CUDA_ERROR_INVALID_DEVICE;
+  *flags = d->primary_flags;
+  *active = d->primary != NULL;
+  return CUDA_SUCCESS;
+}
+
+/* --- Contexts of the program's own ----------------------------------------- */
+
+CUresult
+do_cuCtxCreate_v2 (CUcontext *context, unsigned flags, CUdevice device)
+{
+  struct device *d = device_get (device);
+  struct context *c;
+  if (!context || !flags_valid (flags))
+    return CUDA_ERROR_INVALID_VALUE;
+  if (!d)
+    return CUDA_ERROR_INVALID_DEVICE;
+  if (depth == MAX_STACK)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  CUresult r = context_new (&c, d, flags);
+  if (r != CUDA_SUCCESS)
+    return r;
+  *context = c->handle;
+  return push (c->handle);
+}
+
+CUresult
+do_cuCtxCreate_v3 (CUcontext *context, void *affinity, int count,
+		   unsigned flags, CUdevice device)
+{
+  if (affinity || count)
+    return CUDA_ERROR_NOT_SUPPORTED;
+  return do_cuCtxCreate_v2 (context, flags, device);
+}
+
+CUresult
+do_cuCtxCreate_v4 (CUcontext *context, void *parameters, unsigned flags,
+		   CUdevice device)
+{
+  if (parameters)
+    return CUDA_ERROR_NOT_SUPPORTED;
+  return do_cuCtxCreate_v2 (context, flags, device);
+}
+
+CUresult
+do_cuCtxDestroy_v2 (CUcontext context)
+{
+  struct context *c;
+  CUresult r = context_get (context, &c);
+  if (r != CUDA_SUCCESS)
+    return r;
+  if (c->is_primary)
+    return CUDA_ERROR_INVALID_CONTEXT;
+  if (depth && stack[depth - 1] == context)
+    depth--;
+  context_destroy (c);
+  return CUDA_SUCCESS;
+}
+
+CUresult
+do_cuCtxPushCurrent_v2 (CUcontext context)
+{
+  struct context *c;
+  CUresult r = context_get (context, &c);
+  return r == CUDA_SUCCESS ? push (context) : r;
+}
+
+CUresult
+do_cuCtxPopCurrent_v2 (CUcontext *context)
+{
+  if (!depth)
+    return CUDA_ERROR_INVALID_CONTEXT;
+  depth--;
+  if (context)
+    *context = stack[depth];
+  return CUDA_SUCCESS;
+}
+
+CUresult
+do_cuCtxSetCurrent (CUcontext context)
+{
+  struct context *c;
+  if (context)
+    {
+      CUresult r = context_get (context, &c);
+      if (r != CUDA_SUCCESS)
+	return r;
+    }
+  if (depth)
+    depth--;
+  return context ? push (context) : CUDA_SUCCESS;
+}
+
+CUresult
+do_cuCtxGetCurrent (CUcontext *context)
+{
+  if (!context)
+    return CUDA_ERROR_INVALID_VALUE;
+  *context = depth ? stack[depth - 1] : NULL;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+do_cuCtxGetDevice (CUdevice *device)
+{
+  if (!device)
+    return CUDA_ERROR_INVALID_VALUE;
+  *device = context_current ()->device->ordinal;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+do_cuCtxGetFlags (unsigned *flags)
+{
+  if (!flags)
+    return CUDA_ERROR_INVALID_VALUE;
+  *flags = context_current ()->flags;
+  return CUDA_SUCCESS;
+}
+
+/* The context behind HANDLE, or the current one for NULL, into *C.  */
+static CUresult
+context_or_current (CUcontext handle, struct context **c)
+{
+  if (handle)
+    return context_get (handle, c);
+  *c = context_current ();
+  return *c ? CUDA_SUCCESS : CUDA_ERROR_INVALID_CONTEXT;
+}
+
+CUresult
+do_cuCtxGetId (CUcontext context, unsigned long long *id)
+{
+  struct context *c;
+  if (!id)
+    return CUDA_ERROR_INVALID_VALUE;
+  CUresult r = context_or_current (context, &c);
+  if (r == CUDA_SUCCESS)
+    *id = (uintptr_t) c->handle;
+  return r;
+}
+
+CUresult
+do_cuCtxGetApiVersion (CUcontext context, unsigned *version)
+{
+  struct context *c;
+  if (!version)
+    return CUDA_ERROR_INVALID_VALUE;
+  CUresult r = context_or_current (context, &c);
+  if (r == CUDA_SUCCESS)
+    *version = 3020;
+  return r;
+}
+
+CUresult
+do_cuCtxSynchronize (void)
+{
+  return context_wait (context_current ());
+}
+
+/* --- Limits and settings ------------------------------------------------- */
+
+#define DEFAULT_STACK 1024
+#define DEFAULT_PRINTF ((size_t) 1 << 20)
+#define DEFAULT_HEAP ((size_t) 8 << 20)
+#define MAX_STACK_LIMIT ((size_t) 512 << 10)
+
+CUresult
+do_cuCtxSetLimit (CUlimit limit, size_t value)
+{
+  struct context *c = context_current ();
+  if (value == 0)
+    return CUDA_ERROR_INVALID_VALUE;
+  switch (limit)
+    {
+    case CU_LIMIT_STACK_SIZE:
+      if (value > MAX_STACK_LIMIT)
+	return CUDA_ERROR_INVALID_VALUE;
+      c->stack_limit = value;
+      return CUDA_SUCCESS;
+    case CU_LIMIT_PRINTF_FIFO_SIZE:
+      c->printf_limit = value;
+      return CUDA_SUCCESS;
+    case CU_LIMIT_MALLOC_HEAP_SIZE:
+      if (value > c->device->target->memory_bytes)
+	return CUDA_ERROR_OUT_OF_MEMORY;
+      c->heap_limit = value;
+      return CUDA_SUCCESS;
+    default:
+      return CUDA_ERROR_UNSUPPORTED_LIMIT;
+    }
+}
+
+CUresult
+do_cuCtxGetLimit (size_t *value, CUlimit limit)
+{
+  struct context *c = context_current ();
+  if (!value)
+    return CUDA_ERROR_INVALID_VALUE;
+  switch (limit)
+    {
+    case CU_LIMIT_STACK_SIZE:
+      *value = c->stack_limit ? c->stack_limit : DEFAULT_STACK;
+      return CUDA_SUCCESS;
+    case CU_LIMIT_PRINTF_FIFO_SIZE:
+      *value = c->printf_limit ? c->printf_limit : DEFAULT_PRINTF;
+      return CUDA_SUCCESS;
+    case CU_LIMIT_MALLOC_HEAP_SIZE:
+      *value = c->heap_limit ? c->heap_limit : DEFAULT_HEAP;
+      return CUDA_SUCCESS;
+    default:
+      return CUDA_ERROR_UNSUPPORTED_LIMIT;
+    }
+}
+
+/* How an SM's memory is divided between cache and shared memory, and how wide
+   its banks are, are hints that change no result; they are accepted.  */
+
+CUresult
+do_cuCtxGetCacheConfig (CUfunc_cache *config)
+{
+  if (!config)
+    return CUDA_ERROR_INVALID_VALUE;
+  *config = 0;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+do_cuCtxSetCacheConfig (CUfunc_cache config)
+{
+  return config <= 3 ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
+}
+
+CUresult
+do_cuCtxGetSharedMemConfig (CUsharedconfig *config)
+{
+  if (!config)
+    return CUDA_ERROR_INVALID_VALUE;
+  *config = 1;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+do_cuCtxSetSharedMemConfig (CUsharedconfig config)
+{
+  return config <= 2 ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
+}
+
+CUresult
+do_cuCtxGetStreamPriorityRange (int *least, int *greatest)
+{
+  if (least)
+    *least = 0;
+  if (greatest)
+    *greatest = GREATEST_PRIORITY;
+  return CUDA_SUCCESS;
+}
+
+/* --- Peers ------------------------------------------------------------------
+
+   The memory of all devices is in one range, and kernels of one can reach
+   that of another whether this has been enabled or not.  */
+
+CUresult
+do_cuCtxEnablePeerAccess (CUcontext peer, unsigned flags)
+{
+  struct context *c = context_current (), *p;
+  CUresult r = context_get (peer, &p);
+  if (r != CUDA_SUCCESS)
+    return r;
+  if (flags)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (p->device == c->device)
+    return CUDA_ERROR_INVALID_CONTEXT;
+  if (c->peers & 1u << p->device->ordinal)
+    return CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED;
+  c->peers |= 1u << p->device->ordinal;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+do_cuCtxDisablePeerAccess (CUcontext peer)
+{
+  struct context *c = context_current (), *p;
+  CUresult r = context_get (peer, &p);
+  if (r != CUDA_SUCCESS)
+    return r;
+  if (!(c->peers & 1u << p->device->ordinal))
+    return CUDA_ERROR_PEER_ACCESS_NOT_ENABLED;
+  c->peers &= ~(1u << p->device->ordinal);
+  return CUDA_SUCCESS;
+}

@@ -1,0 +1,253 @@
+/* The driver API: what the library exports, and what comes before each
+   function's own work.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "driver.h"
+#include "observers.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The interface's version, 1000 * major + 10 * minor.  */
+#define VERSION 12080
+
+/* In the order of what they ask for.  */
+enum needs
+{
+  NEEDS_NOTHING,
+  NEEDS_START,
+  NEEDS_CONTEXT,
+  NEEDS_WORKING
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t change = PTHREAD_COND_INITIALIZER;
+static bool started;
+
+void
+driver_lock (void)
+{
+  pthread_mutex_lock (&lock);
+}
+
+void
+driver_unlock (void)
+{
+  pthread_mutex_unlock (&lock);
+}
+
+void
+driver_sleep (void)
+{
+  pthread_cond_wait (&change, &lock);
+}
+
+void
+driver_wake (void)
+{
+  pthread_cond_broadcast (&change);
+}
+
+/* Take the lock if what is needed is there; otherwise say what is not.  */
+static CUresult
+enter (enum needs needs)
+{
+  CUresult r = CUDA_SUCCESS;
+  if (needs != NEEDS_NOTHING && in_callback)
+    return CUDA_ERROR_NOT_PERMITTED;
+  driver_lock ();
+  if (needs >= NEEDS_START && !started)
+    r = CUDA_ERROR_NOT_INITIALIZED;
+  else if (needs >= NEEDS_CONTEXT)
+    {
+      CUcontext handle = NULL;
+      struct context *c = context_current ();
+      do_cuCtxGetCurrent (&handle);
+      if (!c)
+	r = handle ? CUDA_ERROR_CONTEXT_IS_DESTROYED
+	    : CUDA_ERROR_INVALID_CONTEXT;
+      else if (needs == NEEDS_WORKING)
+	r = c->fault;
+    }
+  if (r != CUDA_SUCCESS)
+    driver_unlock ();
+  return r;
+}
+
+#define EXPORT __attribute__ ((visibility ("default")))
+
+#define DRIVER(NAME, NEEDS, PARAMS, ARGS)	\
+EXPORT CUresult NAME PARAMS;			\
+EXPORT CUresult					\
+NAME PARAMS					\
+{						\
+  CUresult r = enter (NEEDS_##NEEDS);		\
+  if (r == CUDA_SUCCESS)			\
+    {						\
+      r = do_##NAME ARGS;			\
+      driver_unlock ();				\
+    }						\
+  return r;					\
+}
+#define ALIAS(NAME, OF)				\
+extern EXPORT __typeof (OF) NAME __attribute__ ((alias (#OF)));
+#include "driver.def"
+
+/* --- Start and end ---------------------------------------------------------- */
+
+CUresult
+do_cuInit (unsigned flags)
+{
+  const struct config *c = config ();
+  if (flags || !c->valid)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (started)
+    return CUDA_SUCCESS;
+  device_count = c->devices ? c->devices : 1;
+  for (int i = 0; i < device_count; i++)
+    {
+      devices[i].ordinal = i;
+      devices[i].target = &c->device;
+    }
+  started = true;
+  return CUDA_SUCCESS;
+}
+
+/* The process ends: the checkers and instruments have their last word.  */
+__attribute__ ((destructor)) static void
+finish (void)
+{
+  if (!started)
+    return;
+  queue_shut ();
+  const struct config *c = config ();
+  unsigned findings = observers_finish (c);
+  if (c->status >= 0)
+    dprintf (c->status, "%u\n", findings);
+}
+
+CUresult
+do_cuDriverGetVersion (int *version)
+{
+  if (!version)
+    return CUDA_ERROR_INVALID_VALUE;
+  *version = VERSION;
+  return CUDA_SUCCESS;
+}
+
+/* --- Errors ------------------------------------------------------------------- */
+
+static const struct
+{
+  CUresult number;
+  const char *name, *text;
+} errors[] = {
+  { CUDA_SUCCESS, "CUDA_SUCCESS", "no error" },
+#define ERROR(NAME, NUMBER, TEXT) { NUMBER, "CUDA_ERROR_" #NAME, TEXT },
+#include "errors.def"
+#undef ERROR
+};
+
+/* The place of ERROR in the table, or -1.  */
+static int
+error_place (CUresult error)
+{
+  for (size_t i = 0; i < sizeof errors / sizeof errors[0]; i++)
+    if (errors[i].number == error)
+      return i;
+  return -1;
+}
+
+CUresult
+do_cuGetErrorString (CUresult error, const char **text)
+{
+  int n = error_place (error);
+  if (!text)
+    return CUDA_ERROR_INVALID_VALUE;
+  *text = n < 0 ? NULL : errors[n].text;
+  return n < 0 ? CUDA_ERROR_INVALID_VALUE : CUDA_SUCCESS;
+}
+
+CUresult
+do_cuGetErrorName (CUresult error, const char **text)
+{
+  int n = error_place (error);
+  if (!text)
+    return CUDA_ERROR_INVALID_VALUE;
+  *text = n < 0 ? NULL : errors[n].name;
+  return n < 0 ? CUDA_ERROR_INVALID_VALUE : CUDA_SUCCESS;
+}
+
+/* --- Symbols -------------------------------------------------------------------- */
+
+static const struct
+{
+  const char *name;
+  void *function;
+} symbols[] = {
+#define DRIVER(NAME, NEEDS, PARAMS, ARGS) { #NAME, (void *) NAME },
+#define ALIAS(NAME, OF) { #NAME, (void *) NAME },
+#include "driver.def"
+};
+
+/* Later forms of a function and the interface's version since which its plain
+   name means them; all others' latest form is the plain one at all times.  */
+static const struct
+{
+  const char *name;
+  int since;
+} later[] = {
+  { "cuCtxCreate_v4", 13000 },
+  { "cuCtxCreate_v3", 11040 },
+  { "cuGetProcAddress_v2", 12000 },
+  { "cuMemAdvise_v2", 13000 },
+  { "cuMemPrefetchAsync_v2", 13000 },
+};
+
+/* The function that SYMBOL means in interface VERSION; *TOO_OLD if there is one
+   in later versions only.  */
+static void *
+find_symbol (const char *symbol, int version, bool *too_old)
+{
+  static const char *const suffixes[] = { "_v4", "_v3", "_v2", "" };
+  char name[128];
+  *too_old = false;
+  for (size_t s = 0; s < sizeof suffixes / sizeof suffixes[0]; s++)
+    {
+      int since = 0;
+      snprintf (name, sizeof name, "%s%s", symbol, suffixes[s]);
+      for (size_t i = 0; i < sizeof later / sizeof later[0]; i++)
+	if (strcmp (name, later[i].name) == 0 && *suffixes[s])
+	  since = later[i].since;
+      for (size_t i = 0; i < sizeof symbols / sizeof symbols[0]; i++)
+	if (strcmp (name, symbols[i].name) == 0)
+	  {
+	    if (version >= since)
+	      return symbols[i].function;
+	    *too_old = true;
+	  }
+    }
+  return NULL;
+}
+
+CUresult
+do_cuGetProcAddress_v2 (const char *symbol, void **function, int version,
+			uint64_t flags, int *status)
+{
+  bool too_old;
+  if (!symbol || !function || flags > 3)
+    return CUDA_ERROR_INVALID_VALUE;
+  *function = find_symbol (symbol, version, &too_old);
+  if (status)
+    *status = *function ? 0 : too_old ? 2 : 1;
+  return *function ? CUDA_SUCCESS : CUDA_ERROR_NOT_FOUND;
+}
+
+CUresult
+do_cuGetProcAddress (const char *symbol, void **function, int version,
+		     uint64_t flags)
+{
+  return do_cuGetProcAddress_v2 (symbol, function, version, flags, NULL);
+}

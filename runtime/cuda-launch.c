@@ -1,0 +1,319 @@
+/* The driver API: launching kernels.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "driver.h"
+#include "observers.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* For each device the launch that runs on it, and how many there have been
+   on all.  */
+static const struct sim_launch *running[MAX_DEVICES];
+static uint64_t launches;
+
+void
+launch_stop (void)
+{
+  for (int i = 0; i < device_count; i++)
+    if (running[i])
+      sim_stop (running[i]);
+}
+
+/* What a program is told when a launch has ended with STATUS.  A trap is how
+   abort ends a kernel, and libgomp's message for the first of these results
+   says so.  */
+static CUresult
+status_result (enum sim_status status)
+{
+  switch (status)
+    {
+    case SIM_OK:
+      return CUDA_SUCCESS;
+    case SIM_BAD_LAUNCH:
+      return CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES;
+    case SIM_TRAP:
+    case SIM_STOPPED:
+      return CUDA_ERROR_LAUNCH_FAILED;
+    case SIM_ASSERT:
+      return CUDA_ERROR_ASSERT;
+    case SIM_FAULT_ADDRESS:
+      return CUDA_ERROR_ILLEGAL_ADDRESS;
+    case SIM_FAULT_ALIGN:
+      return CUDA_ERROR_MISALIGNED_ADDRESS;
+    case SIM_FAULT_STACK:
+      return CUDA_ERROR_HARDWARE_STACK_ERROR;
+    case SIM_FAULT_INSN:
+      return CUDA_ERROR_INVALID_PC;
+    case SIM_DEADLOCK:
+      return CUDA_ERROR_LAUNCH_TIMEOUT;
+    }
+  return CUDA_ERROR_UNKNOWN;
+}
+
+static CUresult
+run_launch (struct op *o)
+{
+  struct context *c = o->context;
+  const struct config *settings = config ();
+  struct observer_set observers;
+  struct sim_result result;
+  observers_acquire (settings, &observers);
+  struct sim_launch l = {
+    .kernel = o->u.launch.function,
+    .dynamic_shared = o->u.launch.shared,
+    .params = o->u.launch.params,
+    .target = c->device->target,
+    .device = c->device->ordinal,
+    .heap_bytes = c->heap_limit,
+    .stack_bytes = c->stack_limit,
+    .workers = settings->threads,
+    .progress = settings->progress < 0 ? isatty (STDERR_FILENO)
+		: settings->progress,
+    .observers = observers.list,
+    .observer_count = observers.count
+  };
+  memcpy (l.grid, o->u.launch.grid, sizeof l.grid);
+  memcpy (l.block, o->u.launch.block, sizeof l.block);
+  driver_lock ();
+  l.serial = ++launches;
+  running[l.device] = &l;
+  driver_unlock ();
+  sim_run (&l, &result);
+  driver_lock ();
+  running[l.device] = NULL;
+  driver_unlock ();
+  observers_release (&observers);
+  fputs (result.message, stderr);
+  return status_result (result.status);
+}
+
+static void
+finish_launch (struct op *o)
+{
+  free (o->u.launch.params);
+}
+
+/* The parameter buffer of F from what cuLaunchKernel got, into *BUFFER.  */
+static CUresult
+parameters (const struct sim_function *f, void **params, void **extra,
+	    void **buffer)
+{
+  if (params && extra)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (f->param_count && !params && !extra)
+    return CUDA_ERROR_INVALID_VALUE;
+  char *p = calloc (1, f->param_bytes ? f->param_bytes : 1);
+  if (!p)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  *buffer = p;
+  if (params)
+    for (uint32_t i = 0; i < f->param_count; i++)
+      {
+	if (!params[i])
+	  return CUDA_ERROR_INVALID_VALUE;
+	memcpy (p + f->params[i].offset, params[i], f->params[i].size);
+      }
+  else if (extra)
+    {
+      const void *data = NULL;
+      const size_t *size = NULL;
+      for (; *extra != CU_LAUNCH_PARAM_END; extra += 2)
+	if (*extra == CU_LAUNCH_PARAM_BUFFER_POINTER)
+	  data = extra[1];
+	else if (*extra == CU_LAUNCH_PARAM_BUFFER_SIZE)
+	  size = extra[1];
+	else
+	  return CUDA_ERROR_INVALID_VALUE;
+      if (f->param_bytes && (!data || !size || *size < f->param_bytes))
+	return CUDA_ERROR_INVALID_VALUE;
+      memcpy (p, data, f->param_bytes);
+    }
+  return CUDA_SUCCESS;
+}
+
+/* The device can run gangs of these dimensions.  */
+static CUresult
+dimensions_valid (const struct function *f, const struct sim_target *t,
+		  const uint32_t *grid, const uint32_t *block,
+		  uint32_t shared)
+{
+  static const uint32_t grid_limit[3] = { INT_MAX, 65535, 65535 };
+  const uint32_t block_limit[3]
+    = { t->threads_block, t->threads_block, 64 };
+  uint64_t threads = 1;
+  for (int i = 0; i < 3; i++)
+    {
+      if (!grid[i] || grid[i] > grid_limit[i] || !block[i]
+	  || block[i] > block_limit[i])
+	return CUDA_ERROR_INVALID_VALUE;
+      threads *= block[i];
+    }
+  if (threads > t->threads_block || shared > f->shared_limit)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (threads > f->sim->max_threads
+      || f->sim->shared_bytes > t->shared_static)
+    return CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+do_cuLaunchKernel (CUfunction function, unsigned grid_x, unsigned grid_y,
+		   unsigned grid_z, unsigned block_x, unsigned block_y,
+		   unsigned block_z, unsigned shared, CUstream stream,
+		   void **params, void **extra)
+{
+  struct function *f = handle_object (function, HANDLE_FUNCTION);
+  const uint32_t grid[3] = { grid_x, grid_y, grid_z };
+  const uint32_t block[3] = { block_x, block_y, block_z };
+  struct context *c;
+  struct stream *s;
+  CUresult r = stream_get (stream, &c, &s);
+  if (r != CUDA_SUCCESS)
+    return r;
+  if (!f || f->module->context != c)
+    return CUDA_ERROR_INVALID_HANDLE;
+  r = dimensions_valid (f, c->device->target, grid, block, shared);
+  if (r != CUDA_SUCCESS)
+    return r;
+  struct op *o = op_new (c, stream, run_launch);
+  if (!o)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  r = parameters (f->sim, params, extra, &o->u.launch.params);
+  if (r != CUDA_SUCCESS)
+    {
+      free (o->u.launch.params);
+      free (o);
+      return r;
+    }
+  o->finish = finish_launch;
+  o->u.launch.function = f->sim;
+  o->u.launch.shared = shared;
+  memcpy (o->u.launch.grid, grid, sizeof grid);
+  memcpy (o->u.launch.block, block, sizeof block);
+  op_issue (o, s);
+  return CUDA_SUCCESS;
+}
+
+/* --- Occupancy ------------------------------------------------------------- */
+
+CUresult
+do_cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags (int *blocks,
+							 CUfunction function,
+							 int threads,
+							 size_t shared,
+							 unsigned flags)
+{
+  struct function *f = handle_object (function, HANDLE_FUNCTION);
+  if (!blocks || threads < 1 || flags > 1)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (!f)
+    return CUDA_ERROR_INVALID_HANDLE;
+  const struct sim_target *t = f->module->context->device->target;
+  *blocks = threads > (int) t->threads_block || shared > UINT32_MAX ? 0
+	    : sim_occupancy (f->sim, t, threads, shared);
+  return CUDA_SUCCESS;
+}
+
+CUresult
+do_cuOccupancyMaxActiveBlocksPerMultiprocessor (int *blocks,
+						CUfunction function,
+						int threads, size_t shared)
+{
+  return do_cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags
+    (blocks, function, threads, shared, 0);
+}
+
+/* Dynamic shared memory of a gang of THREADS, as the program computes it.  */
+static size_t
+shared_for (CUoccupancyB2DSize shared_of, size_t shared, int threads)
+{
+  if (shared_of)
+    {
+      driver_unlock ();
+      shared = shared_of (threads);
+      driver_lock ();
+    }
+  return shared;
+}
+
+/* The largest gang, in whole warps, with which an SM holds most threads.  */
+CUresult
+do_cuOccupancyMaxPotentialBlockSizeWithFlags (int *grid, int *block,
+					      CUfunction function,
+					      CUoccupancyB2DSize shared_of,
+					      size_t shared, int limit,
+					      unsigned flags)
+{
+  struct function *f = handle_object (function, HANDLE_FUNCTION);
+  if (!grid || !block || limit < 0 || flags > 1)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (!f)
+    return CUDA_ERROR_INVALID_HANDLE;
+  const struct sim_target *t = f->module->context->device->target;
+  int most = f->sim->max_threads, best = 0, best_threads = 0;
+  if (limit && limit < most)
+    most = limit;
+  *grid = *block = 0;
+  for (int size = (most + SIM_WARP - 1) / SIM_WARP * SIM_WARP; size > 0;
+       size -= SIM_WARP)
+    {
+      int threads = size < most ? size : most, blocks;
+      size_t bytes = shared_for (shared_of, shared, threads);
+      if (shared_of && handle_object (function, HANDLE_FUNCTION) != f)
+	return CUDA_ERROR_INVALID_HANDLE;
+      CUresult r = do_cuOccupancyMaxActiveBlocksPerMultiprocessor
+	(&blocks, function, threads, bytes);
+      if (r != CUDA_SUCCESS)
+	return r;
+      if (blocks * threads > best)
+	{
+	  best = blocks * threads;
+	  best_threads = threads;
+	  *grid = blocks * t->sm_count;
+	}
+    }
+  *block = best_threads;
+  return best ? CUDA_SUCCESS : CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES;
+}
+
+CUresult
+do_cuOccupancyMaxPotentialBlockSize (int *grid, int *block,
+				     CUfunction function,
+				     CUoccupancyB2DSize shared_of,
+				     size_t shared, int limit)
+{
+  return do_cuOccupancyMaxPotentialBlockSizeWithFlags
+    (grid, block, function, shared_of, shared, limit, 0);
+}
+
+/* The most bytes with which BLOCKS gangs of THREADS fit on an SM.  */
+CUresult
+do_cuOccupancyAvailableDynamicSMemPerBlock (size_t *bytes, CUfunction function,
+					    int blocks, int threads)
+{
+  struct function *f = handle_object (function, HANDLE_FUNCTION);
+  if (!bytes || blocks < 1 || threads < 1)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (!f)
+    return CUDA_ERROR_INVALID_HANDLE;
+  const struct sim_target *t = f->module->context->device->target;
+  if (threads > (int) t->threads_block
+      || sim_occupancy (f->sim, t, threads, 0) < (unsigned) blocks)
+    return CUDA_ERROR_INVALID_VALUE;
+  uint32_t least = 0, most = t->shared_optin;
+  while (least < most)
+    {
+      uint32_t middle = least + (most - least + 1) / 2;
+      if (sim_occupancy (f->sim, t, threads, middle) >= (unsigned) blocks)
+	least = middle;
+      else
+	most = middle - 1;
+    }
+  *bytes = least;
+  return CUDA_SUCCESS;
+}

@@ -1,0 +1,474 @@
+/* The driver API: allocating memory and asking about it.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   The core's sim_memory_* hands out the addresses and remembers each allocation
+   for the checkers; here is what the driver adds: which context owns a block,
+   and how much a device has left.  */
+
+#include "driver.h"
+#include "observers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* As on real devices; programs rely on such alignment.  */
+#define ALIGNMENT 512
+#define PITCH 512
+
+#define BUCKETS 1024
+static struct block *buckets[BUCKETS];
+
+static struct block **
+bucket (sim_addr base)
+{
+  return &buckets[(base / ALIGNMENT) % BUCKETS];
+}
+
+struct block *
+block_find (sim_addr address)
+{
+  struct sim_allocation a;
+  if (!sim_memory_find (address, &a) || a.freed)
+    return NULL;
+  for (struct block *b = *bucket (a.base); b; b = b->next_in_bucket)
+    if (b->base == a.base)
+      return b;
+  return NULL;
+}
+
+/* The part of B that lies in its device's memory.  */
+static size_t
+device_bytes (const struct block *b)
+{
+  return b->kind == BLOCK_HOST ? 0
+	 : (b->size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+}
+
+static CUresult
+block_new (struct context *c, size_t size, int kind, unsigned flags,
+	   struct block **out)
+{
+  struct device *d = c->device;
+  struct block *b = calloc (1, sizeof *b);
+  if (!b)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  b->size = size;
+  b->kind = kind;
+  b->flags = flags;
+  b->context = c;
+  if (size <= d->target->memory_bytes
+      && device_bytes (b) <= d->target->memory_bytes - d->used)
+    b->base = sim_memory_alloc (d->ordinal, size, ALIGNMENT,
+				kind == BLOCK_DEVICE ? SIM_MEMORY_DRIVER
+				: SIM_MEMORY_HOST, NULL);
+  if (!b->base)
+    {
+      free (b);
+      return CUDA_ERROR_OUT_OF_MEMORY;
+    }
+  d->used += device_bytes (b);
+  /* The program's own writes to such memory are not seen.  */
+  if (kind != BLOCK_DEVICE)
+    observers_host_write (b->base, size);
+  b->next_in_bucket = *bucket (b->base);
+  *bucket (b->base) = b;
+  b->next = c->blocks;
+  b->link = &c->blocks;
+  if (b->next)
+    b->next->link = &b->next;
+  c->blocks = b;
+  *out = b;
+  return CUDA_SUCCESS;
+}
+
+void
+block_free (struct block *b)
+{
+  struct block **p = bucket (b->base);
+  while (*p != b)
+    p = &(*p)->next_in_bucket;
+  *p = b->next_in_bucket;
+  *b->link = b->next;
+  if (b->next)
+    b->next->link = b->link;
+  b->context->device->used -= device_bytes (b);
+  sim_memory_free (b->base);
+  free (b);
+}
+
+enum place
+range_place (sim_addr address, size_t size)
+{
+  struct sim_allocation a;
+  if (address < sim_arena.lo || address >= sim_arena.hi)
+    return address + size < address || (address < sim_arena.lo
+					&& address + size > sim_arena.lo)
+	   ? PLACE_NOWHERE : PLACE_PAGEABLE;
+  if (!sim_memory_find (address, &a) || a.freed
+      || a.kind == SIM_MEMORY_HEAP || address < a.base
+      || size > a.size - (address - a.base))
+    return PLACE_NOWHERE;
+  return a.kind == SIM_MEMORY_HOST ? PLACE_HOST : PLACE_DEVICE;
+}
+
+/* --- Device memory --------------------------------------------------------- */
+
+CUresult
+do_cuMemGetInfo_v2 (size_t *left, size_t *total)
+{
+  struct device *d = context_current ()->device;
+  if (!left || !total)
+    return CUDA_ERROR_INVALID_VALUE;
+  *total = d->target->memory_bytes;
+  *left = *total - d->used;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+do_cuMemAlloc_v2 (CUdeviceptr *address, size_t size)
+{
+  struct block *b;
+  if (!address || !size)
+    return CUDA_ERROR_INVALID_VALUE;
+  CUresult r = block_new (context_current (), size, BLOCK_DEVICE, 0, &b);
+  if (r == CUDA_SUCCESS)
+    *address = b->base;
+  return r;
+}
+
+CUresult
+do_cuMemAllocPitch_v2 (CUdeviceptr *address, size_t *pitch, size_t width,
+		       size_t height, unsigned element)
+{
+  if (!address || !pitch || !width || !height
+      || (element != 4 && element != 8 && element != 16))
+    return CUDA_ERROR_INVALID_VALUE;
+  if (width > SIZE_MAX - PITCH)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  size_t row = (width + PITCH - 1) / PITCH * PITCH;
+  if (row > SIZE_MAX / height)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  CUresult r = do_cuMemAlloc_v2 (address, row * height);
+  if (r == CUDA_SUCCESS)
+    *pitch = row;
+  return r;
+}
+
+/* Free the block that begins at ADDRESS, one of host memory or not, when what
+   was issued before has been done.  */
+static CUresult
+free_at (sim_addr address, bool host)
+{
+  struct block *b = block_find (address);
+  if (!b || b->base != address || (b->kind == BLOCK_HOST) != host)
+    return CUDA_ERROR_INVALID_VALUE;
+  CUresult r = context_wait (b->context);
+  if (r != CUDA_SUCCESS)
+    return r;
+  b = block_find (address);
+  if (!b)
+    return CUDA_ERROR_INVALID_VALUE;
+  block_free (b);
+  return CUDA_SUCCESS;
+}
+
+CUresult
+do_cuMemFree_v2 (CUdeviceptr address)
+{
+  return address ? free_at (address, false) : CUDA_SUCCESS;
+}
+
+CUresult
+do_cuMemGetAddressRange_v2 (CUdeviceptr *base, size_t *size,
+			    CUdeviceptr address)
+{
+  struct sim_allocation a;
+  enum place place = range_place (address, 1);
+  if (place == PLACE_PAGEABLE || place == PLACE_NOWHERE)
+    return CUDA_ERROR_NOT_FOUND;
+  sim_memory_find (address, &a);
+  if (base)
+    *base = a.base;
+  if (size)
+    *size = a.size;
+  return CUDA_SUCCESS;
+}
+
+/* The addresses are given at once; a program that uses them in another stream
+   without waiting is served as well.  */
+CUresult
+do_cuMemAllocAsync (CUdeviceptr *address, size_t size, CUstream stream)
+{
+  struct context *c;
+  struct stream *s;
+  CUresult r = stream_get (stream, &c, &s);
+  struct block *b;
+  if (r != CUDA_SUCCESS)
+    return r;
+  if (!address || !size)
+    return CUDA_ERROR_INVALID_VALUE;
+  r = block_new (c, size, BLOCK_DEVICE, 0, &b);
+  if (r == CUDA_SUCCESS)
+    *address = b->base;
+  return r;
+}
+
+static CUresult
+run_release (struct op *o)
+{
+  driver_lock ();
+  struct block *b = block_find (o->u.release.base);
+  if (b)
+    block_free (b);
+  driver_unlock ();
+  return CUDA_SUCCESS;
+}
+
+CUresult
+do_cuMemFreeAsync (CUdeviceptr address, CUstream stream)
+{
+  struct context *c;
+  struct stream *s;
+  CUresult r = stream_get (stream, &c, &s);
+  if (r != CUDA_SUCCESS)
+    return r;
+  struct block *b = block_find (address);
+  if (!b || b->base != address || b->kind == BLOCK_HOST || b->context != c)
+    return CUDA_ERROR_INVALID_VALUE;
+  struct op *o = op_new (c, stream, run_release);
+  if (!o)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  o->u.release.base = address;
+  op_issue (o, s);
+  return CUDA_SUCCESS;
+}
+
+/* --- Host memory that devices reach ------------------------------------------ */
+
+CUresult
+do_cuMemHostAlloc (void **address, size_t size, unsigned flags)
+{
+  struct block *b;
+  if (!address || !size
+      || flags & ~(CU_MEMHOSTALLOC_PORTABLE | CU_MEMHOSTALLOC_DEVICEMAP
+		   | CU_MEMHOSTALLOC_WRITECOMBINED))
+    return CUDA_ERROR_INVALID_VALUE;
+  CUresult r = block_new (context_current (), size, BLOCK_HOST, flags, &b);
+  if (r == CUDA_SUCCESS)
+    *address = (void *) b->base;
+  return r;
+}
+
+CUresult
+do_cuMemAllocHost_v2 (void **address, size_t size)
+{
+  return do_cuMemHostAlloc (address, size, CU_MEMHOSTALLOC_DEVICEMAP);
+}
+
+CUresult
+do_cuMemFreeHost (void *address)
+{
+  return free_at ((sim_addr) address, true);
+}
+
+CUresult
+do_cuMemHostGetDevicePointer_v2 (CUdeviceptr *device, void *host,
+				 unsigned flags)
+{
+  struct block *b = block_find ((sim_addr) host);
+  if (!device || flags || !b || b->kind == BLOCK_DEVICE)
+    return CUDA_ERROR_INVALID_VALUE;
+  *device = (sim_addr) host;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+do_cuMemHostGetFlags (unsigned *flags, void *host)
+{
+  struct block *b = block_find ((sim_addr) host);
+  if (!flags || !b || b->kind != BLOCK_HOST)
+    return CUDA_ERROR_INVALID_VALUE;
+  *flags = b->flags;
+  return CUDA_SUCCESS;
+}
+
+/* The device's kernels reach nothing outside the arena; attribute
+   HOST_REGISTER_SUPPORTED says so.  */
+CUresult
+do_cuMemHostRegister_v2 (void *address, size_t size, unsigned flags)
+{
+  (void) flags;
+  return address && size ? CUDA_ERROR_NOT_SUPPORTED
+	 : CUDA_ERROR_INVALID_VALUE;
+}
+
+CUresult
+do_cuMemHostUnregister (void *address)
+{
+  return address ? CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED
+	 : CUDA_ERROR_INVALID_VALUE;
+}
+
+CUresult
+do_cuMemAllocManaged (CUdeviceptr *address, size_t size, unsigned flags)
+{
+  struct block *b;
+  if (!address || !size
+      || (flags != CU_MEM_ATTACH_GLOBAL && flags != CU_MEM_ATTACH_HOST))
+    return CUDA_ERROR_INVALID_VALUE;
+  CUresult r = block_new (context_current (), size, BLOCK_MANAGED, flags, &b);
+  if (r == CUDA_SUCCESS)
+    *address = b->base;
+  return r;
+}
+
+/* [ADDRESS, ADDRESS + SIZE) is managed memory.  */
+static bool
+managed (sim_addr address, size_t size)
+{
+  struct block *b = block_find (address);
+  return b && b->kind == BLOCK_MANAGED && size > 0
+	 && size <= b->size - (address - b->base);
+}
+
+/* Number -1 is the host.  */
+static bool
+location_valid (CUdevice device)
+{
+  return device == -1 || device_get (device);
+}
+
+/* Managed memory is in one place for all; moving it is done at once.  */
+CUresult
+do_cuMemPrefetchAsync (CUdeviceptr address, size_t size, CUdevice device,
+		       CUstream stream)
+{
+  struct context *c;
+  struct stream *s;
+  CUresult r = stream_get (stream, &c, &s);
+  if (r != CUDA_SUCCESS)
+    return r;
+  if (!location_valid (device))
+    return CUDA_ERROR_INVALID_DEVICE;
+  return managed (address, size) ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
+}
+
+static CUdevice
+location_device (CUmemLocation location)
+{
+  return location.type == 1 ? location.id : location.type == 2 ? -1 : -2;
+}
+
+CUresult
+do_cuMemPrefetchAsync_v2 (CUdeviceptr address, size_t size,
+			  CUmemLocation location, unsigned flags,
+			  CUstream stream)
+{
+  if (flags)
+    return CUDA_ERROR_INVALID_VALUE;
+  return do_cuMemPrefetchAsync (address, size, location_device (location),
+				stream);
+}
+
+CUresult
+do_cuMemAdvise (CUdeviceptr address, size_t size, CUmem_advise advice,
+		CUdevice device)
+{
+  if (advice < 1 || advice > 6 || !managed (address, size))
+    return CUDA_ERROR_INVALID_VALUE;
+  /* "Mostly read" takes no device.  */
+  if (advice > 2 && !location_valid (device))
+    return CUDA_ERROR_INVALID_DEVICE;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+do_cuMemAdvise_v2 (CUdeviceptr address, size_t size, CUmem_advise advice,
+		   CUmemLocation location)
+{
+  return do_cuMemAdvise (address, size, advice, location_device (location));
+}
+
+/* --- What a pointer is ------------------------------------------------------ */
+
+CUresult
+do_cuPointerGetAttribute (void *value, CUpointer_attribute attribute,
+			  CUdeviceptr address)
+{
+  struct block *b = block_find (address);
+  if (!value || !b)
+    return CUDA_ERROR_INVALID_VALUE;
+  switch (attribute)
+    {
+    case CU_POINTER_ATTRIBUTE_CONTEXT:
+      *(CUcontext *) value = b->context->handle;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_MEMORY_TYPE:
+      *(unsigned *) value = b->kind == BLOCK_HOST ? CU_MEMORYTYPE_HOST
+			    : CU_MEMORYTYPE_DEVICE;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_DEVICE_POINTER:
+      *(CUdeviceptr *) value = address;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_HOST_POINTER:
+      if (b->kind == BLOCK_DEVICE)
+	return CUDA_ERROR_INVALID_VALUE;
+      *(CUdeviceptr *) value = address;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_IS_MANAGED:
+      *(unsigned *) value = b->kind == BLOCK_MANAGED;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL:
+      *(int *) value = b->context->device->ordinal;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_RANGE_START_ADDR:
+      *(CUdeviceptr *) value = b->base;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_RANGE_SIZE:
+      *(size_t *) value = b->size;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_MAPPED:
+      *(_Bool *) value = true;
+      return CUDA_SUCCESS;
+    default:
+      return CUDA_ERROR_INVALID_VALUE;
+    }
+}
+
+/* As the single question, but a pointer that is none of ours has zeros.  */
+CUresult
+do_cuPointerGetAttributes (unsigned count, CUpointer_attribute *attributes,
+			   void **values, CUdeviceptr address)
+{
+  if (!count || !attributes || !values)
+    return CUDA_ERROR_INVALID_VALUE;
+  for (unsigned i = 0; i < count; i++)
+    if (!values[i])
+      return CUDA_ERROR_INVALID_VALUE;
+    else if (do_cuPointerGetAttribute (values[i], attributes[i], address)
+	     != CUDA_SUCCESS)
+      switch (attributes[i])
+	{
+	case CU_POINTER_ATTRIBUTE_MEMORY_TYPE:
+	case CU_POINTER_ATTRIBUTE_IS_MANAGED:
+	  *(unsigned *) values[i] = 0;
+	  break;
+	case CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL:
+	  *(int *) values[i] = -2;
+	  break;
+	case CU_POINTER_ATTRIBUTE_MAPPED:
+	  *(_Bool *) values[i] = false;
+	  break;
+	case CU_POINTER_ATTRIBUTE_CONTEXT:
+	case CU_POINTER_ATTRIBUTE_DEVICE_POINTER:
+	case CU_POINTER_ATTRIBUTE_HOST_POINTER:
+	case CU_POINTER_ATTRIBUTE_RANGE_START_ADDR:
+	case CU_POINTER_ATTRIBUTE_RANGE_SIZE:
+	  *(size_t *) values[i] = 0;
+	  break;
+	default:
+	  return CUDA_ERROR_INVALID_VALUE;
+	}
+  return CUDA_SUCCESS;
+}
