@@ -1,0 +1,64 @@
+/* The plugin's door: checks the compiler, reads the options, hangs up the hooks.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   To debug: gcc -fopenacc -fplugin=acccache -wrapper gdb,--args …; -fdump-ipa-all makes the
+   dump files of our passes too (GCC knows no -fdump-… of a single pass of a plugin).  */
+
+#include "compat.h"
+#include "acccache.h"
+#include "sections.h"
+#include "plugin-version.h"
+#include "acc-config.h"
+
+int plugin_is_GPL_compatible;
+
+static struct plugin_info info = {
+  PACKAGE_VERSION,
+  "acccache makes the OpenACC cache directive do what it promises.\n"
+  "-fplugin-arg-acccache-help lists its options.\n"
+};
+
+/* Whether the compiler that loads us is the one we were built for.  If not, an error
+   names both and says what to do.  */
+
+static bool
+compiler_fits (const char *plugin_file, struct plugin_gcc_version *running)
+{
+  if (plugin_default_version_check (running, &gcc_version))
+    return true;
+  if (strcmp (running->basever, gcc_version.basever) != 0)
+    error ("%qs was built for GCC %s and cannot be loaded by GCC %s; build it for this"
+	   " compiler: %<./configure CC=%s%>, or use the package for GCC %s",
+	   plugin_file, gcc_version.basever, running->basever, "gcc-VERSION",
+	   running->basever);
+  else
+    error ("%qs was built for GCC %s (%s) and cannot be loaded by this GCC %s (%s),"
+	   " which was configured otherwise; build it again with this compiler:"
+	   " %<./configure CC=%s%>",
+	   plugin_file, gcc_version.basever, gcc_version.datestamp, running->basever,
+	   running->datestamp, "gcc-VERSION");
+  return false;
+}
+
+int
+plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
+{
+  if (!compiler_fits (args->full_name, version))
+    return 1;
+  register_callback (args->base_name, PLUGIN_INFO, NULL, &info);
+  bool good = acc_parse_options (args->argc, args->argv);
+  if (acc_opts.help && !in_lto_p)
+    acc_print_help (stdout);
+  if (acc_opts.version && !in_lto_p)
+    acc_print_version (stdout);
+  if (!good || acc_opts.off || in_lto_p || !flag_openacc)
+    return 0;
+
+  acccache_sections_init ();
+  acc_marker_init ();
+  acc_capture_init ();
+  acc_report_init (args->base_name);
+  acc_split_init (args->base_name);
+  return 0;
+}

@@ -1,0 +1,73 @@
+/* GCC's headers in an order that works, and all that differs between its releases.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Every file of this directory that needs GCC includes this one first, and no other
+   header of GCC.  GCC 12 to 16.  */
+
+#ifndef ACCCACHE_COMPAT_H
+#define ACCCACHE_COMPAT_H
+
+#include "gcc-plugin.h"
+#include "backend.h"
+#include "tree.h"
+#include "c-family/c-common.h"
+#include "c-family/c-pragma.h"
+#include "gimple.h"
+#include "tree-pass.h"
+#include "ssa.h"
+#include "gimple-iterator.h"
+#include "gimple-walk.h"
+#include "gimple-pretty-print.h"
+#include "fold-const.h"
+#include "gimplify.h"
+#include "cgraph.h"
+#include "alloc-pool.h"
+#include "symbol-summary.h"
+#include "ipa-utils.h"
+#include "stringpool.h"
+#include "attribs.h"
+#include "langhooks.h"
+#include "omp-general.h"
+#include "omp-offload.h"
+#include "diagnostic-core.h"
+#include "diagnostic.h"
+#include "dumpfile.h"
+#include "context.h"
+#include "options.h"
+#include "opts.h"
+#include "spellcheck.h"
+#include "print-tree.h"
+#include "tree-pretty-print.h"
+#include "tree-iterator.h"
+#include "tree-inline.h"
+#include "tree-nested.h"
+#include "lto-streamer.h"
+
+/* A copy of NODE's body under a name of its own that ends in SUFFIX.  */
+
+static inline cgraph_node *
+acc_version_clone (cgraph_node *node, const char *suffix)
+{
+  return node->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL, suffix,
+					       NULL_TREE);
+}
+
+/* Whether no warning is given at present.  */
+#define ACC_INHIBIT_WARNINGS (global_dc->dc_inhibit_warnings)
+
+/* The C family's symbols may be missing: f951 and lto1 load the same file.  */
+#define ACCCACHE_WEAK __attribute__ ((weak))
+extern c_language_kind c_language ACCCACHE_WEAK;
+
+/* What the C and C++ parsers make of one more dimension of a section ARRAY in a clause;
+   TYPE is that of its elements.  */
+#if GCCPLUGIN_VERSION >= 14000
+#define ACC_PARSED_DIMENSION(type, array, lower, length) \
+  build3 (OMP_ARRAY_SECTION, type, array, lower, length)
+#else
+#define ACC_PARSED_DIMENSION(type, array, lower, length) \
+  tree_cons (lower, length, array)
+#endif
+
+#endif

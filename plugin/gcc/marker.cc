@@ -1,0 +1,307 @@
+/* The marker: a call that carries one item of a directive through GCC's passes.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+     __acccache_marker (id, item, base, lower, length, pitch, lower, length, pitch, …)
+
+   ID names the acc_record, ITEM is the item's number in it, BASE the address of the
+   array's first element, and then come three values a dimension, in the order in which the
+   user wrote them: the first index counted from 0, the number of indices, or -1 when
+   nobody knows it, and how many elements lie between neighbours, or 0.  The call is to no function: it reads and writes no memory and is gone
+   before code is generated.  */
+
+#include "compat.h"
+#include "acccache.h"
+
+#define MARKER_NAME "__acccache_marker"
+
+/* The function the markers call.  Made when the first marker is, so that a precompiled
+   header, which replaces all trees, is already in.  */
+
+static GTY (()) tree marker_decl;
+
+static const struct ggc_root_tab marker_roots[] = {
+  { &marker_decl, 1, sizeof (marker_decl), &gt_ggc_mx_tree_node,
+    &gt_pch_nx_tree_node },
+  LAST_GGC_ROOT_TAB
+};
+
+void
+acc_marker_init (void)
+{
+  register_callback ("acccache", PLUGIN_REGISTER_GGC_ROOTS, NULL,
+		     const_cast<struct ggc_root_tab *> (marker_roots));
+}
+
+static tree
+marker_function (void)
+{
+  if (!marker_decl)
+    {
+      tree type = build_varargs_function_type_list (void_type_node,
+						    integer_type_node, NULL_TREE);
+      tree decl = build_decl (BUILTINS_LOCATION, FUNCTION_DECL,
+			      get_identifier (MARKER_NAME), type);
+      DECL_EXTERNAL (decl) = 1;
+      TREE_PUBLIC (decl) = 1;
+      DECL_ARTIFICIAL (decl) = 1;
+      DECL_IGNORED_P (decl) = 1;
+      TREE_NOTHROW (decl) = 1;
+      DECL_IS_NOVOPS (decl) = 1;
+      DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("leaf"), NULL_TREE,
+					  NULL_TREE);
+      marker_decl = decl;
+    }
+  return marker_decl;
+}
+
+bool
+acc_is_marker (const gimple *stmt)
+{
+  return (marker_decl && is_gimple_call (stmt)
+	  && gimple_call_fndecl (stmt) == marker_decl);
+}
+
+/* SAVE_EXPRs are shared with the code around the directive: evaluating one here would
+   move its evaluation.  Puts their operands in their places.  */
+
+static tree
+open_save_exprs (tree *tp, int *walk_subtrees, void *)
+{
+  while (TREE_CODE (*tp) == SAVE_EXPR)
+    *tp = unshare_expr (TREE_OPERAND (*tp, 0));
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* EXPR as an operand of a marker, the statements that compute it in PRE.  */
+
+static tree
+operand (tree expr, gimple_seq *pre)
+{
+  tree copy = unshare_expr (expr);
+  walk_tree (&copy, open_save_exprs, NULL, NULL);
+  if (gimplify_expr (&copy, pre, NULL, is_gimple_val, fb_rvalue) == GS_ERROR)
+    return NULL_TREE;
+  return copy;
+}
+
+static tree
+index_operand (tree expr, int missing, gimple_seq *pre)
+{
+  if (!expr)
+    return build_int_cst (ssizetype, missing);
+  return operand (fold_convert (ssizetype, expr), pre);
+}
+
+/* The lower bound of DIM, counted from the array's first index.  */
+
+static tree
+from_zero (const struct acc_dim *dim)
+{
+  if (!dim->lower || !dim->ext_lower || integer_zerop (dim->ext_lower))
+    return dim->lower;
+  return fold_build2 (MINUS_EXPR, ssizetype, fold_convert (ssizetype, dim->lower),
+		      fold_convert (ssizetype, dim->ext_lower));
+}
+
+/* The address that BASE stands for.  Taking it must not make the array addressable:
+   whether GCC thinks it is decides, for one, where a private array lives.  */
+
+static tree
+base_operand (tree base, gimple_seq *pre)
+{
+  if (POINTER_TYPE_P (TREE_TYPE (base)))
+    return operand (base, pre);
+
+  tree inner = get_base_address (base);
+  bool was_addressable = inner && DECL_P (inner) && TREE_ADDRESSABLE (inner);
+  tree address = build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (base)),
+			 unshare_expr (base));
+  address = operand (address, pre);
+  if (inner && DECL_P (inner))
+    TREE_ADDRESSABLE (inner) = was_addressable;
+  return address;
+}
+
+/* A marker for ITEM, number ITEM_NO of record ID; the statements before it go to PRE.
+   Null when an operand cannot be computed here.  */
+
+gcall *
+acc_marker_new (int id, int item_no, struct acc_item *item, gimple_seq *pre)
+{
+  auto_vec<tree> args;
+  args.safe_push (build_int_cst (integer_type_node, id));
+  args.safe_push (build_int_cst (integer_type_node, item_no));
+  args.safe_push (base_operand (item->base, pre));
+  for (int k = 0; k < item->rank; k++)
+    {
+      const struct acc_dim *dim = &item->dim[k];
+      args.safe_push (index_operand (from_zero (dim), 0, pre));
+      args.safe_push (index_operand (dim->length, -1, pre));
+      args.safe_push (index_operand (dim->pitch, 0, pre));
+    }
+  for (tree arg : args)
+    if (!arg)
+      return NULL;
+  gcall *call = gimple_build_call_vec (marker_function (), args);
+  gimple_set_location (call, item->loc);
+  return call;
+}
+
+bool
+acc_function_has_markers (struct function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (acc_is_marker (gsi_stmt (gsi)))
+	return true;
+  return false;
+}
+
+/* What is known of an artificial variable of a function: how often it is used, and the
+   statements that define it.  */
+
+struct temporary
+{
+  int uses;
+  auto_vec<gimple *> defs;
+};
+
+typedef hash_map<tree, struct temporary *> temporaries;
+
+/* Whether OP is a variable that gimplification made, whose life is one function's.  */
+
+static bool
+is_temporary (tree op)
+{
+  return (op && VAR_P (op) && DECL_ARTIFICIAL (op) && DECL_IGNORED_P (op)
+	  && is_gimple_reg (op) && !DECL_HAS_VALUE_EXPR_P (op));
+}
+
+static struct temporary *
+temporary_of (temporaries *temps, tree var)
+{
+  bool existed;
+  struct temporary *&t = temps->get_or_insert (var, &existed);
+  if (!existed)
+    t = new temporary ();
+  return t;
+}
+
+struct use_walk
+{
+  temporaries *temps;
+  int by;
+  auto_vec<tree> *seen;
+};
+
+static tree
+count_use (tree *tp, int *, void *data)
+{
+  walk_stmt_info *wi = (walk_stmt_info *) data;
+  use_walk *walk = (use_walk *) wi->info;
+  if (is_temporary (*tp) && !wi->is_lhs)
+    {
+      temporary_of (walk->temps, *tp)->uses += walk->by;
+      if (walk->seen)
+	walk->seen->safe_push (*tp);
+    }
+  return NULL_TREE;
+}
+
+/* Adds BY to the use counts of the temporaries that STMT uses, and puts these into SEEN
+   if that is not null.  */
+
+static void
+count_uses (gimple *stmt, temporaries *temps, int by, auto_vec<tree> *seen)
+{
+  use_walk walk = { temps, by, seen };
+  walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &walk;
+  walk_gimple_op (stmt, count_use, &wi);
+}
+
+/* Whether STMT does nothing but give a temporary its value.  */
+
+static bool
+only_defines_temporary (gimple *stmt)
+{
+  return (is_gimple_assign (stmt) && is_temporary (gimple_assign_lhs (stmt))
+	  && !gimple_has_volatile_ops (stmt));
+}
+
+static void
+count_function (struct function *fn, temporaries *temps, auto_vec<gimple *> *markers)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (acc_is_marker (stmt))
+	  markers->safe_push (stmt);
+	count_uses (stmt, temps, 1, NULL);
+	tree lhs = gimple_get_lhs (stmt);
+	if (is_temporary (lhs))
+	  temporary_of (temps, lhs)->defs.safe_push (stmt);
+      }
+}
+
+static void
+remove_statement (gimple *stmt)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_remove (&gsi, true);
+}
+
+/* Takes STMT out, and with it the statements that only fed it.  */
+
+static void
+remove_with_feeders (gimple *stmt, temporaries *temps)
+{
+  auto_vec<gimple *> work;
+  work.safe_push (stmt);
+  while (!work.is_empty ())
+    {
+      gimple *dead = work.pop ();
+      auto_vec<tree> used;
+      count_uses (dead, temps, -1, &used);
+      remove_statement (dead);
+      for (tree var : used)
+	{
+	  struct temporary *t = temporary_of (temps, var);
+	  if (t->uses != 0 || t->defs.is_empty ())
+	    continue;
+	  for (gimple *def : t->defs)
+	    if (!only_defines_temporary (def))
+	      goto keep;
+	  for (gimple *def : t->defs)
+	    work.safe_push (def);
+	  t->defs.truncate (0);
+	keep:;
+	}
+    }
+}
+
+/* Takes the markers of FN out, which has a control flow graph and is not in SSA form, and
+   the statements that gimplification and lowering made only for them.  What is left is
+   what GCC would have made without them.  Returns how many there were.  */
+
+int
+acc_strip_markers (struct function *fn)
+{
+  temporaries temps;
+  auto_vec<gimple *> markers;
+  count_function (fn, &temps, &markers);
+  for (gimple *marker : markers)
+    remove_with_feeders (marker, &temps);
+  for (temporaries::iterator it = temps.begin (); it != temps.end (); ++it)
+    delete (*it).second;
+  return markers.length ();
+}

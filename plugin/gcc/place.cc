@@ -1,0 +1,327 @@
+/* Where a directive stands: the constructs around it, and what happens in its region.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Looks at a function's body as the front end left it, before any of it is gimplified.  */
+
+#include "compat.h"
+#include "acccache.h"
+
+/* The function whose directives PLACES holds.  */
+
+static tree scanned_fn;
+static auto_vec<struct acc_place> places;
+
+/* The variables that its loops step.  */
+
+static hash_set<tree> *loop_variables;
+
+struct scan
+{
+  struct acc_place here;
+  hash_set<tree> *visited;
+};
+
+static bool
+is_compute_construct (const_tree t)
+{
+  return (TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
+	  || TREE_CODE (t) == OACC_SERIAL);
+}
+
+static tree scan_tree (tree *, int *, void *);
+
+/* Scans BODY as lying in construct T, of which INNER says what it is to its directives.  */
+
+static void
+scan_body (tree *body, const struct scan *outer, const struct acc_place &inner)
+{
+  struct scan scan = { inner, outer->visited };
+  walk_tree (body, scan_tree, &scan, outer->visited);
+}
+
+static bool
+is_step (const_tree t)
+{
+  switch (TREE_CODE (t))
+    {
+    case PREINCREMENT_EXPR:
+    case PREDECREMENT_EXPR:
+    case POSTINCREMENT_EXPR:
+    case POSTDECREMENT_EXPR:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Remembers the variables that T, a loop or an assignment `v = v + c', steps.  */
+
+static void
+note_loop_variables (tree t)
+{
+  if (TREE_CODE (t) == OACC_LOOP)
+    for (int i = 0; OMP_FOR_INIT (t) && i < TREE_VEC_LENGTH (OMP_FOR_INIT (t)); i++)
+      {
+	tree init = TREE_VEC_ELT (OMP_FOR_INIT (t), i);
+	if (init && TREE_OPERAND_LENGTH (init) > 0)
+	  loop_variables->add (TREE_OPERAND (init, 0));
+      }
+  else if (TREE_CODE (t) == MODIFY_EXPR)
+    {
+      tree value = TREE_OPERAND (t, 1);
+      STRIP_NOPS (value);
+      if ((TREE_CODE (value) == PLUS_EXPR || TREE_CODE (value) == MINUS_EXPR)
+	  && operand_equal_p (TREE_OPERAND (t, 0), TREE_OPERAND (value, 0))
+	  && DECL_P (TREE_OPERAND (t, 0)))
+	loop_variables->add (TREE_OPERAND (t, 0));
+    }
+  else if (is_step (t) && DECL_P (TREE_OPERAND (t, 0)))
+    loop_variables->add (TREE_OPERAND (t, 0));
+}
+
+static tree
+find_loop (tree *tp, int *walk_subtrees, void *)
+{
+  if (TREE_CODE (*tp) == OACC_LOOP || TREE_CODE (*tp) == LOOP_EXPR
+      || TREE_CODE (*tp) == GOTO_EXPR)
+    return *tp;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* Whether T contains a loop, or what may be one: the C front ends turn plain loops into
+   jumps.  */
+
+static bool
+contains_loop (tree t)
+{
+  return walk_tree_without_duplicates (&t, find_loop, NULL) != NULL_TREE;
+}
+
+static tree
+scan_tree (tree *tp, int *walk_subtrees, void *data)
+{
+  struct scan *scan = (struct scan *) data;
+  struct acc_place inner = scan->here;
+  tree t = *tp;
+
+  note_loop_variables (t);
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == OACC_CACHE)
+    {
+      inner.directive = t;
+      places.safe_push (inner);
+      *walk_subtrees = 0;
+    }
+  else if (is_compute_construct (t))
+    {
+      inner.compute = t;
+      inner.region = OMP_BODY (t);
+      inner.at_loop |= contains_loop (OMP_BODY (t));
+      scan_body (&OMP_BODY (t), scan, inner);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (t) == OACC_LOOP)
+    {
+      inner.loop = t;
+      inner.region = OMP_FOR_BODY (t);
+      inner.at_loop = true;
+      if (OMP_FOR_PRE_BODY (t))
+	scan_body (&OMP_FOR_PRE_BODY (t), scan, scan->here);
+      scan_body (&OMP_FOR_BODY (t), scan, inner);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (t) == LOOP_EXPR)
+    {
+      inner.region = LOOP_EXPR_BODY (t);
+      inner.at_loop = true;
+      scan_body (&LOOP_EXPR_BODY (t), scan, inner);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (t) == BIND_EXPR && !lang_GNU_Fortran ())
+    {
+      inner.region = t;
+      scan_body (&BIND_EXPR_BODY (t), scan, inner);
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+static void
+scan_function (tree fndecl)
+{
+  hash_set<tree> visited;
+  struct acc_place outermost;
+  memset (&outermost, 0, sizeof outermost);
+  outermost.region = DECL_SAVED_TREE (fndecl);
+  outermost.at_loop = contains_loop (DECL_SAVED_TREE (fndecl));
+  struct scan scan = { outermost, &visited };
+  places.truncate (0);
+  delete loop_variables;
+  loop_variables = new hash_set<tree> ();
+  walk_tree (&DECL_SAVED_TREE (fndecl), scan_tree, &scan, &visited);
+  scanned_fn = fndecl;
+}
+
+/* Remembers where the directives of FNDECL stand, whose gimplification begins.  */
+
+void
+acc_scan_places (tree fndecl)
+{
+  if (scanned_fn != fndecl && DECL_SAVED_TREE (fndecl))
+    scan_function (fndecl);
+}
+
+/* The place of DIRECTIVE, or null if it was not in the function's body when its
+   gimplification began.  */
+
+const struct acc_place *
+acc_place_of (tree directive)
+{
+  for (const struct acc_place &place : places)
+    if (place.directive == directive)
+      return &place;
+  return NULL;
+}
+
+/* Whether a loop of the function steps DECL.  */
+
+bool
+acc_is_loop_variable (tree decl)
+{
+  return loop_variables && loop_variables->contains (decl);
+}
+
+/* What happens in a region, in the order of the text, as far as one variable and one array
+   are concerned.  A loop is a START and a JUMP back to it, both with the same WHAT.  */
+
+enum event_kind { DIRECTIVE, ASSIGNMENT, REFERENCE, START, JUMP };
+
+struct event
+{
+  enum event_kind kind;
+  tree what;
+};
+
+struct watch
+{
+  const struct acc_place *place;
+  tree variable;
+  tree array;
+  auto_vec<struct event> events;
+};
+
+static void
+add_event (struct watch *watch, enum event_kind kind, tree what)
+{
+  struct event event = { kind, what };
+  watch->events.safe_push (event);
+}
+
+static bool
+is_assignment (const_tree t)
+{
+  return TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR || is_step (t);
+}
+
+static tree watch_tree (tree *, int *, void *);
+
+static void
+watch_loop (tree loop, tree *body, struct watch *watch)
+{
+  add_event (watch, START, loop);
+  walk_tree (body, watch_tree, watch, NULL);
+  add_event (watch, JUMP, loop);
+}
+
+static tree
+watch_tree (tree *tp, int *walk_subtrees, void *data)
+{
+  struct watch *watch = (struct watch *) data;
+  tree t = *tp;
+
+  if (TYPE_P (t) || TREE_CODE (t) == OACC_CACHE)
+    {
+      if (t == watch->place->directive)
+	add_event (watch, DIRECTIVE, t);
+      *walk_subtrees = 0;
+    }
+  else if (t == watch->array)
+    add_event (watch, REFERENCE, t);
+  else if (is_assignment (t) && TREE_OPERAND (t, 0) == watch->variable)
+    {
+      if (TREE_OPERAND_LENGTH (t) > 1 && TREE_OPERAND (t, 1))
+	walk_tree (&TREE_OPERAND (t, 1), watch_tree, watch, NULL);
+      add_event (watch, ASSIGNMENT, t);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (t) == LABEL_EXPR)
+    add_event (watch, START, LABEL_EXPR_LABEL (t));
+  else if (TREE_CODE (t) == GOTO_EXPR)
+    add_event (watch, JUMP, GOTO_DESTINATION (t));
+  else if (TREE_CODE (t) == LOOP_EXPR)
+    {
+      watch_loop (t, &LOOP_EXPR_BODY (t), watch);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (t) == OACC_LOOP)
+    {
+      tree init = OMP_FOR_INIT (t);
+      add_event (watch, START, t);
+      for (int i = 0; init && i < TREE_VEC_LENGTH (init); i++)
+	if (is_assignment (TREE_VEC_ELT (init, i))
+	    && TREE_OPERAND (TREE_VEC_ELT (init, i), 0) == watch->variable)
+	  add_event (watch, ASSIGNMENT, t);
+      walk_tree (&OMP_FOR_BODY (t), watch_tree, watch, NULL);
+      add_event (watch, JUMP, t);
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Whether a reference may follow the assignment number AT of EVENTS, both after number
+   FROM: in the text, or the next time round a loop that holds both.  */
+
+static bool
+reference_follows (const vec<struct event> &events, unsigned from, unsigned at)
+{
+  for (unsigned r = from; r < events.length (); r++)
+    {
+      if (events[r].kind != REFERENCE)
+	continue;
+      if (r > at)
+	return true;
+      for (unsigned s = from; s < r; s++)
+	if (events[s].kind == START)
+	  for (unsigned j = at; j < events.length (); j++)
+	    if (events[j].kind == JUMP && events[j].what == events[s].what)
+	      return true;
+    }
+  return false;
+}
+
+/* Whether VARIABLE is assigned between the directive of PLACE and a reference to ARRAY in
+   its region, so that the bounds the directive names are not those of the reference.  */
+
+bool
+acc_changes_in_region (const struct acc_place *place, tree variable, tree array)
+{
+  struct watch watch;
+  watch.place = place;
+  watch.variable = variable;
+  watch.array = array;
+  tree region = place->region;
+  walk_tree (&region, watch_tree, &watch, NULL);
+
+  unsigned from = 0;
+  while (from < watch.events.length () && watch.events[from].kind != DIRECTIVE)
+    from++;
+  for (unsigned i = from; i < watch.events.length (); i++)
+    if (watch.events[i].kind == ASSIGNMENT
+	&& reference_follows (watch.events, from, i))
+      return true;
+  return false;
+}

@@ -1,0 +1,288 @@
+/* Gives device code a body of its own, so that the host's stays as GCC makes it.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Three passes:
+     acccache_split    before SSA form: clones each function that holds markers, and takes the
+		       markers out of the original;
+     acccache_last     the last one before the offloaded functions are streamed: drops the
+		       clones that have nothing to say to the device, and puts the others
+		       into their originals' places;
+     acccache_restore  when streaming is over: puts the originals back.
+
+   A function with an unchanged clone is streamed from its original, so that its device
+   code is what GCC makes without us.  An `acc routine' has to keep its name, and parloops
+   leaves a `kernels' region with markers alone: their clones are only looked at.  */
+
+#include "compat.h"
+#include "acccache.h"
+
+struct split
+{
+  cgraph_node *host;
+  cgraph_node *device;
+  bool swapped;
+};
+
+static auto_vec<split> splits;
+
+static bool
+is_our_clone (tree fndecl)
+{
+  for (const split &s : splits)
+    if (s.device && s.device->decl == fndecl)
+      return true;
+  return false;
+}
+
+/* Warnings about a clone would repeat those about its original.  */
+
+static void
+quiet_clones (void *, void *)
+{
+  static bool quiet, before;
+  bool clone = current_function_decl && is_our_clone (current_function_decl);
+  if (clone == quiet)
+    return;
+  if (clone)
+    before = ACC_INHIBIT_WARNINGS;
+  ACC_INHIBIT_WARNINGS = clone ? true : before;
+  quiet = clone;
+}
+
+static bool
+for_device (cgraph_node *node)
+{
+  return oacc_get_fn_attrib (node->decl) != NULL_TREE;
+}
+
+/* Makes a copy of NODE, which has a control flow graph and no SSA form, for the device.  */
+
+static cgraph_node *
+clone_for_device (cgraph_node *node)
+{
+  cgraph_node *clone = acc_version_clone (node, "acccache");
+  if (!clone)
+    return NULL;
+  clone->force_output = 1;
+  clone->offloadable = 0;
+  return clone;
+}
+
+static void
+split_function (cgraph_node *node)
+{
+  struct function *fn = DECL_STRUCT_FUNCTION (node->decl);
+  if (for_device (node))
+    {
+      split s = { node, clone_for_device (node), false };
+      splits.safe_push (s);
+    }
+  push_cfun (fn);
+  int n = acc_strip_markers (fn);
+  cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+  if (dump_file)
+    fprintf (dump_file, "%s: %d markers\n", node->name (), n);
+}
+
+static unsigned int
+split_all (void)
+{
+  auto_vec<cgraph_node *> nodes;
+  cgraph_node *node;
+  if (!acc_seen_directive ())
+    return 0;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    if (acc_function_has_markers (DECL_STRUCT_FUNCTION (node->decl)))
+      nodes.safe_push (node);
+  for (cgraph_node *n : nodes)
+    split_function (n);
+  return 0;
+}
+
+/* Prints the markers of FN, which is in SSA form, to the dump file, and takes them out if
+   REMOVE.  */
+
+static void
+list_markers (struct function *fn, bool remove)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (!acc_is_marker (stmt))
+	  {
+	    gsi_next (&gsi);
+	    continue;
+	  }
+	if (dump_file)
+	  {
+	    fprintf (dump_file, "%s: ",
+		     acc_record_boxes (tree_to_shwi (gimple_call_arg (stmt, 0))));
+	    print_gimple_stmt (dump_file, stmt, 0, TDF_NONE);
+	  }
+	if (remove)
+	  gsi_remove (&gsi, true);
+	else
+	  gsi_next (&gsi);
+      }
+}
+
+static bool
+is_kernels (cgraph_node *node)
+{
+  return lookup_attribute ("oacc kernels", DECL_ATTRIBUTES (node->decl)) != NULL_TREE;
+}
+
+/* The place of NODE in the table of offloaded functions, or null.  */
+
+static tree *
+offload_slot (cgraph_node *node)
+{
+  if (offload_funcs)
+    for (tree &decl : *offload_funcs)
+      if (decl == node->decl)
+	return &decl;
+  return NULL;
+}
+
+/* Lets S's clone be streamed in place of the original.  */
+
+static void
+swap_in (split *s)
+{
+  *offload_slot (s->host) = s->device->decl;
+  s->device->offloadable = 1;
+  s->host->offloadable = 0;
+  s->host->force_output = 1;
+  s->swapped = true;
+}
+
+static unsigned int
+finish_clones (void)
+{
+  for (split &s : splits)
+    {
+      if (!s.device)
+	continue;
+      bool use = (acc_opts.split == ACC_SPLIT_ALWAYS && offload_slot (s.host)
+		  && !is_kernels (s.host));
+      struct function *fn = DECL_STRUCT_FUNCTION (s.device->decl);
+      push_cfun (fn);
+      list_markers (fn, use);
+      if (use)
+	cgraph_edge::rebuild_edges ();
+      pop_cfun ();
+      if (use)
+	swap_in (&s);
+      else
+	{
+	  s.device->remove ();
+	  s.device = NULL;
+	}
+    }
+  return 0;
+}
+
+/* Puts the originals back into the table; the clones go.  */
+
+static void
+restore (void)
+{
+  for (split &s : splits)
+    if (s.swapped)
+      {
+	*offload_slot (s.device) = s.host->decl;
+	s.device->offloadable = 0;
+	s.host->offloadable = 1;
+	s.swapped = false;
+      }
+}
+
+static void
+remove_clones (void)
+{
+  for (split &s : splits)
+    if (s.device)
+      {
+	s.device->remove ();
+	s.device = NULL;
+      }
+}
+
+/* Under -flto the host's code is streamed too, after the device's: without the clones.  */
+
+static void
+restore_for_host_stream (void)
+{
+  if (lto_stream_offload_p)
+    return;
+  restore ();
+  lto_symtab_encoder_t encoder = lto_get_out_decl_state ()->symtab_node_encoder;
+  for (split &s : splits)
+    if (s.device)
+      lto_symtab_encoder_delete_node (encoder, s.device);
+}
+
+const pass_data split_data = {
+  SIMPLE_IPA_PASS, "acccache_split", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0
+};
+
+class split_pass : public simple_ipa_opt_pass
+{
+public:
+  split_pass (gcc::context *ctxt) : simple_ipa_opt_pass (split_data, ctxt) {}
+  unsigned int execute (function *) final override { return split_all (); }
+};
+
+const pass_data last_data = {
+  SIMPLE_IPA_PASS, "acccache_last", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0
+};
+
+class last_pass : public simple_ipa_opt_pass
+{
+public:
+  last_pass (gcc::context *ctxt) : simple_ipa_opt_pass (last_data, ctxt) {}
+  unsigned int execute (function *) final override { return finish_clones (); }
+};
+
+const pass_data restore_data = {
+  IPA_PASS, "acccache_restore", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0
+};
+
+class restore_pass : public ipa_opt_pass_d
+{
+public:
+  restore_pass (gcc::context *ctxt)
+    : ipa_opt_pass_d (restore_data, ctxt, NULL, restore_for_host_stream, NULL, NULL, NULL,
+		      NULL, 0, NULL, NULL) {}
+  unsigned int execute (function *) final override
+  {
+    restore ();
+    remove_clones ();
+    return 0;
+  }
+};
+
+static void
+add_pass (const char *plugin_name, opt_pass *pass, const char *where,
+	  enum pass_positioning_ops how)
+{
+  struct register_pass_info info;
+  info.pass = pass;
+  info.reference_pass_name = where;
+  info.ref_pass_instance_number = 1;
+  info.pos_op = how;
+  register_callback (plugin_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+}
+
+void
+acc_split_init (const char *plugin_name)
+{
+  add_pass (plugin_name, new split_pass (g), "visibility", PASS_POS_INSERT_AFTER);
+  add_pass (plugin_name, new last_pass (g), "emutls", PASS_POS_INSERT_AFTER);
+  add_pass (plugin_name, new restore_pass (g), "whole-program", PASS_POS_INSERT_BEFORE);
+  register_callback (plugin_name, PLUGIN_PASS_EXECUTION, quiet_clones, NULL);
+}
