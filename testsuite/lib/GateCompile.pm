@@ -1,0 +1,319 @@
+# Compiles one of GCC's tests with and without a plugin and says how the two differ.
+# Copyright (C) 2026 The acccache maintainers
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+package GateCompile;
+
+use strict;
+use warnings;
+use File::Temp qw(tempdir);
+use GccTests;
+
+# Name, options, and whether the level is about host code (`S'), the preprocessor (`E') or
+# a compilation in which neither OpenACC nor OpenMP is on (`N').
+
+my @levels = (['O0', '-O0', 'S'], ['O1', '-O1', 'S'], ['O2', '-O2', 'S'],
+	      ['O3', '-O3', 'S'], ['Os', '-Os', 'S'],
+	      ['g', '-O2 -g', 'S'], ['lto', '-O2 -flto', 'S'],
+	      ['E', '', 'E'], ['noacc', '-O1', 'N']);
+my %levels = map { $_->[0] => $_ } @levels;
+
+my %drivers = ('c' => 'gcc', 'c++' => 'g++', 'fortran' => 'gfortran');
+
+sub levels
+{
+  return map { $_->[0] } @levels;
+}
+
+# Whether LEVEL makes sense for UNIT.
+
+sub applies
+{
+  my ($level, $unit) = @_;
+  die "identity: no level $level; there are ", join (' ', levels ()), "\n"
+    unless $levels{$level};
+  # gfortran preprocesses only what its name or an option says so of.
+  return $levels{$level}[2] ne 'E' || $unit->{lang} ne 'fortran'
+	 || $unit->{file} =~ /\.F/ || grep { $_ eq '-cpp' } @{$unit->{flags}};
+}
+
+# A comparer for the plugin and the compiler that the hash OPT names.
+
+sub new
+{
+  my ($class, %opt) = @_;
+  my $self = bless { gcc => $opt{gcc}, every_ptx => $opt{ptx} }, $class;
+  my $file = $opt{plugin} =~ m{^/} ? $opt{plugin} : `pwd` =~ s/\n//r . "/$opt{plugin}";
+  (my $name = $file) =~ s{.*/|\.so$}{}g;
+  $self->{plugin} = ["-fplugin=$file",
+		     map { "-fplugin-arg-$name-$_" } @{$opt{'plugin-arg'}}];
+  my $lto1 = `$opt{gcc} -print-prog-name=lto1`;
+  chomp $lto1;
+  (my $accel = $lto1) =~ s{/lto1$}{/accel/nvptx-none/lto1};
+  $self->{accel} = -x $accel ? $accel : undef;
+  $ENV{LC_ALL} = 'C';
+  # A ptxas says nothing about what the compiler makes.
+  $ENV{PATH} = join ':', grep { !-e "$_/ptxas" } split /:/, $ENV{PATH};
+  return $self;
+}
+
+sub driver
+{
+  my ($self, $lang) = @_;
+  return $self->{gcc} =~ s{gcc(?=[^/]*$)}{$drivers{$lang}}r;
+}
+
+# Compares what becomes of UNIT at LEVEL.  Returns a hash: aspect (what differs first, or
+# absent), detail (how), command, and what was seen: compiled, refused, directive, device,
+# linked, ptx, and accepted (how the messages may differ rightly).
+
+sub compare
+{
+  my ($self, $unit, $level) = @_;
+  $self->{dir} = tempdir ('identity.XXXXXX', TMPDIR => 1, CLEANUP => 1)
+    if !$self->{dir} || $self->{owner} != $$;
+  $self->{owner} = $$;
+  chdir $self->{dir} or die "$self->{dir}: $!\n";
+
+  my %result;
+  my $stock = $self->compile ($unit, $level, []);
+  my $ours = $self->compile ($unit, $level, $self->{plugin});
+  $result{$stock->{status} ? 'refused' : 'compiled'} = 1;
+  $result{device} = 1 if $stock->{device} ne '';
+  my $directive = $self->has_directive ($unit);
+  $result{directive} = 1 if $directive;
+
+  my $differ = sub
+    {
+      my ($aspect, $first, $second) = @_;
+      return if $first eq $second;
+      $result{aspect} //= $aspect;
+      $result{command} //= $ours->{command};
+      $result{detail} //= text_diff ($first, $second);
+    };
+
+  if ($stock->{messages} ne $ours->{messages})
+    {
+      my $why = GccTests::mentions_cache ($unit)
+		&& rightly_different ($unit, $stock->{messages}, $ours->{messages});
+      $result{accepted} = $why if $why;
+      $differ->('messages', $stock->{messages}, $ours->{messages}) unless $why;
+    }
+  return \%result if $result{accepted} && $stock->{status} && !$ours->{status};
+  $differ->('exit status', "$stock->{status}\n", "$ours->{status}\n");
+  return \%result if $stock->{status} || $ours->{status};
+
+  $differ->('host assembly', $stock->{host}, $ours->{host});
+  $differ->('modules', $stock->{modules}, $ours->{modules});
+  if (!$directive && !$self->{every_ptx})
+    {
+      $differ->('host bytecode', $stock->{bytecode}, $ours->{bytecode});
+      $differ->('accelerator bytecode', $stock->{device}, $ours->{device});
+    }
+  elsif ($stock->{device} ne $ours->{device} && defined $self->{accel})
+    {
+      $differ->('PTX', map { $self->ptx ($unit, $level, $_) } $stock, $ours);
+      $result{ptx} = 1;
+    }
+  if ($level eq 'lto')
+    {
+      $differ->('link time', $self->link_time ($unit, $stock, []),
+		$self->link_time ($unit, $ours, $self->{plugin}));
+      $result{linked} = 1;
+    }
+  return \%result;
+}
+
+# Compiles UNIT at LEVEL with the options PLUGIN.  Returns a hash: status, messages,
+# output, and the output cut into host, bytecode (-flto's) and device; modules; command.
+
+sub compile
+{
+  my ($self, $unit, $level, $plugin) = @_;
+  my ($name, $options, $kind) = @{$levels{$level}};
+  unlink glob '*';
+  my @flags = @{$unit->{flags}};
+  @flags = grep { !/^-f(?:openacc|openmp)$/ } @flags if $kind eq 'N';
+  my @command = ($self->driver ($unit->{lang}), '-frandom-seed=identity',
+		 '-gno-record-gcc-switches',
+		 '-fdiagnostics-plain-output', @flags, split (' ', $options), @$plugin);
+  for my $module (@{$unit->{aux}})
+    {
+      run (@command, '-fsyntax-only', $module);
+    }
+  push @command, $kind eq 'E' ? '-E' : '-S', $unit->{file}, '-o', 'out.s';
+  my ($status, $messages) = run (@command);
+
+  my %made = (status => $status, messages => $messages, host => '', bytecode => '',
+	      device => '', modules => '', command => "@command");
+  $made{output} = -f 'out.s' ? GccTests::read_file ('out.s') : '';
+  if ($kind eq 'E')
+    {
+      $made{host} = $made{output};
+    }
+  else
+    {
+      $made{output} =~ s/(?<=\.gnu\.)((?:offload_)?lto_\.opts,.*\n)((?:\t\.(?:ascii|string)\t.*\n)+)
+			/$1 . recorded_options ($2)/gex;
+      cut (\%made);
+    }
+  $made{modules} .= "$_\n" . GccTests::read_file ($_) for sort glob '*.*mod';
+  return \%made;
+}
+
+# The assembler lines DATA hold the options recorded for link time.  Returns them in one
+# line without those that say that a plugin is there.
+
+sub recorded_options
+{
+  my ($data) = @_;
+  my $text = join '', $data =~ /\t"(.*)"\n/g;
+  $text =~ s/'-(?:fplugin=|fplugin-arg-|iplugindir=)[^']*' ?//g;
+  $text =~ s/ $//;
+  return "\t.string\t\"$text\"\n";
+}
+
+# Cuts MADE's output into the accelerator's sections, those of -flto, and the rest.
+
+sub cut
+{
+  my ($made) = @_;
+  my $part = 'host';
+  for my $line (split /^/, $made->{output})
+    {
+      if ($line =~ /^\t\.(?:section\t"?(\S+)|text|data|bss)/)
+	{
+	  my $section = defined $1 ? $1 : '';
+	  $part = $section =~ /^\.gnu\.offload_lto_/ ? 'device'
+		  : $section =~ /^\.gnu\.(?:debug)?lto_/ ? 'bytecode' : 'host';
+	}
+      $made->{$part} .= $line;
+    }
+}
+
+# Runs the words of COMMAND; returns the exit status and what they said on stderr.
+
+sub run
+{
+  my (@command) = @_;
+  my $pid = fork;
+  die "fork: $!\n" unless defined $pid;
+  if (!$pid)
+    {
+      open STDOUT, '>', '/dev/null';
+      open STDERR, '>', 'messages';
+      exec 'timeout', '120', @command or exit 127;
+    }
+  waitpid $pid, 0;
+  my $status = $? >> 8;
+  my $messages = GccTests::read_file ('messages');
+  unlink 'messages';
+  return ($status, $messages);
+}
+
+# Whether a `cache' directive of UNIT reaches the middle end of the compiler.
+
+sub has_directive
+{
+  my ($self, $unit) = @_;
+  return $unit->{directive} if defined $unit->{directive};
+  $unit->{directive} = 0;
+  if (GccTests::mentions_cache ($unit))
+    {
+      run ($self->driver ($unit->{lang}), @{$unit->{flags}}, '-S', $unit->{file},
+	   '-fdump-tree-original=dump', '-o', '/dev/null');
+      $unit->{directive} = 1 if GccTests::read_file ('dump') =~ /pragma acc cache/;
+    }
+  return $unit->{directive};
+}
+
+# The accelerator's code for what COMPILE made of UNIT, with the messages it took.
+
+sub ptx
+{
+  my ($self, $unit, $level, $made) = @_;
+  unlink glob '*';
+  open my $out, '>:raw', 'out.s' or die "out.s: $!\n";
+  print $out $made->{output};
+  close $out;
+  my ($status, $messages) = run ($self->{gcc}, '-c', 'out.s', '-o', 'out.o');
+  return "does not assemble\n$messages" if $status;
+  my ($optimise) = $levels{$level}[1] =~ /(-O\w)/;
+  my @api = grep { /^-f(?:openacc|openmp)$/ } @{$unit->{flags}};
+  push @api, '-mgomp' if grep { $_ eq '-fopenmp' } @api;
+  ($status, $messages) = run ($self->{accel}, '-quiet', $optimise, @api, 'out.o', '-o',
+			      'out.ptx');
+  return "$messages$status\n" . GccTests::read_file ('out.ptx');
+}
+
+# The host's assembly that the link-time compiler, run with the options PLUGIN, makes of
+# what COMPILE made of UNIT, with the messages it took.
+
+sub link_time
+{
+  my ($self, $unit, $made, $plugin) = @_;
+  unlink glob '*';
+  open my $out, '>:raw', 'out.s' or die "out.s: $!\n";
+  print $out $made->{output};
+  close $out;
+  my ($status, $messages) = run ($self->{gcc}, '-c', 'out.s', '-o', 'out.o');
+  return "does not assemble\n$messages" if $status;
+  ($status, $messages)
+    = run ($self->driver ($unit->{lang}), '-O2', '-flto', '-r', '-nostdlib',
+	   '-flinker-output=nolto-rel', '-foffload=disable', '-save-temps',
+	   '-frandom-seed=identity', '-gno-record-gcc-switches', @$plugin, 'out.o', '-o', 'linked');
+  my @made = sort grep { /ltrans/ } glob '*.s';
+  return join '', $messages, "$status\n",
+	      map { "$_\n" . GccTests::read_file ($_) } @made;
+}
+
+# Whether the messages of UNIT, THEIRS without the plugin and OURS with it, differ only as
+# the manual says: errors about spellings that the plugin understands are gone, and what
+# it has to say of a directive is added.  Returns that in words, or an empty string.
+
+sub rightly_different
+{
+  my ($unit, $theirs, $ours) = @_;
+  my $added = qr/OpenACC 'cache' directive|cannot be cached|\[acccache/;
+  my $gone = qr/in 'cache' clause|expected '\['/;
+  my (%theirs, %ours);
+  $theirs{$_}++ for split /\n/, $theirs;
+  $ours{$_}++ for split /\n/, $ours;
+  my @added = grep { ($ours{$_} || 0) > ($theirs{$_} || 0) } sort keys %ours;
+  my @gone = grep { ($theirs{$_} || 0) > ($ours{$_} || 0) } sort keys %theirs;
+  return '' if grep { !/$added/ } @added;
+  return '' if grep { !/$gone/ } @gone;
+  return sprintf '%d messages of the plugin, %d errors of GCC fewer', scalar @added,
+		 scalar @gone;
+}
+
+sub text_diff
+{
+  my ($first, $second) = @_;
+  for (['stock', $first], ['plugin', $second])
+    {
+      open my $out, '>:raw', $_->[0] or die "$_->[0]: $!\n";
+      print $out $_->[1];
+      close $out;
+    }
+  my $diff = `diff -a -U1 --label stock --label plugin stock plugin`;
+  unlink 'stock', 'plugin';
+  return $diff;
+}
+
+# Compiles the misbehaving plugin FILE for the compiler GCC; returns where it is.
+
+sub build_twin
+{
+  my ($gcc, $file) = @_;
+  my $dir = tempdir ('identity.XXXXXX', TMPDIR => 1, CLEANUP => 1);
+  my $gxx = $gcc =~ s{gcc(?=[^/]*$)}{g++}r;
+  my $headers = `$gcc -print-file-name=plugin`;
+  chomp $headers;
+  system ($gxx, '-O1', '-fPIC', '-shared', '-fno-rtti', "-I$headers/include", $file, '-o',
+	  "$dir/twin.so") == 0
+    or die "identity: $file does not compile with $gxx\n";
+  return "$dir/twin.so";
+}
+
+1;
