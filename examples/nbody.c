@@ -4,7 +4,7 @@
 
    All iterations read all bodies in the same order.  The loop over them is
    cut into tiles and the directive names the tile of this round.  sqrtf on an
-   nvptx device needs its mathematics library: -foffload-options=nvptx-none=-lm
+   nvptx device needs its mathematics library: -foffload-options=-lm
 
    usage: nbody [BODIES]   (rounded up to whole tiles)  */
 

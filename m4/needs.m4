@@ -81,7 +81,7 @@ AC_DEFUN([ACC_OPTIONAL_TOOLS],
 AC_PATH_PROG([NVCC], [nvcc])
 AC_PATH_PROG([GNUPLOT], [gnuplot])
 AC_CHECK_PROG([have_makeinfo], [makeinfo], [yes], [no])
-AM_CONDITIONAL([HAVE_MAKEINFO], [test $have_makeinfo = yes])])
+AS_IF([test $have_makeinfo = no], [MAKEINFO=:])])
 
 # ACC_SUMMARY
 # Prints what was found, and what is missing for what.

@@ -1,0 +1,152 @@
+# Tests that the manual explains every message of the plugin and no other,
+# and lists every option.
+# Copyright (C) 2026 The acccache maintainers
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# A message is a string of three words or more in plugin/gcc/*.cc that is
+# neither merely printed to a file nor a piece of JSON.  The chapter Messages has it as an @item.  Then the
+# twin: with any one item or option taken out, the test must notice.
+
+use strict;
+use warnings;
+
+my $doc = $ENV{srcdir} || '.';
+my $plugin = "$doc/../plugin";
+my $failures = 0;
+
+sub slurp
+{
+  my ($file) = @_;
+  open my $in, '<:encoding(UTF-8)', $file or die "$file: $!\n";
+  local $/;
+  return scalar <$in>;
+}
+
+# The messages of the C++ source TEXT: adjacent literals joined, the string
+# macros of the file put in.
+
+sub messages_of
+{
+  my ($text) = @_;
+  my $token = qr{"(?:[^"\\]|\\.)*"};
+  $text =~ s{($token)|'(?:[^'\\\n]|\\.)+'|/\*.*?\*/|//[^\n]*}
+	    {defined $1 ? $1 : ' '}sge;
+  $text =~ s/^static struct plugin_info .*?\};$//msg;
+  my %macro;
+  $macro{$1} = $2 while $text =~ /^#define (\w+) ($token)$/mg;
+  $text =~ s/^#(?:[^\n]*\\\n)*[^\n]*$//mg;
+  $text =~ s/\b(?:fprintf|fputs|asm) \((?:[^";]|$token)*;//g;
+  for my $name (keys %macro)
+    {
+      $text =~ s/($token)|\b$name\b/defined $1 ? $1 : $macro{$name}/ge;
+    }
+
+  my @found;
+  while ($text =~ /($token(?:\s*$token)*)/g)
+    {
+      my $joined = join '', $1 =~ /"((?:[^"\\]|\\.)*)"/g;
+      $joined =~ s/\\n//g;
+      $joined =~ s/\\(.)/$1/g;
+      push @found, $joined if $joined =~ /[a-z]{2}\S* \S+ \S*\w/i
+			      && $joined !~ /^\s|["{}]/;
+    }
+  return @found;
+}
+
+# MESSAGE, a format of GCC's diagnostics, as a pattern for what the manual
+# shows: anything may stand for a conversion, quotation marks do not count.
+
+sub pattern_of
+{
+  my ($message) = @_;
+  my $pattern = '';
+  for my $part (split /(%<|%>|%%|%[-+#.*\d]*[qwlzh]*[a-zA-Z])/, $message)
+    {
+      next if $part eq '%<' || $part eq '%>';
+      $part = '%' if $part eq '%%';
+      $pattern .= $part =~ /^%./ ? '.+' : quotemeta (unquoted ($part));
+    }
+  return qr/^(?:(?:error|warning|note|missed): )?$pattern$/;
+}
+
+sub unquoted
+{
+  my ($text) = @_;
+  $text =~ s/[`'"\x{2018}\x{2019}]//g;
+  return $text;
+}
+
+# The items of the manual's chapter Messages, without markup.
+
+sub items_of
+{
+  my ($manual) = @_;
+  my ($chapter) = $manual =~ /^\@chapter Messages$(.*?)^\@(?:chapter|unnumbered)/ms
+    or die "the manual has no chapter Messages\n";
+  my @items;
+  while ($chapter =~ /^\@itemx? +(.*)$/mg)
+    {
+      my $item = $1;
+      1 while $item =~ s/\@\w+\{([^{}]*)\}/$1/;
+      $item =~ s/\@([{}\@])/$1/g;
+      push @items, unquoted ($item);
+    }
+  return @items;
+}
+
+# What is wrong with ITEMS as a list of MESSAGES: one line each.
+
+sub compare
+{
+  my ($messages, $items) = @_;
+  my (@wrong, %used);
+  for my $message (@$messages)
+    {
+      my $pattern = pattern_of ($message);
+      my @matching = grep { $items->[$_] =~ $pattern } 0 .. $#$items;
+      push @wrong, "not in the manual: \"$message\"" unless @matching;
+      $used{$_} = 1 for @matching;
+    }
+  push @wrong, "in the manual, but not a message: \"$items->[$_]\""
+    for grep { !$used{$_} } 0 .. $#$items;
+  return @wrong;
+}
+
+sub fail
+{
+  print "FAIL: $_\n" for @_;
+  $failures += @_;
+}
+
+my $manual = slurp ("$doc/acccache.texi");
+my @items = items_of ($manual);
+my %seen;
+my @messages = grep { !$seen{$_}++ }
+	       map { messages_of (slurp ($_)) } sort glob "$plugin/gcc/*.cc";
+die "no messages in $plugin/gcc\n" unless @messages;
+fail (compare (\@messages, \@items));
+
+my @keys = split /\n/, `perl $doc/options-table.pl keys $plugin/options.def`;
+my $table = `perl $doc/options-table.pl texi $plugin/options.def`;
+fail ("the list of options is empty") unless @keys;
+fail ("the manual does not include options.texi")
+  unless $manual =~ /^\@include options\.texi$/m;
+fail ("the manual does not explain the option $_")
+  for grep { $table !~ /^\@item -fplugin-arg-acccache-\Q$_\E(?:=|$)/m } @keys;
+my $rows = () = slurp ("$plugin/options.def") =~ /^ACCCACHE_OPTION\b/mg;
+fail (@keys . " options in the manual, $rows in options.def")
+  unless @keys == $rows;
+
+for my $gone (0 .. $#items)
+  {
+    my @rest = @items[grep { $_ != $gone } 0 .. $#items];
+    fail ("would not miss \"$items[$gone]\"")
+      unless compare (\@messages, \@rest)
+	     || grep { $_ eq $items[$gone] } @rest;
+  }
+fail ("would not miss an invented message")
+  unless compare ([@messages, 'the moon is made of %qs'], \@items);
+
+printf "%s: %d messages, %d options\n", $failures ? 'FAIL' : 'PASS',
+       scalar @messages, scalar @keys;
+exit ($failures != 0);

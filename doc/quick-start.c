@@ -1,0 +1,28 @@
+#include <stdio.h>
+
+#define N 1000
+
+static float in[N], out[N];
+
+int
+main (void)
+{
+  for (int i = 0; i < N; i++)
+    in[i] = i % 10;
+
+#pragma acc parallel loop copyin(in) copy(out)
+  for (int i = 1; i < N - 1; i++)
+    {
+#pragma acc cache(in[i-1:3])
+      out[i] = (in[i-1] + in[i] + in[i+1]) / 3;
+    }
+
+#pragma acc parallel loop copyin(in) copy(out)
+  for (int i = 1; i < N - 1; i++)
+    {
+#pragma acc cache(in[i-1:i+1])
+      out[i] += in[i-1] + in[i+1];
+    }
+
+  printf ("out[5] = %g\n", out[5]);
+}

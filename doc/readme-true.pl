@@ -1,0 +1,73 @@
+# Tests that README and the manual show what the plugin really says of
+# quick-start.c, and what this program really prints.
+# Copyright (C) 2026 The acccache maintainers
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# The source lines that GCC prints below a message differ between releases;
+# they are not compared.  CC is the compiler, PLUGIN the plugin.
+
+use strict;
+use warnings;
+
+my $doc = $ENV{srcdir} || '.';
+my $cc = $ENV{CC} or die "CC is not set\n";
+my $plugin = $ENV{PLUGIN} or die "PLUGIN is not set\n";
+my $object = "quick-start-$$.o";
+my $program = "./quick-start-$$";
+my $failures = 0;
+$ENV{LC_ALL} = 'C';
+
+END { unlink grep { defined } $object, $program; }
+
+sub slurp
+{
+  my ($file) = @_;
+  open my $in, '<', $file or die "$file: $!\n";
+  local $/;
+  return scalar <$in>;
+}
+
+sub indented
+{
+  my ($text) = @_;
+  $text =~ s/^(?=.)/    /mg;
+  return $text;
+}
+
+# The messages in TEXT, a compiler's output, without the file's folder.
+
+sub messages
+{
+  my ($text) = @_;
+  return map { s{^\S*/}{}r } grep { /^\S+:\d+:\d+: / } split /\n/, $text;
+}
+
+sub check
+{
+  my ($what, $good) = @_;
+  print $good ? 'ok: ' : 'FAIL: ', $what, "\n";
+  $failures++ unless $good;
+}
+
+my $readme = slurp ("$doc/../README");
+my $source = slurp ("$doc/quick-start.c");
+my $shown = slurp ("$doc/quick-start.out");
+my $said = `$cc -fopenacc -fplugin=$plugin -fplugin-arg-acccache-no-warn-ptxas \\
+  -fopt-info-omp-note -c $doc/quick-start.c -o $object 2>&1`;
+die "cannot compile quick-start.c:\n$said" if $?;
+my $linked = `$cc -fopenacc -foffload=disable $object -o $program 2>&1`;
+die "cannot link quick-start.c:\n$linked" if $?;
+my $printed = `ACC_DEVICE_TYPE=host $program`;
+
+my $said_messages = join "\n", messages ($said);
+my $shown_messages = join "\n", messages ($shown);
+print "The compiler says:\n$said\n";
+check ('there are messages', $said_messages =~ /OpenACC 'cache' directive/);
+check ('quick-start.out has the messages', $said_messages eq $shown_messages);
+(my $other = $shown_messages) =~ s/16:/17:/;
+check ('and no others', $said_messages ne $other);
+check ('README has the program', index ($readme, indented ($source)) >= 0);
+check ('README has the messages', index ($readme, indented ($shown)) >= 0);
+check ('README has what the program prints',
+       length $printed && index ($readme, indented ($printed)) >= 0);
+exit ($failures != 0);
