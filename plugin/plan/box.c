@@ -85,8 +85,8 @@ box_elems (const struct box *b)
 }
 
 /* The indices of a dimension lie in LO .. END - 1; DENSE if they are all of those.  AT_START: LO is
-   the array's first index, whatever that is; AT_END: END comes after its last.  LO and END
-   are unknown then.  */
+   the array's first index; AT_END: END comes after its last.  LO and END may be unknown
+   even so.  */
 struct span
 {
   struct poly lo, end;
@@ -99,7 +99,7 @@ static struct span
 closed_span (const struct box_dim *d)
 {
   struct span s = { d->lo, poly_unknown (), false, false, true, false };
-  struct poly last = box_dim_hi (d);
+  struct poly last = box_dim_hi (d), array_end = ext_end (d);
   int64_t stride, len;
   s.empty = poly_is_const (&d->len, &len) && len < 1;
   if (!poly_is (&d->len, 1))
@@ -115,8 +115,12 @@ closed_span (const struct box_dim *d)
         }
     }
   s.end = poly_add_const (&last, 1);
+  s.at_start = poly_equal (&s.lo, &d->ext_lo);
+  s.at_end = poly_equal (&s.end, &array_end);
   return s;
 }
+
+/* The span of D, which has been normalised.  */
 
 static struct span
 dim_span (const struct box_dim *d)
@@ -128,11 +132,10 @@ dim_span (const struct box_dim *d)
     return s;
   s.dense = true;
   s.lo = d->lo;
-  s.at_start = !d->lo.known && d->form != BOX_FROM;
+  s.at_start = d->form != BOX_FROM && (!d->lo.known || poly_equal (&d->lo, &d->ext_lo));
+  s.at_end = d->form != BOX_UPTO;
   if (d->form == BOX_UPTO)
     s.end = poly_add (&d->lo, &d->len);
-  else
-    s.at_end = true;
   return s;
 }
 
@@ -148,20 +151,24 @@ compare (const struct poly *a, const struct poly *b)
   return d < 0 ? LESS : d > 0 ? GREATER : EQUAL;
 }
 
+/* Compares the first numbers of A and B, both inside the array.  */
+
 static int
 compare_lo (const struct span *a, const struct span *b)
 {
-  if (a->at_start)
-    return b->at_start ? EQUAL : LESS | EQUAL;
-  return b->at_start ? EQUAL | GREATER : compare (&a->lo, &b->lo);
+  int c = compare (&a->lo, &b->lo);
+  if (c != ANY)
+    return c;
+  return (a->at_start ? LESS | EQUAL : ANY) & (b->at_start ? EQUAL | GREATER : ANY);
 }
 
 static int
 compare_end (const struct span *a, const struct span *b)
 {
-  if (a->at_end)
-    return b->at_end ? EQUAL : EQUAL | GREATER;
-  return b->at_end ? LESS | EQUAL : compare (&a->end, &b->end);
+  int c = compare (&a->end, &b->end);
+  if (c != ANY)
+    return c;
+  return (a->at_end ? EQUAL | GREATER : ANY) & (b->at_end ? LESS | EQUAL : ANY);
 }
 
 /* Whether A is known to start before B ends.  */
@@ -170,6 +177,15 @@ static bool
 starts_before_end (const struct span *a, const struct span *b)
 {
   return a->at_start || b->at_end || compare (&a->lo, &b->end) == LESS;
+}
+
+/* Whether the first or the last number of A is known to be one of B's.  */
+
+static bool
+has_end_of (const struct span *b, const struct span *a)
+{
+  return (!(compare_lo (a, b) & LESS) && starts_before_end (a, b))
+         || (!(compare_end (a, b) & GREATER) && starts_before_end (b, a));
 }
 
 /* What is known of all numbers from A's LO to its END and those of B; neither is empty.  */
@@ -184,7 +200,8 @@ hull_relation (const struct span *a, const struct span *b)
   bool around = !(lo & GREATER) && !(end & LESS);
   if (inside || around)
     return !around ? BOX_INSIDE : !inside ? BOX_AROUND : BOX_SAME;
-  if (lo == EQUAL || end == EQUAL || (starts_before_end (a, b) && starts_before_end (b, a)))
+  if (lo == EQUAL || end == EQUAL || has_end_of (a, b) || has_end_of (b, a)
+      || (starts_before_end (a, b) && starts_before_end (b, a)))
     return BOX_OVERLAP;
   return BOX_UNKNOWN;
 }

@@ -6,8 +6,9 @@
    writes them, or in Fortran's own order: nothing here depends on which, as long as both
    boxes of a comparison have the same.
 
-   Symbolic lengths are taken to be at least 1, since OpenACC has no empty
-   sections; a constant length may be anything, and a box with one below 1 is empty.  */
+   Boxes are taken to lie inside their array, and symbolic lengths to be at least 1, since
+   OpenACC has no empty sections; a constant length may be anything, and a box with one
+   below 1 is empty.  */
 
 #ifndef ACCCACHE_PLAN_BOX_H
 #define ACCCACHE_PLAN_BOX_H
