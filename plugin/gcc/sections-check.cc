@@ -120,11 +120,14 @@ parsed_clause (const struct acc_section *s, int rank, bool elements)
   if (TREE_CODE (list) == INDIRECT_REF
       && TREE_CODE (TREE_TYPE (TREE_OPERAND (list, 0))) == REFERENCE_TYPE)
     list = TREE_OPERAND (list, 0);
+  tree type = TREE_TYPE (s->base);
   for (int i = 0; i < rank; i++)
     {
       bool element = s->dim[i].form == 'e' || (elements && i < rank - 1);
-      list = tree_cons (s->dim[i].lower,
-			element ? integer_one_node : s->dim[i].length, list);
+      tree length = element ? integer_one_node : s->dim[i].length;
+      if (TREE_CODE (type) == ARRAY_TYPE || POINTER_TYPE_P (type))
+	type = TREE_TYPE (type);
+      list = ACC_PARSED_DIMENSION (type, list, s->dim[i].lower, length);
     }
   tree c = build_omp_clause (OMP_CLAUSE_LOCATION (s->clause), OMP_CLAUSE__CACHE_);
   OMP_CLAUSE_DECL (c) = list;
@@ -151,11 +154,11 @@ folded (tree bound)
 static tree
 constant_extent (tree type)
 {
-  if (TREE_CODE (type) != ARRAY_TYPE)
+  tree domain = TREE_CODE (type) == ARRAY_TYPE ? TYPE_DOMAIN (type) : NULL_TREE;
+  tree last = domain ? TYPE_MAX_VALUE (domain) : NULL_TREE;
+  if (!last || TREE_CODE (last) != INTEGER_CST)
     return NULL_TREE;
-  tree n = array_type_nelts (type);
-  return TREE_CODE (n) == INTEGER_CST ? size_binop (PLUS_EXPR, fold_convert (sizetype, n),
-						    size_one_node) : NULL_TREE;
+  return size_binop (PLUS_EXPR, fold_convert (sizetype, last), size_one_node);
 }
 
 /* Whether the front end takes S as contiguous, given that it finds nothing else wrong: the
