@@ -1,0 +1,480 @@
+/* acccache-run: run one OpenACC program on the simulated device, or on a real
+   one, with all that this needs set up.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   The settings go to the library as environment variables; config.def has
+   them and the options that they come from.  */
+
+#define _GNU_SOURCE 1
+#include <ctype.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "acc-config.h"
+#include "config.h"
+#include "observers.h"
+
+/* Exit statuses of our own, as env and timeout have them.  */
+#define STATUS_FAILED 125
+#define STATUS_CANNOT_RUN 126
+#define STATUS_NOT_FOUND 127
+
+#define PLUGIN "libgomp-plugin-nvptx.so.1"
+
+/* An option, with the setting that it is about.  */
+struct option
+{
+  const char *name;
+  const char *value;		/* NULL: takes none.  */
+  const char *help;
+  const char *field;		/* NULL: one of our own.  */
+};
+
+static const struct option options[] = {
+  { "device", "sim|gpu|auto",
+    "where to run: simulated, real, or real if there is one\n"
+    "\t\t\t  and nothing asks for the simulator (default auto)", NULL },
+#define SETTING(FIELD, TYPE, OPTION, VALUE, HELP) \
+  { OPTION, VALUE, HELP, #FIELD },
+#include "config.def"
+  { "help", NULL, "print this and exit", NULL },
+  { "version", NULL, "print the version and exit", NULL },
+};
+
+#define OPTIONS (sizeof options / sizeof options[0])
+
+static const char *const devices[] = { "sim", "gpu", "auto" };
+
+__attribute__ ((noreturn, format (printf, 2, 3))) static void
+fail (int status, const char *format, ...)
+{
+  va_list args;
+  va_start (args, format);
+  fputs ("acccache-run: ", stderr);
+  vfprintf (stderr, format, args);
+  fputc ('\n', stderr);
+  va_end (args);
+  exit (status);
+}
+
+static void
+help (void)
+{
+  puts ("Usage: acccache-run [OPTION]... PROGRAM [ARGUMENT]...\n"
+	"Run an OpenACC program on a simulated GPU that can check and measure "
+	"it,\nor on a real one.\n");
+  for (size_t i = 0; i < OPTIONS; i++)
+    if (options[i].name)
+      {
+	char left[64];
+	snprintf (left, sizeof left, "--%s%s%s", options[i].name,
+		  options[i].value ? " " : "",
+		  options[i].value ? options[i].value : "");
+	printf ("  %-22s  %s\n", left, options[i].help);
+      }
+  puts ("\nChecks:");
+#define CHECK(NAME, HELP) printf ("  %-22s  %s\n", #NAME, HELP);
+#include "config.def"
+  puts ("\nTargets:");
+  for (int i = 0; i < sim_target_count; i++)
+    printf ("  %-22s  %s\n", sim_targets[i].key, sim_targets[i].name);
+  printf ("A target's numbers can be changed, as in h200,sm_count=4.\n\n"
+	  "The exit status is the program's.  If that is 0 and a check has "
+	  "found something,\nit is %d; %d, %d and %d mean that acccache-run has "
+	  "failed, that the program\ncannot be run, or that there is none.\n",
+	  OBSERVERS_EXIT_STATUS, STATUS_FAILED, STATUS_CANNOT_RUN,
+	  STATUS_NOT_FOUND);
+}
+
+/* --- The command line ------------------------------------------------------ */
+
+static struct config settings;
+static const char *device = "auto";
+/* What asks for the simulator: an option, or NULL.  */
+static const char *simulator_option;
+
+__attribute__ ((noreturn)) static void
+unknown_option (const char *name)
+{
+  const char *names[OPTIONS];
+  int count = 0;
+  for (size_t i = 0; i < OPTIONS; i++)
+    if (options[i].name)
+      names[count++] = options[i].name;
+  const char *near = config_nearest (name, names, count);
+  if (near)
+    fail (STATUS_FAILED, "unknown option '--%s'; did you mean '--%s'?", name,
+	  near);
+  fail (STATUS_FAILED, "unknown option '--%s'; try 'acccache-run --help'",
+	name);
+}
+
+/* VALUE of a file or folder, independent of where the program goes.  */
+static const char *
+absolute (const char *value)
+{
+  char *folder;
+  if (*value == '/' || !*value || !(folder = getcwd (NULL, 0)))
+    return value;
+  char *path = config_text ("%s/%s", folder, value);
+  free (folder);
+  return path;
+}
+
+static void
+set_device (const char *value)
+{
+  for (size_t i = 0; i < sizeof devices / sizeof devices[0]; i++)
+    if (strcmp (value, devices[i]) == 0)
+      {
+	device = devices[i];
+	return;
+      }
+  const char *near = config_nearest (value, devices, 3);
+  fail (STATUS_FAILED, "unknown device '%s'; %s%s%s", value,
+	near ? "did you mean '" : "there is sim, gpu and auto",
+	near ? near : "", near ? "'?" : "");
+}
+
+/* Carry a setting over to the library.  */
+static void
+set (const struct option *o, const char *value)
+{
+  char *error = config_set (&settings, o->field, value);
+  if (error)
+    fail (STATUS_FAILED, "--%s: %s", o->name, error);
+  char *variable = config_text ("ACCCACHE_SIM_%s", o->field);
+  for (char *p = variable; *p; p++)
+    *p = toupper ((unsigned char) *p);
+  setenv (variable, value, 1);
+  free (variable);
+  simulator_option = o->name;
+}
+
+/* Act on the option at ARGV[*N], and go past its value.  */
+static void
+take_option (char **argv, int *n)
+{
+  const char *name = argv[*n] + 2;
+  size_t length = strcspn (name, "=");
+  const char *value = name[length] ? name + length + 1 : NULL;
+  char *bare = strndup (name, length);
+  const struct option *o = NULL;
+  for (size_t i = 0; i < OPTIONS && !o; i++)
+    if (options[i].name && strcmp (bare, options[i].name) == 0)
+      o = &options[i];
+  if (!o)
+    unknown_option (bare);
+  free (bare);
+  if (value && !o->value)
+    fail (STATUS_FAILED, "--%s takes no value", o->name);
+  if (o->value && !value)
+    {
+      value = argv[++*n];
+      if (!value)
+	fail (STATUS_FAILED, "--%s needs a value: --%s %s", o->name, o->name,
+	      o->value);
+    }
+  if (strcmp (o->name, "help") == 0)
+    {
+      help ();
+      exit (0);
+    }
+  if (strcmp (o->name, "version") == 0)
+    {
+      puts ("acccache-run (" PACKAGE_NAME ") " PACKAGE_VERSION);
+      exit (0);
+    }
+  if (strcmp (o->name, "device") == 0)
+    set_device (value);
+  else if (!o->value)
+    set (o, "1");
+  else if (strcmp (o->value, "FILE") == 0 || strcmp (o->value, "DIR") == 0)
+    set (o, absolute (value));
+  else
+    set (o, value);
+}
+
+/* Mistakes that would otherwise show only after the program's run.  */
+static void
+check_settings (void)
+{
+  struct stat s;
+  if (settings.suppress && access (settings.suppress, R_OK) != 0)
+    fail (STATUS_FAILED, "--suppress: %s: %s", settings.suppress,
+	  strerror (errno));
+  if (settings.plot == 1 && !settings.metrics)
+    fail (STATUS_FAILED, "--plot draws what --metrics DIR has measured; give "
+	  "that option too");
+  if (settings.metrics && mkdir (settings.metrics, 0777) != 0
+      && errno != EEXIST)
+    fail (STATUS_FAILED, "--metrics: %s: %s", settings.metrics,
+	  strerror (errno));
+  if (settings.metrics
+      && (stat (settings.metrics, &s) != 0 || !S_ISDIR (s.st_mode)))
+    fail (STATUS_FAILED, "--metrics: %s is not a folder", settings.metrics);
+}
+
+/* --- Where things are --------------------------------------------------------- */
+
+/* The folder with our libcuda.so.1: in the build tree, where it has been
+   installed, or beside that when the installation has been moved.  */
+static char *
+simulator_folder (void)
+{
+  char self[PATH_MAX];
+  ssize_t n = readlink ("/proc/self/exe", self, sizeof self - 1);
+  self[n < 0 ? 0 : n] = 0;
+  char *slash = strrchr (self, '/');
+  if (slash)
+    *slash = 0;
+  char *candidates[] = { config_text ("%s/.libs", self), strdup (self),
+			 strdup (SIMDIR),
+			 config_text ("%s/%s", self, SIMDIR_FROM_BINDIR) };
+  for (size_t i = 0; i < sizeof candidates / sizeof candidates[0]; i++)
+    {
+      char *library = config_text ("%s/libcuda.so.1", candidates[i]);
+      bool there = access (library, R_OK) == 0;
+      free (library);
+      if (there)
+	{
+	  char *real = realpath (candidates[i], NULL);
+	  return real ? real : candidates[i];
+	}
+    }
+  fail (STATUS_FAILED, "the simulated device, libcuda.so.1, is neither beside "
+	"%s/acccache-run nor in " SIMDIR "; install acccache again", self);
+}
+
+/* Put FOLDER before the others in LD_LIBRARY_PATH.  */
+static void
+search_first (const char *folder)
+{
+  const char *old = getenv ("LD_LIBRARY_PATH");
+  char *path = config_text ("%s%s%s", folder, old && *old ? ":" : "",
+			    old ? old : "");
+  setenv ("LD_LIBRARY_PATH", path, 1);
+  free (path);
+}
+
+/* Whether ANSWER is true in a process of its own, which the libraries that it
+   loads may do with as they like.  */
+static bool
+ask (bool (*answer) (void))
+{
+  int status;
+  fflush (NULL);
+  pid_t child = fork ();
+  if (child == 0)
+    {
+      int null = open ("/dev/null", O_WRONLY);
+      dup2 (null, STDOUT_FILENO);
+      dup2 (null, STDERR_FILENO);
+      _exit (!answer ());
+    }
+  while (waitpid (child, &status, 0) < 0)
+    if (errno != EINTR)
+      return false;
+  return status == 0;
+}
+
+static bool
+plugin_loads (void)
+{
+  return dlopen (PLUGIN, RTLD_LAZY | RTLD_LOCAL) != NULL;
+}
+
+/* See to it that libgomp finds its plugin.  It does without us where the plugin
+   is in the system's folders; otherwise the compiler knows where it is.  */
+static void
+find_plugin (void)
+{
+  if (ask (plugin_loads))
+    return;
+  FILE *answer = popen (ACC_GCC " -print-file-name=" PLUGIN " 2>/dev/null",
+			"r");
+  char path[PATH_MAX] = "";
+  if (answer)
+    {
+      if (!fgets (path, sizeof path, answer))
+	*path = 0;
+      pclose (answer);
+    }
+  path[strcspn (path, "\n")] = 0;
+  char *slash = strrchr (path, '/');
+  if (*path != '/' || access (path, R_OK) != 0)
+    {
+      fputs ("acccache-run: warning: " PLUGIN " is not found, and without it "
+	     "OpenACC programs see no device; install GCC's runtime for "
+	     "offloading (libgomp-plugin-nvptx1 on Debian)\n", stderr);
+      return;
+    }
+  *slash = 0;
+  search_first (path);
+}
+
+/* --- A real device --------------------------------------------------------------- */
+
+/* The libcuda.so.1 that programs get has a device that is not ours.  */
+static bool
+gpu_answers (void)
+{
+  int (*init) (unsigned), (*count) (int *), (*name) (char *, int, int);
+  char text[256] = "";
+  int n = 0;
+  void *library = dlopen ("libcuda.so.1", RTLD_NOW);
+  if (!library)
+    return false;
+  *(void **) &init = dlsym (library, "cuInit");
+  *(void **) &count = dlsym (library, "cuDeviceGetCount");
+  *(void **) &name = dlsym (library, "cuDeviceGetName");
+  return init && count && name && init (0) == 0 && count (&n) == 0 && n > 0
+	 && name (text, sizeof text, 0) == 0 && !strstr (text, "(simulated)");
+}
+
+/* --- Running ------------------------------------------------------------------------ */
+
+static pid_t program;
+
+static void
+pass_on (int number)
+{
+  kill (program, number);
+}
+
+__attribute__ ((noreturn)) static void
+become (char **argv)
+{
+  execvp (argv[0], argv);
+  int error = errno;
+  fail (error == ENOENT ? STATUS_NOT_FOUND : STATUS_CANNOT_RUN,
+	"cannot run '%s': %s%s", argv[0], strerror (error),
+	error == ENOENT && !strchr (argv[0], '/')
+	&& access (argv[0], X_OK) == 0
+	? "; for a program in this folder write ./ before its name" : "");
+}
+
+/* The sum of the numbers that the program's processes left in the pipe.  */
+static unsigned long
+read_findings (int from)
+{
+  char text[4096];
+  unsigned long sum = 0;
+  ssize_t n;
+  fcntl (from, F_SETFL, O_NONBLOCK);
+  while ((n = read (from, text, sizeof text - 1)) > 0)
+    {
+      text[n] = 0;
+      for (char *p = text, *end; *p; p = end)
+	{
+	  sum += strtoul (p, &end, 10);
+	  if (end == p)
+	    break;
+	  while (isspace ((unsigned char) *end))
+	    end++;
+	}
+    }
+  return sum;
+}
+
+/* End as the program did.  */
+__attribute__ ((noreturn)) static void
+end_as (int status, unsigned long findings)
+{
+  if (WIFSIGNALED (status))
+    {
+      static const struct rlimit none = { 0, 0 };
+      setrlimit (RLIMIT_CORE, &none);
+      signal (WTERMSIG (status), SIG_DFL);
+      raise (WTERMSIG (status));
+    }
+  if (WEXITSTATUS (status) == 0 && findings)
+    exit (OBSERVERS_EXIT_STATUS);
+  exit (WEXITSTATUS (status));
+}
+
+/* Run the program, wait for its end, and end likewise.  */
+__attribute__ ((noreturn)) static void
+run_checked (char **argv)
+{
+  int ends[2], status;
+  if (pipe (ends) != 0)
+    fail (STATUS_FAILED, "cannot make a pipe: %s", strerror (errno));
+  program = fork ();
+  if (program < 0)
+    fail (STATUS_FAILED, "cannot start a process: %s", strerror (errno));
+  if (program == 0)
+    {
+      char *number = config_text ("%d", ends[1]);
+      close (ends[0]);
+      setenv ("ACCCACHE_SIM_STATUS", number, 1);
+      become (argv);
+    }
+  close (ends[1]);
+  /* The terminal sends these to both.  */
+  signal (SIGINT, SIG_IGN);
+  signal (SIGQUIT, SIG_IGN);
+  signal (SIGTERM, pass_on);
+  signal (SIGHUP, pass_on);
+  while (waitpid (program, &status, 0) < 0)
+    if (errno != EINTR)
+      fail (STATUS_FAILED, "cannot wait for the program: %s",
+	    strerror (errno));
+  end_as (status, read_findings (ends[0]));
+}
+
+int
+main (int argc, char **argv)
+{
+  int n = 1;
+  config_init (&settings);
+  for (; n < argc && argv[n][0] == '-'; n++)
+    {
+      if (strcmp (argv[n], "--") == 0)
+	{
+	  n++;
+	  break;
+	}
+      if (strcmp (argv[n], "-h") == 0)
+	argv[n] = "--help";
+      if (argv[n][1] != '-')
+	fail (STATUS_FAILED, "unknown option '%s'; try 'acccache-run --help'",
+	      argv[n]);
+      take_option (argv, &n);
+    }
+  if (n >= argc)
+    fail (STATUS_FAILED, "no program given; try 'acccache-run --help'");
+  check_settings ();
+  bool simulate = strcmp (device, "sim") == 0
+		  || (strcmp (device, "auto") == 0
+		      && (simulator_option || !ask (gpu_answers)));
+  setenv ("ACC_DEVICE_TYPE", "nvidia", 1);
+  if (!simulate)
+    {
+      if (simulator_option)
+	fail (STATUS_FAILED, "--%s is for the simulated device; leave out "
+	      "--device gpu", simulator_option);
+      if (strcmp (device, "gpu") == 0 && !ask (gpu_answers))
+	fail (STATUS_FAILED, "there is no GPU here (no libcuda.so.1 with a "
+	      "device); --device sim runs the program on a simulated one");
+      find_plugin ();
+      become (argv + n);
+    }
+  find_plugin ();
+  search_first (simulator_folder ());
+  if (settings.check)
+    run_checked (argv + n);
+  become (argv + n);
+}
