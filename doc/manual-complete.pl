@@ -112,6 +112,14 @@ sub compare
   return @wrong;
 }
 
+# The options of KEYS that TABLE does not explain.
+
+sub unexplained
+{
+  my ($table, @keys) = @_;
+  return grep { $table !~ /^\@item -fplugin-arg-acccache-\Q$_\E(?:=|$)/m } @keys;
+}
+
 sub fail
 {
   print "FAIL: $_\n" for @_;
@@ -132,7 +140,7 @@ fail ("the list of options is empty") unless @keys;
 fail ("the manual does not include options.texi")
   unless $manual =~ /^\@include options\.texi$/m;
 fail ("the manual does not explain the option $_")
-  for grep { $table !~ /^\@item -fplugin-arg-acccache-\Q$_\E(?:=|$)/m } @keys;
+  for unexplained ($table, @keys);
 my $rows = () = slurp ("$plugin/options.def") =~ /^ACCCACHE_OPTION\b/mg;
 fail (@keys . " options in the manual, $rows in options.def")
   unless @keys == $rows;
@@ -143,6 +151,12 @@ for my $gone (0 .. $#items)
     fail ("would not miss \"$items[$gone]\"")
       unless compare (\@messages, \@rest)
 	     || grep { $_ eq $items[$gone] } @rest;
+  }
+for my $gone (@keys)
+  {
+    (my $rest = $table) =~ s/^\@item -fplugin-arg-acccache-\Q$gone\E(?:=.*)?$//m;
+    fail ("would not miss the option $gone")
+      unless join (' ', unexplained ($rest, @keys)) eq $gone;
   }
 fail ("would not miss an invented message")
   unless compare ([@messages, 'the moon is made of %qs'], \@items);
