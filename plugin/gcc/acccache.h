@@ -70,6 +70,7 @@ struct acc_place
 {
   tree directive;	/* the OACC_CACHE */
   tree compute;		/* the innermost parallel, kernels or serial around it, or null */
+  tree outermost;	/* the outermost such construct, or null */
   tree loop;		/* the innermost OACC_LOOP around it, or null */
   tree region;		/* the statements it speaks of: what is innermost around it, a
 			   loop's body or a construct's, or null */
@@ -104,6 +105,7 @@ extern void acc_fortran_forget (void);
 extern void acc_scan_places (tree fndecl);
 extern const struct acc_place *acc_place_of (tree directive);
 
+extern bool acc_on_device (const struct acc_place *place, tree expr);
 extern bool acc_is_loop_variable (tree decl);
 extern bool acc_changes_in_region (const struct acc_place *place, tree variable,
 				   tree array);
@@ -119,13 +121,15 @@ extern void acc_report_init (const char *plugin_name);
 extern const char *acc_record_boxes (int id);
 
 /* marker.cc: the call that carries a directive's item through the passes.  */
-extern gcall *acc_marker_new (int id, int item_no, struct acc_item *item, gimple_seq *pre);
+extern gcall *acc_marker_new (int id, int item_no, struct acc_item *item,
+			      const struct acc_place *place, gimple_seq *pre);
 extern bool acc_is_marker (const gimple *stmt);
 extern bool acc_function_has_markers (struct function *fn);
 extern int acc_strip_markers (struct function *fn);
 extern void acc_marker_init (void);
 
 /* split.cc */
+extern void acc_create_node (tree decl);
 extern void acc_split_init (const char *plugin_name);
 
 /* ptxas.cc */

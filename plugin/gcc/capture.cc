@@ -118,14 +118,15 @@ collect_items (tree directive, auto_vec<acc_item> *items)
    kept in temporaries of their own: sharing them with the code around would change it.  */
 
 static void
-add_markers (int id, auto_vec<acc_item> *items, gimple_seq *pre)
+add_markers (int id, auto_vec<acc_item> *items, const struct acc_place *place,
+	     gimple_seq *pre)
 {
   gimple_seq seq = NULL;
   push_gimplify_context ();
   for (unsigned i = 0; i < items->length (); i++)
     if (!(*items)[i].refusal)
       {
-	gcall *marker = acc_marker_new (id, i, &(*items)[i], &seq);
+	gcall *marker = acc_marker_new (id, i, &(*items)[i], place, &seq);
 	if (marker)
 	  gimple_seq_add_stmt (&seq, marker);
       }
@@ -140,8 +141,8 @@ add_markers (int id, auto_vec<acc_item> *items, gimple_seq *pre)
 static bool
 device_code (const struct acc_place *place)
 {
-  return ((place && place->compute)
-	  || oacc_get_fn_attrib (current_function_decl) != NULL_TREE);
+  return place && (place->compute
+		   || oacc_get_fn_attrib (current_function_decl) != NULL_TREE);
 }
 
 static void
@@ -158,7 +159,7 @@ capture (tree directive, gimple_seq *pre)
   struct acc_record *record
     = acc_record_new (EXPR_LOCATION (directive), items.address (), items.length ());
   if (device_code (place))
-    add_markers (record->id, &items, pre);
+    add_markers (record->id, &items, place, pre);
 }
 
 static int

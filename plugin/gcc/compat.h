@@ -9,6 +9,7 @@
 #define ACCCACHE_COMPAT_H
 
 #include "gcc-plugin.h"
+#include "bversion.h"
 #include "backend.h"
 #include "tree.h"
 #include "c-family/c-common.h"
@@ -33,6 +34,7 @@
 #include "diagnostic-core.h"
 #include "diagnostic.h"
 #include "dumpfile.h"
+#include "debug.h"
 #include "context.h"
 #include "options.h"
 #include "opts.h"
@@ -54,7 +56,11 @@ acc_version_clone (cgraph_node *node, const char *suffix)
 }
 
 /* Whether no warning is given at present.  */
+#if BUILDING_GCC_MAJOR >= 14
+#define ACC_INHIBIT_WARNINGS (global_dc->m_inhibit_warnings)
+#else
 #define ACC_INHIBIT_WARNINGS (global_dc->dc_inhibit_warnings)
+#endif
 
 /* The C family's symbols may be missing: f951 and lto1 load the same file.  */
 #define ACCCACHE_WEAK __attribute__ ((weak))
@@ -62,7 +68,7 @@ extern c_language_kind c_language ACCCACHE_WEAK;
 
 /* What the C and C++ parsers make of one more dimension of a section ARRAY in a clause;
    TYPE is that of its elements.  */
-#if GCCPLUGIN_VERSION >= 14000
+#if BUILDING_GCC_MAJOR >= 14
 #define ACC_PARSED_DIMENSION(type, array, lower, length) \
   build3 (OMP_ARRAY_SECTION, type, array, lower, length)
 #else

@@ -6,14 +6,18 @@
 
    ID names the acc_record, ITEM is the item's number in it, BASE the address of the
    array's first element, and then come three values a dimension, in the order in which the
-   user wrote them: the first index counted from 0, the number of indices, or -1 when
-   nobody knows it, and how many elements lie between neighbours, or 0.  The call is to no function: it reads and writes no memory and is gone
+   user wrote them: the first index counted from 0, the number of indices, and how many
+   elements lie between neighbours.  What nobody knows, or the device could only know with a
+   mapping that GCC would not make, is the least number, -1 and 0.  The call is to no function: it reads and writes no memory and is gone
    before code is generated.  */
 
 #include "compat.h"
 #include "acccache.h"
 
 #define MARKER_NAME "__acccache_marker"
+
+/* A lower bound that nobody knows.  */
+#define ACC_NO_LOWER HOST_WIDE_INT_MIN
 
 /* The function the markers call.  Made when the first marker is, so that a precompiled
    header, which replaces all trees, is already in.  */
@@ -51,6 +55,7 @@ marker_function (void)
       DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("leaf"), NULL_TREE,
 					  NULL_TREE);
       marker_decl = decl;
+      acc_create_node (decl);
     }
   return marker_decl;
 }
@@ -87,10 +92,12 @@ operand (tree expr, gimple_seq *pre)
   return copy;
 }
 
+/* EXPR as an index; MISSING when it is null, or not to be had on the device.  */
+
 static tree
-index_operand (tree expr, int missing, gimple_seq *pre)
+index_operand (tree expr, HOST_WIDE_INT missing, const struct acc_place *place, gimple_seq *pre)
 {
-  if (!expr)
+  if (!expr || !acc_on_device (place, expr))
     return build_int_cst (ssizetype, missing);
   return operand (fold_convert (ssizetype, expr), pre);
 }
@@ -125,12 +132,15 @@ base_operand (tree base, gimple_seq *pre)
   return address;
 }
 
-/* A marker for ITEM, number ITEM_NO of record ID; the statements before it go to PRE.
-   Null when an operand cannot be computed here.  */
+/* A marker for ITEM, number ITEM_NO of record ID, at PLACE; the statements before it go to
+   PRE.  Null when its place in memory is not known here.  */
 
 gcall *
-acc_marker_new (int id, int item_no, struct acc_item *item, gimple_seq *pre)
+acc_marker_new (int id, int item_no, struct acc_item *item,
+		const struct acc_place *place, gimple_seq *pre)
 {
+  if (!acc_on_device (place, item->base))
+    return NULL;
   auto_vec<tree> args;
   args.safe_push (build_int_cst (integer_type_node, id));
   args.safe_push (build_int_cst (integer_type_node, item_no));
@@ -138,9 +148,9 @@ acc_marker_new (int id, int item_no, struct acc_item *item, gimple_seq *pre)
   for (int k = 0; k < item->rank; k++)
     {
       const struct acc_dim *dim = &item->dim[k];
-      args.safe_push (index_operand (from_zero (dim), 0, pre));
-      args.safe_push (index_operand (dim->length, -1, pre));
-      args.safe_push (index_operand (dim->pitch, 0, pre));
+      args.safe_push (index_operand (from_zero (dim), ACC_NO_LOWER, place, pre));
+      args.safe_push (index_operand (dim->length, -1, place, pre));
+      args.safe_push (index_operand (dim->pitch, 0, place, pre));
     }
   for (tree arg : args)
     if (!arg)

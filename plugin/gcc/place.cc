@@ -12,7 +12,17 @@
 static tree scanned_fn;
 static auto_vec<struct acc_place> places;
 
-/* The variables that its loops step.  */
+/* The variables that a compute construct mentions: the device has them, whatever we do.  */
+
+struct mentions
+{
+  tree construct;
+  hash_set<tree> *decls;
+};
+
+static auto_vec<struct mentions> mentioned;
+
+/* The variables that the function's loops step.  */
 
 static hash_set<tree> *loop_variables;
 
@@ -27,6 +37,51 @@ is_compute_construct (const_tree t)
 {
   return (TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
 	  || TREE_CODE (t) == OACC_SERIAL);
+}
+
+static tree
+collect_decl (tree *tp, int *walk_subtrees, void *data)
+{
+  hash_set<tree> *decls = (hash_set<tree> *) data;
+  if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL || TREE_CODE (*tp) == RESULT_DECL)
+    decls->add (*tp);
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+static void
+collect_mentions (tree construct)
+{
+  struct mentions m = { construct, new hash_set<tree> () };
+  walk_tree_without_duplicates (&construct, collect_decl, m.decls);
+  mentioned.safe_push (m);
+}
+
+static tree
+find_unmentioned (tree *tp, int *walk_subtrees, void *data)
+{
+  hash_set<tree> *decls = (hash_set<tree> *) data;
+  if ((VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL || TREE_CODE (*tp) == RESULT_DECL)
+      && !decls->contains (*tp))
+    return *tp;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* Whether the device has all that EXPR needs without a mapping of its own for us: a new
+   mapping would be a change to the host's code.  */
+
+bool
+acc_on_device (const struct acc_place *place, tree expr)
+{
+  if (!place->compute)
+    return true;
+  for (const struct mentions &m : mentioned)
+    if (m.construct == place->outermost)
+      return !walk_tree_without_duplicates (&expr, find_unmentioned, m.decls);
+  return false;
 }
 
 static tree scan_tree (tree *, int *, void *);
@@ -119,6 +174,11 @@ scan_tree (tree *tp, int *walk_subtrees, void *data)
   else if (is_compute_construct (t))
     {
       inner.compute = t;
+      if (!inner.outermost)
+	{
+	  inner.outermost = t;
+	  collect_mentions (t);
+	}
       inner.region = OMP_BODY (t);
       inner.at_loop |= contains_loop (OMP_BODY (t));
       scan_body (&OMP_BODY (t), scan, inner);
@@ -160,6 +220,9 @@ scan_function (tree fndecl)
   outermost.at_loop = contains_loop (DECL_SAVED_TREE (fndecl));
   struct scan scan = { outermost, &visited };
   places.truncate (0);
+  for (struct mentions &m : mentioned)
+    delete m.decls;
+  mentioned.truncate (0);
   delete loop_variables;
   loop_variables = new hash_set<tree> ();
   walk_tree (&DECL_SAVED_TREE (fndecl), scan_tree, &scan, &visited);

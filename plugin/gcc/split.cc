@@ -56,14 +56,106 @@ for_device (cgraph_node *node)
   return oacc_get_fn_attrib (node->decl) != NULL_TREE;
 }
 
+/* GCC numbers the symbols in the order of their creation, and the number shows in the names
+   of LTO's sections.  Ours get numbers of their own, from the other end.  */
+
+static void
+hide_order (cgraph_node *node, int order_before)
+{
+  static int hidden = INT_MAX;
+  node->order = --hidden;
+  symtab->order = order_before;
+}
+
+/* Makes the symbol table's node of our function DECL.  */
+
+void
+acc_create_node (tree decl)
+{
+  int order = symtab->order;
+  hide_order (cgraph_node::get_create (decl), order);
+}
+
+/* A function's scopes, put aside while it is copied: GCC counts the scopes of all functions
+   in one sequence, which shows in the labels of debug information.  */
+
+struct scopes
+{
+  tree subblocks;
+  auto_vec<location_t> locations;
+};
+
+/* Calls FN with every location of the statements and edges of FNDECL.  */
+
+static void
+for_each_location (tree fndecl, void (*fn) (location_t *, unsigned, struct scopes *),
+		   struct scopes *scopes)
+{
+  basic_block bb;
+  edge e;
+  edge_iterator ei;
+  unsigned n = 0;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (fndecl))
+    {
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	{
+	  location_t loc = gimple_location (gsi_stmt (gsi));
+	  fn (&loc, n++, scopes);
+	  gimple_set_location (gsi_stmt (gsi), loc);
+	}
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	fn (&e->goto_locus, n++, scopes);
+    }
+}
+
+static void
+put_aside (location_t *loc, unsigned, struct scopes *scopes)
+{
+  scopes->locations.safe_push (*loc);
+  *loc = LOCATION_LOCUS (*loc);
+}
+
+static void
+put_back (location_t *loc, unsigned n, struct scopes *scopes)
+{
+  *loc = scopes->locations[n];
+}
+
+/* A copy of NODE.  GCC takes a function that is copied for one that is inlined, and says so
+   in the debug information: not this one.  */
+
+static cgraph_node *
+copy_unnoticed (cgraph_node *node)
+{
+  const struct gcc_debug_hooks *hooks = debug_hooks;
+  bool possibly_inlined = DECL_POSSIBLY_INLINED (node->decl);
+  bool abstract_origin = node->used_as_abstract_origin;
+  debug_hooks = &do_nothing_debug_hooks;
+  cgraph_node *clone = acc_version_clone (node, "acccache");
+  debug_hooks = hooks;
+  DECL_POSSIBLY_INLINED (node->decl) = possibly_inlined;
+  node->used_as_abstract_origin = abstract_origin;
+  return clone;
+}
+
 /* Makes a copy of NODE, which has a control flow graph and no SSA form, for the device.  */
 
 static cgraph_node *
 clone_for_device (cgraph_node *node)
 {
-  cgraph_node *clone = acc_version_clone (node, "acccache");
+  tree top = DECL_INITIAL (node->decl);
+  struct scopes scopes;
+  scopes.subblocks = BLOCK_SUBBLOCKS (top);
+  BLOCK_SUBBLOCKS (top) = NULL_TREE;
+  for_each_location (node->decl, put_aside, &scopes);
+  int order = symtab->order;
+  cgraph_node *clone = copy_unnoticed (node);
+  for_each_location (node->decl, put_back, &scopes);
+  BLOCK_SUBBLOCKS (top) = scopes.subblocks;
   if (!clone)
     return NULL;
+  hide_order (clone, order);
   clone->force_output = 1;
   clone->offloadable = 0;
   return clone;
