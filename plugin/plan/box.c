@@ -132,7 +132,7 @@ dim_span (const struct box_dim *d)
     return s;
   s.dense = true;
   s.lo = d->lo;
-  s.at_start = d->form != BOX_FROM && (!d->lo.known || poly_equal (&d->lo, &d->ext_lo));
+  s.at_start = (d->form != BOX_FROM && !d->lo.known) || poly_equal (&d->lo, &d->ext_lo);
   s.at_end = d->form != BOX_UPTO;
   if (d->form == BOX_UPTO)
     s.end = poly_add (&d->lo, &d->len);
@@ -231,20 +231,15 @@ dim_relation (const struct box_dim *a, const struct box_dim *b)
   return BOX_UNKNOWN;
 }
 
-/* Dimension I of B, normalised; where B has none, the whole extent, which OTHER may know.  */
+/* Dimension I of B, normalised; all of it where B has none.  */
 
 static struct box_dim
-normal_dim (const struct box *b, int i, const struct box *other)
+normal_dim (const struct box *b, int i)
 {
   struct box_dim d;
+  init_dim (&d);
   if (i < b->rank)
     d = b->dim[i];
-  else
-    {
-      init_dim (&d);
-      d.ext_lo = other->dim[i].ext_lo;
-      d.ext_len = other->dim[i].ext_len;
-    }
   normalise_dim (&d);
   return d;
 }
@@ -261,7 +256,7 @@ box_overlap (const struct box *a, const struct box *b)
   bool inside = true, around = true, unknown = false;
   for (int i = 0; i < common_rank (a, b); i++)
     {
-      struct box_dim da = normal_dim (a, i, b), db = normal_dim (b, i, a);
+      struct box_dim da = normal_dim (a, i), db = normal_dim (b, i);
       enum box_relation r = dim_relation (&da, &db);
       if (r == BOX_DISJOINT)
         return BOX_DISJOINT;
@@ -289,7 +284,7 @@ box_is_row_of (const struct box *a, const struct box *b, int *dim)
   int narrower = -1, single = -1;
   for (int i = common_rank (a, b) - 1; i >= 0; i--)
     {
-      struct box_dim da = normal_dim (a, i, b), db = normal_dim (b, i, a);
+      struct box_dim da = normal_dim (a, i), db = normal_dim (b, i);
       enum box_relation r = dim_relation (&da, &db);
       if (poly_is (&da.len, 1))
         single = i;

@@ -127,8 +127,6 @@ check_variant (const struct box *b, int dim, const struct check_context *ctx,
                struct check_finding *f)
 {
   const struct box_dim *d = &b->dim[dim];
-  if (d->form == BOX_UPTO || d->form == BOX_ALL)
-    return false;
   struct check_context around = *ctx;
   int sym = poly_find_symbol (&d->lo, changes_inside, &around);
   if (sym < 0)

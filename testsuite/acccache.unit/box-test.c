@@ -54,6 +54,7 @@ static const struct relation_case
   /* Empty ones share nothing.  */
   { "[i:0]", "[i:3]", NULL, BOX_DISJOINT },
   { "[i:-1]", "[i:-1]", NULL, BOX_DISJOINT },
+  { "[i+1:0]", "[i:3]", NULL, BOX_DISJOINT },
   /* Omitted bounds, with and without known extents.  */
   { "[:]", "[0:64]", "[64]", BOX_SAME },
   { "[:]", "[0:63]", "[64]", BOX_AROUND },
@@ -70,6 +71,10 @@ static const struct relation_case
   { "[:n]", "[0:n]", "[m]", BOX_SAME },
   { "[:4]", "[4:]", "[?]", BOX_UNKNOWN },
   { "[:4]", "[4:]", "[n]", BOX_DISJOINT },
+  { "[?:]", "[i:3]", "[?]", BOX_UNKNOWN },
+  { "(1:)", "(:)", "(1:?)", BOX_SAME },
+  { "(2:)", "(:)", "(1:?)", BOX_INSIDE },
+  { "(2:3)", "(:)", "(1:?)", BOX_INSIDE },
   /* More dimensions.  */
   { "[i-1:3][j-1:3]", "[i-1:3][j-1:3]", NULL, BOX_SAME },
   { "[i-1][j-1:3]", "[i][j-1:3]", NULL, BOX_DISJOINT },
@@ -141,7 +146,8 @@ test_normalising (void)
     { "[i]", "[n]", "[i]" }, { "[i:3]", "[n]", "[i:3]" }, { "[i:]", "[n]", "[i:n-i]" },
     { "[:n]", "[m]", "[0:n]" }, { "[:]", "[64]", "[0:64]" }, { "[:]", "[?]", "[:]" },
     { "[i:]", "[?]", "[i:]" }, { "[:4]", "[?]", "[:4]" }, { "[?:]", "[8]", "[?:]" },
-    { "[:][j:]", "[n][m]", "[0:n][j:m-j]" }
+    { "[:][j:]", "[n][m]", "[0:n][j:m-j]" }, { "(2::2)", "(10)", "[2::2]" },
+    { "(::2)", "(10)", "[::2]" }
   };
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
     {

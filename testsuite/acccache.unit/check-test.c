@@ -218,7 +218,8 @@ test_pair (void)
   static const struct { const char *a, *b; int kind; enum box_relation relation; } cases[] = {
     { "[i:3]", "[i:3]", CHECK_DUPLICATE, BOX_SAME }, { "[i]", "[i:1]", CHECK_DUPLICATE, BOX_SAME },
     { "[i-1:3]", "[i:3]", CHECK_OVERLAP, BOX_OVERLAP },
-    { "[i-1:3]", "[i]", CHECK_OVERLAP, BOX_INSIDE }, { "[i]", "[i-1:3]", CHECK_OVERLAP, BOX_AROUND },
+    { "[i-1:3]", "[i]", CHECK_OVERLAP, BOX_INSIDE },
+    { "[i]", "[i-1:3]", CHECK_OVERLAP, BOX_AROUND },
     { "[i-1:3]", "[i+2:3]", -1, BOX_UNKNOWN },
     { "[i-1:3]", "[j-1:3]", -1, BOX_UNKNOWN }, { "[i][j:3]", "[i+1][j:3]", -1, BOX_UNKNOWN }
   };
@@ -267,6 +268,7 @@ static const struct directive_case
   { { "a[i:3]", "a[i-1:3]", "a[i:1]" }, "overlap 1<0, overlap 2<0" },
   { { "a[i:3]", "a[i+1:3]", "a[i+3:1]" }, "overlap 1<0, overlap 2<1" },
   { { "a[i:3]", "a[i+2:3]", "a[i+2:1]" }, "overlap 1<0, overlap 2<0" },
+  { { "a[i:3]", "a[i+1:4]", "a[i+2:2]" }, "overlap 1<0, overlap 2<1" },
   { { "a[i][j:3]", "a[i+1][j:3]", "a[i+2][j:3]" }, "" },
   { { "a[-1:0]" }, "below1 0.0" },
   { { "a[0:0][12]" }, "below1 0.0, bounds 0.1" },

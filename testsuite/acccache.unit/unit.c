@@ -200,17 +200,15 @@ read_extent (struct box_dim *d, bool fortran)
 {
   d->ext_lo = poly_const (fortran);
   struct poly p = read_sum ();
-  if (!fortran)
-    d->ext_len = p;
-  else if (skip (':'))
+  if (fortran && skip (':'))
     {
       d->ext_lo = p;
       p = read_sum ();
       d->ext_len = length (&d->ext_lo, &p);
+      return;
     }
-  else
-    d->ext_len = p;
-  if (!d->ext_len.known)
+  d->ext_len = p;
+  if (!p.known)
     d->ext_lo = poly_unknown ();
 }
 

@@ -33,7 +33,8 @@ struct poly unit_poly (const char *text);
 struct poly unit_random_poly (int terms, int degree, int64_t coef, int symbols);
 
 /* The box that TEXT says, `[i-1:3][j][:]', of an array with the extents `[n][?][64]'; in
-   Fortran `(i-1:i+1, j, ::2)' with `(0:n, m, 10)'.  Extents may be missing.  */
+   Fortran `(i-1:i+1, j, ::2)' with `(0:n, m, 10)'.  Extents may be missing; those of
+   `?' have no first element, those of `(1:?)' no last one.  */
 struct box unit_box (const char *text, const char *extents);
 
 /* Names symbols for poly_print; no DATA.  */
