@@ -98,10 +98,11 @@ struct acc_section;
 extern void acc_c_item (struct acc_item *item, const struct acc_section *section);
 extern void acc_fortran_item (struct acc_item *item);
 extern void acc_fortran_note_assignment (tree modify);
-extern tree acc_fortran_value_of (tree temporary);
-extern void acc_fortran_forget (void);
+extern tree acc_value_of (tree temporary);
+extern void acc_note_value (tree lhs, tree rhs);
 
 /* place.cc */
+extern tree acc_written_max (tree domain);
 extern void acc_scan_places (tree fndecl);
 extern const struct acc_place *acc_place_of (tree directive);
 

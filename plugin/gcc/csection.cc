@@ -36,6 +36,8 @@ array_length (tree type)
   if (!domain || !TYPE_MAX_VALUE (domain))
     return NULL_TREE;
   tree max = TYPE_MAX_VALUE (domain);
+  if (tree written = VAR_P (max) ? acc_written_max (domain) : NULL_TREE)
+    acc_note_value (max, written);
   return fold_build2 (PLUS_EXPR, ssizetype, fold_convert (ssizetype, max),
 		      ssize_int (1));
 }

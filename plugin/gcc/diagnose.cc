@@ -152,7 +152,7 @@ find_variant (tree *tp, int *walk_subtrees, void *data)
   const struct variant *variant = (const struct variant *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
-  if (tree value = VAR_P (*tp) ? acc_fortran_value_of (*tp) : NULL_TREE)
+  if (tree value = VAR_P (*tp) ? acc_value_of (*tp) : NULL_TREE)
     return walk_tree (&value, find_variant, data, NULL);
   if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
     if (!DECL_ARTIFICIAL (*tp)

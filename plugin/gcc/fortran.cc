@@ -35,21 +35,27 @@ worth_noting (tree lhs)
 	  && (base == lhs || TREE_CODE (TREE_TYPE (base)) == RECORD_TYPE));
 }
 
-/* Remembers the assignment MODIFY, which is about to be gimplified.  */
+/* Remembers that LHS, of the current function, has the value RHS.  */
 
 void
-acc_fortran_note_assignment (tree modify)
+acc_note_value (tree lhs, tree rhs)
 {
-  tree lhs = TREE_OPERAND (modify, 0);
   if (noted_fn != current_function_decl)
     {
       noted.truncate (0);
       noted_fn = current_function_decl;
     }
-  if (!worth_noting (lhs))
-    return;
-  assignment a = { unshare_expr (lhs), unshare_expr (TREE_OPERAND (modify, 1)) };
+  assignment a = { unshare_expr (lhs), unshare_expr (rhs) };
   noted.safe_push (a);
+}
+
+/* Remembers the assignment MODIFY, which is about to be gimplified.  */
+
+void
+acc_fortran_note_assignment (tree modify)
+{
+  if (worth_noting (TREE_OPERAND (modify, 0)))
+    acc_note_value (TREE_OPERAND (modify, 0), TREE_OPERAND (modify, 1));
 }
 
 /* What was assigned to LHS, or null; null too if that happened more than once.  */
@@ -62,7 +68,7 @@ noted_value (tree lhs)
     for (const assignment &a : noted)
       if (operand_equal_p (a.lhs, lhs))
 	{
-	  if (found)
+	  if (found && !operand_equal_p (found, a.rhs))
 	    return NULL_TREE;
 	  found = a.rhs;
 	}
@@ -84,9 +90,9 @@ stands_for_value (tree decl)
 /* The value of the front end's variable DECL, or null.  */
 
 tree
-acc_fortran_value_of (tree decl)
+acc_value_of (tree decl)
 {
-  if (!lang_GNU_Fortran () || !DECL_ARTIFICIAL (decl) || !stands_for_value (decl)
+  if (!DECL_ARTIFICIAL (decl) || !stands_for_value (decl)
       || !INTEGRAL_TYPE_P (TREE_TYPE (decl)))
     return NULL_TREE;
   return noted_value (decl);

@@ -104,7 +104,7 @@ acc_poly (tree t)
     CASE_CONVERT:
       return keeps_value (t) ? acc_poly (TREE_OPERAND (t, 0)) : symbol_of (t);
     case VAR_DECL:
-      if (tree value = acc_fortran_value_of (t))
+      if (tree value = acc_value_of (t))
 	return acc_poly (value);
       return symbol_of (t);
     default:

@@ -22,6 +22,11 @@ struct mentions
 
 static auto_vec<struct mentions> mentioned;
 
+/* The last index of arrays whose length varies, as it was written; gimplification puts
+   nameless variables in their places.  */
+
+static hash_map<tree, tree> *written_max;
+
 /* The variables that the function's loops step.  */
 
 static hash_set<tree> *loop_variables;
@@ -155,6 +160,28 @@ contains_loop (tree t)
   return walk_tree_without_duplicates (&t, find_loop, NULL) != NULL_TREE;
 }
 
+static void
+note_array_lengths (tree type)
+{
+  while (TREE_CODE (type) == ARRAY_TYPE || POINTER_TYPE_P (type))
+    {
+      tree domain = TREE_CODE (type) == ARRAY_TYPE ? TYPE_DOMAIN (type) : NULL_TREE;
+      tree max = domain ? TYPE_MAX_VALUE (domain) : NULL_TREE;
+      if (max && TREE_CODE (max) != INTEGER_CST)
+	written_max->put (domain, unshare_expr (max));
+      type = TREE_TYPE (type);
+    }
+}
+
+/* The last index of the array domain DOMAIN as it was written, or null.  */
+
+tree
+acc_written_max (tree domain)
+{
+  tree *max = written_max ? written_max->get (domain) : NULL;
+  return max ? *max : NULL_TREE;
+}
+
 static tree
 scan_tree (tree *tp, int *walk_subtrees, void *data)
 {
@@ -165,6 +192,8 @@ scan_tree (tree *tp, int *walk_subtrees, void *data)
   note_loop_variables (t);
   if (TYPE_P (t))
     *walk_subtrees = 0;
+  else if (TREE_CODE (t) == DECL_EXPR)
+    note_array_lengths (TREE_TYPE (DECL_EXPR_DECL (t)));
   else if (TREE_CODE (t) == OACC_CACHE)
     {
       inner.directive = t;
@@ -225,6 +254,10 @@ scan_function (tree fndecl)
   mentioned.truncate (0);
   delete loop_variables;
   loop_variables = new hash_set<tree> ();
+  delete written_max;
+  written_max = new hash_map<tree, tree> ();
+  for (tree parm = DECL_ARGUMENTS (fndecl); parm; parm = DECL_CHAIN (parm))
+    note_array_lengths (TREE_TYPE (parm));
   walk_tree (&DECL_SAVED_TREE (fndecl), scan_tree, &scan, &visited);
   scanned_fn = fndecl;
 }
