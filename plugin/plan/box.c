@@ -31,8 +31,8 @@ ext_end (const struct box_dim *d)
   return poly_add (&d->ext_lo, &d->ext_len);
 }
 
-static void
-normalise_dim (struct box_dim *d)
+void
+box_normalise_dim (struct box_dim *d)
 {
   if (d->form == BOX_ELEMENT)
     {
@@ -56,7 +56,7 @@ void
 box_normalise (struct box *b)
 {
   for (int i = 0; i < b->rank; i++)
-    normalise_dim (&b->dim[i]);
+    box_normalise_dim (&b->dim[i]);
 }
 
 struct poly
@@ -240,7 +240,7 @@ normal_dim (const struct box *b, int i)
   init_dim (&d);
   if (i < b->rank)
     d = b->dim[i];
-  normalise_dim (&d);
+  box_normalise_dim (&d);
   return d;
 }
 

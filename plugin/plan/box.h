@@ -72,6 +72,7 @@ void box_init (struct box *b, int rank);
 /* Fills in what the forms leave out, from the extents where they are known: the length of an
    element is 1; another form of which lower bound and length become known becomes a BOX_RANGE.
    Forms that leave something out and have a stride other than 1 stay as they are.  */
+void box_normalise_dim (struct box_dim *d);
 void box_normalise (struct box *b);
 
 enum box_relation box_overlap (const struct box *a, const struct box *b);

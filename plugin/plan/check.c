@@ -97,20 +97,17 @@ exceeds (const struct poly *a, const struct poly *b, int64_t least)
 bool
 check_bounds (const struct box *b, int dim, struct check_finding *f)
 {
-  struct box one;
-  box_init (&one, 1);
-  one.dim[0] = b->dim[dim];
-  box_normalise (&one);
-  const struct box_dim *d = &one.dim[0];
+  struct box_dim d = b->dim[dim];
   struct poly first, last;
-  first_and_last (d, &first, &last);
-  struct poly end = poly_add (&d->ext_lo, &d->ext_len);
+  box_normalise_dim (&d);
+  first_and_last (&d, &first, &last);
+  struct poly end = poly_add (&d.ext_lo, &d.ext_len);
   struct poly ext_hi = poly_add_const (&end, -1);
-  if (exceeds (&d->ext_lo, &first, 1))
+  if (exceeds (&d.ext_lo, &first, 1))
     {
       *f = finding (CHECK_BOUNDS, CHECK_BELOW, dim);
       f->value = first;
-      f->limit = d->ext_lo;
+      f->limit = d.ext_lo;
       return true;
     }
   bool starts_beyond = exceeds (&first, &ext_hi, 1);
