@@ -37,6 +37,7 @@
 #include "debug.h"
 #include "context.h"
 #include "options.h"
+#include "version.h"
 #include "opts.h"
 #include "spellcheck.h"
 #include "print-tree.h"

@@ -230,10 +230,12 @@ acc_diagnose (const struct acc_place *place, location_t loc, struct acc_item *it
   struct subject subject = { place, items, item_no.address () };
   struct check_context context
     = { lang_GNU_Fortran (), is_loop_variable, NULL, &subject };
-  struct check_finding found[16];
-  int count = check_directive (checked.address (), checked.length (), &context, found, 16);
-  for (int i = 0; i < MIN (count, 16); i++)
+  int count = check_directive (checked.address (), checked.length (), &context, NULL, 0);
+  struct check_finding *found = XNEWVEC (struct check_finding, count);
+  check_directive (checked.address (), checked.length (), &context, found, count);
+  for (int i = 0; i < count; i++)
     word (&subject, &found[i]);
+  free (found);
   if (place && acc_opts.warn_variant)
     for (int i : item_no)
       check_region_variant (&subject, &items[i]);

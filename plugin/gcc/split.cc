@@ -255,6 +255,7 @@ swap_in (split *s)
 static unsigned int
 finish_clones (void)
 {
+  acc_check_ptxas ();
   for (split &s : splits)
     {
       if (!s.device)
