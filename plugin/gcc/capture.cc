@@ -91,9 +91,14 @@ static void
 insert_item (auto_vec<acc_item> *items, const acc_item &item)
 {
   unsigned at = items->length ();
-  while (at > 0
-	 && linemap_compare_locations (line_table, item.loc, (*items)[at - 1].loc) > 0)
-    at--;
+  for (; at > 0; at--)
+    {
+      int before = linemap_compare_locations (line_table, item.loc,
+					      (*items)[at - 1].loc);
+      /* In a _Pragma all are at one place, and the C parsers make the list backwards.  */
+      if (before < 0 || (before == 0 && item.fortran))
+	break;
+    }
   items->safe_insert (at, item);
 }
 
