@@ -81,7 +81,8 @@ AS_IF([test -n "$$1"], [acc_list=$$1],
   [acc_list=
    AS_CASE([$acc_name],
      [*gcc*], [acc_list="$acc_dir${acc_name%gcc*}$2${acc_name@%:@@%:@*gcc}"])
-   acc_list="$acc_list $acc_dir$2-$GCC_MAJOR $acc_dir$GCC_MACHINE-$2-$GCC_MAJOR $acc_dir$2"])
+   acc_list="$acc_list $acc_dir$2-$GCC_MAJOR $acc_dir$GCC_MACHINE-$2-$GCC_MAJOR $acc_dir$2"
+   AS_IF([test -n "$acc_dir"], [acc_list="$acc_list $2-$GCC_MAJOR $2"])])
 acc_given=$$1
 $1=
 for acc_try in $acc_list; do

@@ -72,7 +72,8 @@ AS_IF([test "x$with_dejagnu" = xno], [ACC_RUNTEST=],
    AS_IF([test -n "$ACC_RUNTEST"], [],
      [ACC_NEED([DejaGnu], [dejagnu], [dejagnu],
 	       [To do without its tests:  ./configure --without-dejagnu])])])
-AC_SUBST([ACC_RUNTEST])])
+AC_SUBST([ACC_RUNTEST])
+AM_CONDITIONAL([HAVE_DEJAGNU], [test -n "$ACC_RUNTEST"])])
 
 # ACC_OPTIONAL_TOOLS
 # Looks for what a build can do without.
@@ -88,7 +89,7 @@ AS_IF([test $have_makeinfo = no], [MAKEINFO=:])])
 AC_DEFUN([ACC_SUMMARY],
 [acc_where=`test "x$prefix" = xNONE && prefix=$ac_default_prefix
 	    test "x$exec_prefix" = xNONE && exec_prefix=$prefix
-	    eval eval echo "$plugindir"`
+	    eval eval eval echo "$plugindir"`
 AS_IF([test $have_makeinfo = yes], [acc_makeinfo=makeinfo],
   [acc_makeinfo="none: no manual is made"])
 AS_ECHO(["

@@ -1,0 +1,2 @@
+/* { dg-require-effective-target gcc99 } */
+int a = "nobody compiles this";

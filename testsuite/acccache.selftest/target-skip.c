@@ -1,0 +1,2 @@
+/* { dg-skip-if "right: skipped" { target *-*-* } } */
+int a = "nobody compiles this";

@@ -1,0 +1,2 @@
+/* { dg-require-effective-target no_such_target } */
+int a;

@@ -1,0 +1,3 @@
+/* A directive that does not exist must not go unnoticed.  */
+/* { dg-warming "unused" "" } */
+int a;
