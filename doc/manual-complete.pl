@@ -3,8 +3,8 @@
 # Copyright (C) 2026 The acccache maintainers
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# A message is a string of three words or more in plugin/gcc/*.cc that is
-# neither merely printed to a file nor a piece of JSON.  The chapter Messages has it as an @item.  Then the
+# A message is a string of three words or more in plugin/gcc/*.cc, on one line,
+# that is neither merely printed to a file nor a piece of JSON.  The chapter Messages has it as an @item.  Then the
 # twin: with any one item or option taken out, the test must notice.
 
 use strict;
@@ -45,7 +45,8 @@ sub messages_of
   while ($text =~ /($token(?:\s*$token)*)/g)
     {
       my $joined = join '', $1 =~ /"((?:[^"\\]|\\.)*)"/g;
-      $joined =~ s/\\n//g;
+      next if $joined =~ /\\n./;
+      $joined =~ s/\\n$//;
       $joined =~ s/\\(.)/$1/g;
       push @found, $joined if $joined =~ /[a-z]{2}\S* \S+ \S*\w/i
 			      && $joined !~ /^\s|["{}]/;

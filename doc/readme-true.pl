@@ -14,10 +14,11 @@ my $cc = $ENV{CC} or die "CC is not set\n";
 my $plugin = $ENV{PLUGIN} or die "PLUGIN is not set\n";
 my $object = "quick-start-$$.o";
 my $program = "./quick-start-$$";
+my $report = "quick-start-$$.json";
 my $failures = 0;
 $ENV{LC_ALL} = 'C';
 
-END { unlink grep { defined } $object, $program; }
+END { unlink grep { defined } $object, $program, $report; }
 
 sub slurp
 {
@@ -42,6 +43,12 @@ sub messages
   return map { s{^\S*/}{}r } grep { /^\S+:\d+:\d+: / } split /\n/, $text;
 }
 
+sub spaceless
+{
+  my ($text) = @_;
+  return $text =~ s/\s+//gr;
+}
+
 sub check
 {
   my ($what, $good) = @_;
@@ -53,7 +60,7 @@ my $readme = slurp ("$doc/../README");
 my $source = slurp ("$doc/quick-start.c");
 my $shown = slurp ("$doc/quick-start.out");
 my $said = `$cc -fopenacc -fplugin=$plugin -fplugin-arg-acccache-no-warn-ptxas \\
-  -fopt-info-omp-note -c $doc/quick-start.c -o $object 2>&1`;
+  -fplugin-arg-acccache-report=$report -fopt-info-omp-note -c $doc/quick-start.c -o $object 2>&1`;
 die "cannot compile quick-start.c:\n$said" if $?;
 my $linked = `$cc -fopenacc -foffload=disable $object -o $program 2>&1`;
 die "cannot link quick-start.c:\n$linked" if $?;
@@ -66,6 +73,9 @@ check ('there are messages', $said_messages =~ /OpenACC 'cache' directive/);
 check ('quick-start.out has the messages', $said_messages eq $shown_messages);
 (my $other = $shown_messages) =~ s/16:/17:/;
 check ('and no others', $said_messages ne $other);
+check ('quick-start.json is the report',
+       spaceless (slurp ("$doc/quick-start.json"))
+       eq spaceless (slurp ($report)) =~ s{"[^"]*/quick-start}{"quick-start}gr);
 check ('README has the program', index ($readme, indented ($source)) >= 0);
 check ('README has the messages', index ($readme, indented ($shown)) >= 0);
 check ('README has what the program prints',
