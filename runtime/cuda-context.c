@@ -57,7 +57,12 @@ context_new (struct context **out, struct device *d, unsigned flags)
 void
 context_destroy (struct context *c)
 {
+  /* Without handles to C and its streams nothing more is issued here.  */
   handle_free (c->handle);
+  while (c->streams)
+    stream_free (c->streams);
+  while (c->events)
+    event_free (c->events);
   queue_wait (c->device, c->last);
   while (c->users)
     driver_sleep ();
@@ -65,10 +70,6 @@ context_destroy (struct context *c)
     module_free (c->modules);
   while (c->blocks)
     block_free (c->blocks);
-  while (c->streams)
-    stream_free (c->streams);
-  while (c->events)
-    event_free (c->events);
   free (c);
 }
 

@@ -206,6 +206,8 @@ static CUresult
 peer_wait (CUcontext context)
 {
   struct context *c = handle_object (context, HANDLE_CONTEXT);
+  if (!c)
+    return CUDA_ERROR_CONTEXT_IS_DESTROYED;
   return c == context_current () ? CUDA_SUCCESS : context_wait (c);
 }
 
@@ -282,9 +284,9 @@ locate (const unsigned char **address, const copy_side_3d *side,
       || __builtin_mul_overflow (side->z, *plane, &z)
       || __builtin_add_overflow (y, z, &offset)
       || __builtin_add_overflow (offset, side->x, &offset)
-      || (uintptr_t) *address + offset < offset)
+      || __builtin_add_overflow ((uintptr_t) *address, offset, &offset))
     return false;
-  *address += offset;
+  *address = (const unsigned char *) offset;
   return true;
 }
 

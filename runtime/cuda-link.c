@@ -167,7 +167,7 @@ do_cuLinkComplete (CUlinkState state, void **image, size_t *size)
   if (!l || l->busy)
     return CUDA_ERROR_INVALID_HANDLE;
   struct context *c = context_current ();
-  if (!image || l->context != c->handle)
+  if (!image || !l->count || l->context != c->handle)
     return CUDA_ERROR_INVALID_VALUE;
   if (!l->image)
     {

@@ -11,6 +11,9 @@ stream_get (CUstream stream, struct context **c, struct stream **s)
 {
   *s = NULL;
   *c = context_current ();
+  /* Another thread can destroy it while a function waits.  */
+  if (!*c)
+    return CUDA_ERROR_CONTEXT_IS_DESTROYED;
   if (stream == NULL || stream == CU_STREAM_LEGACY
       || stream == CU_STREAM_PER_THREAD)
     return CUDA_SUCCESS;

@@ -1,0 +1,85 @@
+/* What the driver API says after a kernel has failed.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   A fault sticks to its context and to no other; the report is on stderr.  */
+
+#include "api.h"
+#include "api-kernels.h"
+
+static const struct
+{
+  const char *kernel;
+  CUresult result;
+} faults[] = {
+  { "stop", CUDA_ERROR_LAUNCH_FAILED },
+  { "wild", CUDA_ERROR_ILLEGAL_ADDRESS },
+  { "crooked", CUDA_ERROR_MISALIGNED_ADDRESS },
+  { "hang", CUDA_ERROR_LAUNCH_TIMEOUT },
+  /* The twins that must not fail.  */
+  { "nothing", CUDA_SUCCESS },
+  { "shared", CUDA_SUCCESS },
+};
+
+static CUresult called_with;
+
+static void
+callback (CUstream stream, CUresult result, void *data)
+{
+  (void) stream, (void) data;
+  called_with = result;
+}
+
+/* The calls that work in CONTEXT do so, or have its fault RESULT.  */
+static void
+after (CUresult result)
+{
+  CUdeviceptr p;
+  CUstream stream;
+  size_t left, total;
+  CUdevice device;
+  api_expect (cuCtxSynchronize (), result, "cuCtxSynchronize", __LINE__);
+  api_expect (cuStreamSynchronize (NULL), result, "cuStreamSynchronize",
+	      __LINE__);
+  api_expect (cuStreamQuery (NULL), result, "cuStreamQuery", __LINE__);
+  api_expect (cuMemAlloc_v2 (&p, 8), result, "cuMemAlloc", __LINE__);
+  api_expect (cuMemGetInfo_v2 (&left, &total), result, "cuMemGetInfo",
+	      __LINE__);
+  api_expect (cuStreamCreate (&stream, 0), result, "cuStreamCreate",
+	      __LINE__);
+  EXPECT (cuCtxGetDevice (&device), OK);
+}
+
+int
+main (void)
+{
+  CUcontext good, context;
+  CUmodule module;
+  CUfunction function;
+  CUdeviceptr p;
+#ifndef API_LINKED
+  api_find ();
+#endif
+  EXPECT (cuInit (0), OK);
+  EXPECT (cuCtxCreate_v2 (&good, 0, 0), OK);
+  for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
+    {
+      void *params[] = { &p };
+      EXPECT (cuCtxCreate_v2 (&context, 0, 0), OK);
+      EXPECT (cuMemAlloc_v2 (&p, 8), OK);
+      EXPECT (cuModuleLoadData (&module, kernels), OK);
+      EXPECT (cuModuleGetFunction (&function, module, faults[i].kernel), OK);
+      EXPECT (cuLaunchKernel (function, 1, 1, 1, 32, 1, 1, 0, NULL, params,
+			      NULL), OK);
+      EXPECT (cuStreamAddCallback (NULL, callback, NULL, 0), OK);
+      api_expect (cuCtxSynchronize (), faults[i].result, faults[i].kernel,
+		  __LINE__);
+      TRUE (called_with == faults[i].result);
+      after (faults[i].result);
+      EXPECT (cuCtxSetCurrent (good), OK);
+      EXPECT (cuMemAlloc_v2 (&p, 8), OK);
+      EXPECT (cuMemFree_v2 (p), OK);
+      EXPECT (cuCtxDestroy_v2 (context), OK);
+    }
+  return api_done ("api-faults");
+}
