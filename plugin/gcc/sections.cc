@@ -137,6 +137,15 @@ struct dimension
   unsigned lower, colon, close;
 };
 
+/* Whether nothing of C is like A followed by B: then the parser shall see all as it is, for its
+   message not to speak of what we add.  */
+
+static bool
+malformed (const cpp_token *a, const cpp_token *b)
+{
+  return (a->type == CPP_NUMBER && (b->type == CPP_NUMBER || b->type == CPP_NAME));
+}
+
 /* Fills DIM from the bracket at OPEN.  False if it is no index and no section: empty, or
    with a second colon.  */
 
@@ -150,7 +159,9 @@ parse_dimension (const tokens &toks, unsigned open, struct dimension *dim)
   dim->colon = dim->close = close;
   int questions = 0;
   for (unsigned i = open + 1; i < close; i++)
-    if (opens (&toks[i]))
+    if (malformed (&toks[i - 1], &toks[i]))
+      return false;
+    else if (opens (&toks[i]))
       i = matching (toks, i);
     else if (toks[i].type == CPP_QUERY)
       questions++;
