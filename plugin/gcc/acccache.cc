@@ -56,6 +56,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
     return 0;
 
   acccache_sections_init ();
+  acc_fortran_readonly_init ();
   acc_marker_init ();
   acc_capture_init ();
   acc_report_init (args->base_name);

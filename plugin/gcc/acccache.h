@@ -101,6 +101,10 @@ extern void acc_fortran_note_assignment (tree modify);
 extern tree acc_value_of (tree temporary);
 extern void acc_note_value (tree lhs, tree rhs);
 
+/* fortran-readonly.cc */
+extern void acc_fortran_readonly_init (void);
+extern bool acc_fortran_readonly (const struct acc_item *item);
+
 /* place.cc */
 extern tree acc_written_max (tree domain);
 extern void acc_scan_places (tree fndecl);

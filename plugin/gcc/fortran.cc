@@ -419,6 +419,7 @@ void
 acc_fortran_item (struct acc_item *item)
 {
   tree ref = OMP_CLAUSE_DECL (item->clause);
+  item->readonly = acc_fortran_readonly (item);
   struct array array;
   struct section_read section = { NULL_TREE, false, poly_const (0) };
   tree type = TREE_TYPE (ref);
