@@ -209,7 +209,7 @@ scan_tree (tree *tp, int *walk_subtrees, void *data)
 	  collect_mentions (t);
 	}
       inner.region = OMP_BODY (t);
-      inner.at_loop |= contains_loop (OMP_BODY (t));
+      inner.at_loop = contains_loop (OMP_BODY (t));
       scan_body (&OMP_BODY (t), scan, inner);
       *walk_subtrees = 0;
     }
