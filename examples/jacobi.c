@@ -29,7 +29,8 @@ sweep (int n, float a[restrict n][n], float b[restrict n][n])
 	float corner = a[i - 1][j - 1] + a[i - 1][j + 1] + a[i + 1][j - 1]
 		       + a[i + 1][j + 1];
 	b[i][j] = 0.2f * side + 0.05f * corner;
-	change = fmaxf (change, fabsf (b[i][j] - a[i][j]));
+	float d = fabsf (b[i][j] - a[i][j]);
+	change = d > change ? d : change;
       }
   return change;
 }
@@ -45,7 +46,8 @@ sweep_plain (int n, float a[n][n], float b[n][n])
 	float corner = a[i - 1][j - 1] + a[i - 1][j + 1] + a[i + 1][j - 1]
 		       + a[i + 1][j + 1];
 	b[i][j] = 0.2f * side + 0.05f * corner;
-	change = fmaxf (change, fabsf (b[i][j] - a[i][j]));
+	float d = fabsf (b[i][j] - a[i][j]);
+	change = d > change ? d : change;
       }
   return change;
 }
