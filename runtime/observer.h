@@ -76,6 +76,8 @@ struct sim_access
      BYTES long.  NULL else.  */
   const unsigned char *value;
   uint32_t value_stride;
+  /* LOCAL: [32], where the stack of the lane's frames ends; NULL: unknown.  */
+  const uint32_t *local_end;
 };
 
 enum sim_barrier_kind

@@ -1,0 +1,284 @@
+/* The memory check: accesses outside what the program has, and misaligned
+   ones.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Global memory: each access has to be inside one live allocation.  Shared
+   memory: inside a variable of the kernel or its dynamic shared memory.  Local
+   memory: inside the frames of the thread's functions.  A bad access is
+   reported and then not done, so that the kernel goes on.  */
+
+#include "check.h"
+#include "finding.h"
+#include "region.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char kind_outside[] = "out-of-bounds";
+static const char kind_freed[] = "use-after-free";
+static const char kind_misaligned[] = "misaligned";
+static const char kind_null[] = "null-pointer";
+static const char kind_readonly[] = "write-to-constant";
+
+/* State of a host thread, alone in its cache line.  */
+struct worker_state
+{
+  struct region_cache regions;
+} __attribute__ ((aligned (64)));
+
+struct memory
+{
+  struct sim_observer observer;
+  struct finding_cache findings;
+  struct worker_state *workers;
+  /* The kernel's static shared memory: a byte each, whether it is in a
+     variable.  */
+  unsigned char *shared;
+  uint32_t shared_bytes;
+};
+
+/* --- Reports -------------------------------------------------------------------- */
+
+/* The allocation nearest to ADDRESS, within 1 MiB; false if there is none.
+   *DISTANCE: positive when the address is after its end.  */
+static bool
+nearest (sim_addr address, struct sim_allocation *m, int64_t *distance)
+{
+  for (sim_addr step = 1; step <= 1 << 20; step += step < 4096 ? 1 : 64)
+    {
+      if (sim_memory_find (address - step, m) && !m->freed)
+	{
+	  *distance = address - (m->base + m->size) + 1;
+	  return true;
+	}
+      if (sim_memory_find (address + step, m) && !m->freed)
+	{
+	  *distance = -(int64_t) (m->base - address);
+	  return true;
+	}
+    }
+  return false;
+}
+
+static void
+describe_nearest (sim_addr address, char *text, size_t size)
+{
+  struct sim_allocation m;
+  int64_t distance;
+  if (!nearest (address, &m, &distance))
+    {
+      snprintf (text, size, "address 0x%llx, with no device memory near it; "
+		"is it a host pointer?", (unsigned long long) address);
+      return;
+    }
+  snprintf (text, size, "%lld byte%s %s the nearest allocation, %s%s%s%zu bytes "
+	    "(number %llu)",
+	    (long long) (distance > 0 ? distance - 1 : -distance),
+	    distance == 2 || distance == -1 ? "" : "s",
+	    distance > 0 ? "after the end of" : "before", m.label[0] ? "'" : "",
+	    m.label, m.label[0] ? "', " : "", m.size,
+	    (unsigned long long) m.serial);
+}
+
+static const char *
+text_of (const char *kind, enum sim_space space)
+{
+  if (kind == kind_freed)
+    return "access to device memory that has been freed";
+  if (kind == kind_null)
+    return "access through a null pointer";
+  if (kind == kind_readonly)
+    return "store to constant memory";
+  if (kind == kind_misaligned)
+    return "misaligned access";
+  return space == SIM_SPACE_SHARED ? "access out of bounds in shared memory"
+	 : space == SIM_SPACE_LOCAL ? "access out of bounds in local memory"
+	 : space == SIM_SPACE_PARAM
+	 ? "access out of bounds in the kernel's parameters"
+	 : "access out of bounds in global memory";
+}
+
+static void
+report (struct memory *s, const struct sim_access *a, unsigned lane,
+	const char *kind)
+{
+  if (finding_again (&s->findings, kind, a->insn, UINT32_MAX))
+    return;
+  char object[320], name[128];
+  struct finding f
+    = { .check = "memory", .kind = kind, .launch = a->gang->launch,
+	.text = text_of (kind, a->space), .object = object, .name = name };
+  check_object (a, lane, object, sizeof object, name, sizeof name);
+  if (kind == kind_outside && a->space == SIM_SPACE_GLOBAL)
+    {
+      /* An access that begins inside is described by where it begins.  */
+      struct sim_allocation m;
+      if (!sim_memory_find (a->address[lane], &m) || m.freed)
+	describe_nearest (a->address[lane], object, sizeof object);
+    }
+  if (kind == kind_null)
+    f.hint = "Is the data present on the device?  A pointer that is not mapped "
+	     "arrives as null.";
+  if (kind == kind_misaligned)
+    f.hint = "An access must be aligned to its own size.";
+  finding_set_thread (&f.first, a->gang, a->warp * SIM_WARP + lane, a->insn,
+		      check_what (a));
+  finding_report (&s->findings, &f);
+}
+
+/* --- The check of one lane; NULL: all is well ------------------------------------ */
+
+static const char *
+check_global (struct worker_state *w, const struct sim_access *a,
+	      sim_addr address)
+{
+  struct region *r = region_find (&w->regions, address);
+  if (r && a->bytes <= r->size - (address - r->base))
+    return NULL;
+  struct sim_allocation m;
+  if (!r && sim_memory_find (address, &m) && m.freed)
+    return kind_freed;
+  return address < 4096 ? kind_null : kind_outside;
+}
+
+static const char *
+check_shared (const struct memory *s, const struct sim_access *a,
+	      sim_addr address)
+{
+  uint32_t bytes = a->gang->shared_bytes;
+  if (address >= bytes || a->bytes > bytes - address)
+    return kind_outside;
+  for (sim_addr i = address; i < address + a->bytes && i < s->shared_bytes; i++)
+    if (!s->shared[i])
+      return kind_outside;
+  return NULL;
+}
+
+static const char *
+check_local (const struct sim_access *a, unsigned lane)
+{
+  sim_addr address = a->address[lane];
+  if (!a->local_end)
+    return NULL;
+  return address >= a->local_end[lane]
+	 || a->bytes > a->local_end[lane] - address ? kind_outside : NULL;
+}
+
+static const char *
+check_lane (struct memory *s, struct worker_state *w,
+	    const struct sim_access *a, unsigned lane)
+{
+  sim_addr address = a->address[lane];
+  const char *kind;
+  switch (a->space)
+    {
+    case SIM_SPACE_SHARED:
+      kind = check_shared (s, a, address);
+      break;
+    case SIM_SPACE_LOCAL:
+      kind = check_local (a, lane);
+      break;
+    case SIM_SPACE_PARAM:
+      kind = address + a->bytes > a->gang->launch->kernel->param_bytes
+	     ? kind_outside : NULL;
+      break;
+    default:
+      kind = check_global (w, a, address);
+      if (!kind && a->space == SIM_SPACE_CONST && a->kind != SIM_LOAD)
+	kind = kind_readonly;
+    }
+  if (!kind && address % a->bytes)
+    kind = kind_misaligned;
+  return kind;
+}
+
+/* All lanes are inside the allocation that was right last, and aligned.  */
+static bool
+all_well (const struct worker_state *w, const struct sim_access *a)
+{
+  const struct region *r = &w->regions.region[w->regions.last];
+  sim_addr bad = 0, low = a->bytes - 1u;
+  if (a->space != SIM_SPACE_GLOBAL || a->mask != UINT32_MAX
+      || r->size < a->bytes || (a->bytes & low) || r->kind == SIM_MEMORY_HEAP)
+    return false;
+  for (int i = 0; i < SIM_WARP; i++)
+    bad |= (a->address[i] - r->base > r->size - a->bytes)
+	   | (a->address[i] & low);
+  return !bad;
+}
+
+static uint32_t
+memory_access (struct sim_observer *self, const struct sim_access *a)
+{
+  struct memory *s = self->state;
+  struct worker_state *w = &s->workers[a->gang->worker];
+  uint32_t bad = 0;
+  if (a->kind == SIM_PREFETCH || all_well (w, a))
+    return 0;
+  for (uint32_t m = a->mask; m; m &= m - 1)
+    {
+      unsigned lane = __builtin_ctz (m);
+      const char *kind = check_lane (s, w, a, lane);
+      if (kind)
+	{
+	  report (s, a, lane, kind);
+	  bad |= 1u << lane;
+	}
+    }
+  return bad;
+}
+
+/* --- Beginnings ---------------------------------------------------------------------- */
+
+/* Mark what of KERNEL's shared memory belongs to a variable.  */
+static void
+map_shared (struct memory *s, const struct sim_function *kernel)
+{
+  struct sim_variable v;
+  free (s->shared);
+  s->shared_bytes = kernel->shared_bytes;
+  s->shared = calloc (s->shared_bytes + 1, 1);
+  if (!s->shared)
+    abort ();
+  for (uint32_t i = 0; i < s->shared_bytes;)
+    if (sim_module_shared_at (kernel, i, &v) && v.address + v.size > i)
+      {
+	uint32_t end = v.address + v.size;
+	end = end < s->shared_bytes ? end : s->shared_bytes;
+	memset (s->shared + i, 1, end - i);
+	i = end;
+      }
+    else
+      i++;
+}
+
+static void
+memory_kernel_begin (struct sim_observer *self, const struct sim_launch *l)
+{
+  struct memory *s = self->state;
+  finding_cache_clear (&s->findings);
+  map_shared (s, l->kernel);
+  free (s->workers);
+  s->workers = aligned_alloc (64, l->workers * sizeof *s->workers);
+  if (!s->workers)
+    abort ();
+  memset (s->workers, 0, l->workers * sizeof *s->workers);
+}
+
+struct sim_observer *
+check_memory_new (void)
+{
+  struct memory *s = calloc (1, sizeof *s);
+  if (!s)
+    abort ();
+  finding_cache_init (&s->findings);
+  s->observer = (struct sim_observer) {
+    .name = "memory",
+    .state = s,
+    .kernel_begin = memory_kernel_begin,
+    .access = memory_access,
+  };
+  return &s->observer;
+}

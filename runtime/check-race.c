@@ -1,0 +1,437 @@
+/* The race check: accesses that nothing orders.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Looks at shared and global memory.  order.h says what happens before what in a
+   gang, race-sync.c what flags and locks add, shadow.h what is remembered of
+   earlier accesses and race-cell.c which accesses conflict; here the accesses of
+   a warp are taken apart into cells.  */
+
+#include "check.h"
+#include "race.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char kind_one_instruction[] = "one-instruction";
+
+struct race
+{
+  struct sim_observer observer;
+  struct finding_cache findings;
+  struct shadow_map *map;
+  struct sync *sync;
+  uint32_t generation;		/* Of the launch, in MAP.  */
+  bool lockstep;
+  /* What the instruction says of its order: 0: not looked at yet; 1 and
+     ACQUIRE, RELEASE.  */
+  unsigned char *order_of;
+  size_t insns;
+};
+
+enum { ORDER_KNOWN = 1, ORDER_ACQUIRE = 2, ORDER_RELEASE = 4 };
+
+/* Of a gang.  */
+struct race_gang
+{
+  struct order *order;
+  struct sync_gang *sync;
+  uint32_t *waited;		/* [threads]: see struct race_lane.  */
+  uint32_t blocks;
+  struct shadow_block shared[];	/* One for each SHADOW_BLOCK bytes.  */
+};
+
+static struct race_gang *
+gang_of (struct sim_observer *self, const struct sim_gang *g)
+{
+  return g->data[self->slot];
+}
+
+/* --- Reports ---------------------------------------------------------------------- */
+
+static void
+report (struct race *r, const struct sim_access *a, unsigned lane,
+	const struct race_conflict *c)
+{
+  uint32_t other = shadow_insn (c->record);
+  if (finding_again (&r->findings, c->kind, a->insn, other))
+    return;
+  char object[256], name[128];
+  struct sim_gang other_gang = *a->gang;
+  other_gang.number = c->gang;
+  struct finding f
+    = { .check = "race", .kind = c->kind, .launch = a->gang->launch,
+	.object = object, .name = name };
+  check_object (a, lane, object, sizeof object, name, sizeof name);
+  finding_set_thread (&f.first, a->gang, a->warp * SIM_WARP + lane, a->insn,
+		      check_what (a));
+  finding_set_thread (&f.second, &other_gang, shadow_thread (c->record), other,
+		      c->atomic ? "has changed it atomically before"
+		      : c->write ? "has stored there before"
+				 : "has loaded from there before");
+  if (strcmp (c->kind, "async") == 0)
+    {
+      f.text = "data race with an asynchronous copy that has not been waited "
+	       "for";
+      f.hint = "Wait with cp.async.wait_all or wait_group, and then for the "
+	       "other threads, before using what was copied.";
+    }
+  else if (c->kind == kind_one_instruction)
+    {
+      f.text = "data race: lanes of one store write different values to the "
+	       "same place";
+      f.hint = "One of the values is kept, and which is undefined; let one lane "
+	       "store, or use an atomic.";
+    }
+  else if (c->gang != (uint32_t) a->gang->number)
+    {
+      f.text = "data race between gangs";
+      f.hint = "Nothing orders the gangs of a kernel; use an atomic, a "
+	       "reduction, or two kernels.";
+    }
+  else
+    {
+      bool shared = a->space == SIM_SPACE_SHARED;
+      f.text = shared ? "data race in shared memory"
+		      : "data race between threads of a gang";
+      f.hint = shadow_thread (c->record) / SIM_WARP == a->warp
+	       ? "Both are lanes of one warp; a bar.warp.sync or a barrier "
+		 "between the two is missing."
+	       : "A barrier between the two is missing.";
+    }
+  finding_report (&r->findings, &f);
+}
+
+/* --- Accesses ----------------------------------------------------------------------- */
+
+/* The lanes of the store A that write to the same bytes as a lower lane; those
+   with another value are reported.  */
+static uint32_t
+lanes_on_top (struct race *r, const struct sim_access *a)
+{
+  uint32_t same = 0;
+  bool ascending = true;
+  sim_addr last = 0;
+  for (uint32_t m = a->mask; m && ascending; m &= m - 1)
+    {
+      sim_addr now = a->address[__builtin_ctz (m)];
+      ascending = now >= last;
+      last = now + a->bytes;
+    }
+  if (ascending)
+    return 0;
+  for (uint32_t m = a->mask; m; m &= m - 1)
+    {
+      unsigned lane = __builtin_ctz (m);
+      for (uint32_t n = a->mask & ((1u << lane) - 1); n; n &= n - 1)
+	{
+	  unsigned below = __builtin_ctz (n);
+	  sim_addr distance = a->address[lane] - a->address[below];
+	  if (distance + a->bytes - 1 >= 2u * a->bytes - 1)
+	    continue;
+	  if (distance == 0)
+	    same |= 1u << lane;
+	  if (distance == 0 && a->value
+	      && memcmp (a->value + (size_t) lane * a->value_stride,
+			 a->value + (size_t) below * a->value_stride,
+			 a->bytes) == 0)
+	    break;
+	  struct race_conflict c
+	    = { .kind = kind_one_instruction, .write = true,
+		.record = shadow_make (0, a->insn,
+				       a->warp * SIM_WARP + below),
+		.gang = a->gang->number };
+	  report (r, a, lane, &c);
+	  break;
+	}
+    }
+  return same;
+}
+
+/* Check the bytes of lane L that are in B, BYTES from ADDRESS.  */
+static inline void
+check_block (const struct race_lane *l, struct shadow_block *b,
+	     sim_addr address, unsigned bytes, bool load,
+	     struct race_conflict *out)
+{
+  unsigned from = address % SHADOW_BLOCK;
+  struct shadow_cell *cell = b->fine;
+  unsigned grain = 1;
+  if (!cell && (from | bytes) % SHADOW_GRAIN == 0)
+    {
+      cell = b->cell;
+      grain = SHADOW_GRAIN;
+    }
+  else if (!cell)
+    {
+      shadow_refine (b);
+      cell = b->fine;
+    }
+  for (unsigned i = from; i < from + bytes; i += grain)
+    if (load)
+      race_cell_load (l, &cell[i / grain], out);
+    else
+      race_cell_store (l, &cell[i / grain], out);
+}
+
+/* The block of byte OFFSET of the address space of A, locked if it has to
+   be.  */
+static struct shadow_block *
+enter_block (struct race *r, struct race_gang *rg, const struct sim_access *a,
+	     sim_addr address)
+{
+  struct shadow_block *b;
+  if (a->space == SIM_SPACE_SHARED)
+    return &rg->shared[address / SHADOW_BLOCK];
+  b = shadow_map_block (r->map, address);
+  shadow_lock (b);
+  shadow_renew (b, r->generation);
+  return b;
+}
+
+static void
+leave_block (const struct sim_access *a, struct shadow_block *b)
+{
+  if (b && a->space != SIM_SPACE_SHARED)
+    shadow_unlock (b);
+}
+
+/* All of the lane's bytes exist.  */
+static bool
+inside (const struct sim_access *a, sim_addr address)
+{
+  if (a->space == SIM_SPACE_SHARED)
+    return address + a->bytes <= a->gang->shared_bytes
+	   && address < a->gang->shared_bytes;
+  return address >= sim_arena.lo && address < sim_arena.hi
+	 && a->bytes <= sim_arena.hi - address;
+}
+
+/* Check the lanes MASK of A, L filled in but for the lane.  */
+static void
+check_lanes (struct race *r, struct race_gang *rg, const struct sim_access *a,
+	     struct race_lane *l, uint32_t mask)
+{
+  struct shadow_block *b = NULL;
+  sim_addr entered = 0, last = 0;
+  bool load = a->kind == SIM_LOAD, first = true;
+  for (uint32_t m = mask; m; m &= m - 1)
+    {
+      unsigned lane = __builtin_ctz (m);
+      sim_addr address = a->address[lane];
+      uint32_t rest = m & (m - 1);
+      /* Of many lanes that load the same, the first and the last say all.  */
+      if (load && !first && rest && address == last
+	  && a->address[__builtin_ctz (rest)] == address)
+	continue;
+      first = false;
+      last = address;
+      if (!inside (a, address))
+	continue;
+      struct race_conflict c = { .kind = NULL };
+      l->lane = lane;
+      l->thread = a->warp * SIM_WARP + lane;
+      l->record = shadow_make (rg->order->clock[a->warp], a->insn, l->thread);
+      for (unsigned done = 0; done < a->bytes;)
+	{
+	  sim_addr from = address + done;
+	  unsigned left = SHADOW_BLOCK - from % SHADOW_BLOCK;
+	  unsigned part = a->bytes - done < left ? a->bytes - done : left;
+	  if (!b || from / SHADOW_BLOCK != entered)
+	    {
+	      leave_block (a, b);
+	      b = enter_block (r, rg, a, from);
+	      entered = from / SHADOW_BLOCK;
+	    }
+	  check_block (l, b, from, part, load, &c);
+	  done += part;
+	}
+      if (c.kind)
+	report (r, a, lane, &c);
+    }
+  leave_block (a, b);
+}
+
+/* What the instruction of A says of acquiring and releasing.  */
+static unsigned
+order_of (struct race *r, const struct sim_access *a)
+{
+  char text[256];
+  unsigned char *known = &r->order_of[a->insn];
+  if (!*known)
+    {
+      sim_insn_text (a->gang->launch->kernel->module, a->insn, text,
+		     sizeof text);
+      *known = ORDER_KNOWN
+	       | (strstr (text, ".acq") ? ORDER_ACQUIRE : 0)
+	       | (strstr (text, ".release") || strstr (text, ".acq_rel")
+		  ? ORDER_RELEASE : 0);
+    }
+  return *known;
+}
+
+/* The strong access A may be one end of a flag's or lock's order.  */
+static void
+synchronise (struct race *r, struct race_gang *rg, const struct sim_access *a)
+{
+  unsigned order = order_of (r, a);
+  sim_addr space = a->space == SIM_SPACE_SHARED
+		   ? SIM_SHARED_WINDOW + (a->gang->number << 18) : 0;
+  for (uint32_t m = a->mask; m; m &= m - 1)
+    {
+      unsigned lane = __builtin_ctz (m);
+      sync_strong (r->sync, rg->sync, rg->order, a->gang->number,
+		   a->warp * SIM_WARP + lane, space + a->address[lane],
+		   a->kind != SIM_STORE, a->kind != SIM_LOAD,
+		   order & ORDER_ACQUIRE, order & ORDER_RELEASE);
+    }
+}
+
+static uint32_t
+race_access (struct sim_observer *self, const struct sim_access *a)
+{
+  struct race *r = self->state;
+  struct race_gang *rg = gang_of (self, a->gang);
+  if (a->kind == SIM_PREFETCH
+      || (a->space != SIM_SPACE_SHARED && a->space != SIM_SPACE_GLOBAL))
+    return 0;
+  order_converged (rg->order, a->warp, a->mask);
+  bool strong = a->strong || a->kind == SIM_ATOMIC;
+  struct race_lane l
+    = { .access = a, .order = rg->order, .sync = r->sync,
+	.sync_gang = rg->sync, .gang = a->gang->number, .strong = strong,
+	.waited = rg->waited };
+  uint32_t mask = a->mask;
+  if (a->kind == SIM_STORE)
+    mask &= ~lanes_on_top (r, a);
+  check_lanes (r, rg, a, &l, mask);
+  if (strong)
+    synchronise (r, rg, a);
+  return 0;
+}
+
+/* --- What orders ------------------------------------------------------------------- */
+
+static void
+race_barrier_release (struct sim_observer *self, struct sim_gang *g,
+		      uint32_t id, uint32_t count, const uint32_t *lanes)
+{
+  struct race_gang *rg = gang_of (self, g);
+  (void) id;
+  (void) count;
+  order_barrier (rg->order, lanes);
+  sync_barrier (rg->sync, lanes);
+}
+
+static void
+race_warp_sync (struct sim_observer *self, struct sim_gang *g, uint32_t warp,
+		uint32_t mask, uint32_t insn)
+{
+  (void) insn;
+  order_warp (gang_of (self, g)->order, warp, mask);
+}
+
+static void
+race_fence (struct sim_observer *self, struct sim_gang *g, uint32_t warp,
+	    uint32_t mask, uint32_t insn, char scope)
+{
+  struct race *r = self->state;
+  struct race_gang *rg = gang_of (self, g);
+  (void) insn;
+  (void) scope;
+  sync_fence (r->sync, rg->sync, rg->order, warp, mask);
+}
+
+static void
+race_async_wait (struct sim_observer *self, struct sim_gang *g, uint32_t warp,
+		 uint32_t mask, uint32_t insn)
+{
+  struct race_gang *rg = gang_of (self, g);
+  (void) insn;
+  order_tick (rg->order, warp);
+  for (; mask; mask &= mask - 1)
+    rg->waited[warp * SIM_WARP + __builtin_ctz (mask)]
+      = rg->order->clock[warp];
+}
+
+static void
+race_lane_exit (struct sim_observer *self, struct sim_gang *g, uint32_t warp,
+		uint32_t mask, uint32_t insn)
+{
+  (void) insn;
+  order_exit (gang_of (self, g)->order, warp, mask);
+}
+
+/* --- Beginnings and ends -------------------------------------------------------------- */
+
+static void
+race_kernel_begin (struct sim_observer *self, const struct sim_launch *l)
+{
+  struct race *r = self->state;
+  const struct sim_function *k = l->kernel;
+  finding_cache_clear (&r->findings);
+  sync_clear (r->sync);
+  r->generation++;
+  r->lockstep = k->sm_version < 70;
+  r->insns = sim_module_insns (k->module);
+  free (r->order_of);
+  r->order_of = calloc (r->insns + 1, 1);
+  if (!r->order_of)
+    abort ();
+}
+
+static void
+race_gang_begin (struct sim_observer *self, struct sim_gang *g)
+{
+  struct race *r = self->state;
+  uint32_t blocks = (g->shared_bytes + SHADOW_BLOCK - 1) / SHADOW_BLOCK;
+  struct race_gang *rg
+    = calloc (1, sizeof *rg + blocks * sizeof rg->shared[0]);
+  if (!rg)
+    abort ();
+  rg->blocks = blocks;
+  rg->order = order_new (g->threads, r->lockstep);
+  rg->sync = sync_gang_new (g->threads);
+  rg->waited = calloc (g->threads + SIM_WARP, sizeof *rg->waited);
+  if (!rg->waited)
+    abort ();
+  g->data[self->slot] = rg;
+}
+
+static void
+race_gang_end (struct sim_observer *self, struct sim_gang *g)
+{
+  struct race_gang *rg = gang_of (self, g);
+  for (uint32_t i = 0; i < rg->blocks; i++)
+    free (rg->shared[i].fine);
+  order_free (rg->order);
+  sync_gang_free (rg->sync);
+  free (rg->waited);
+  free (rg);
+}
+
+struct sim_observer *
+check_race_new (void)
+{
+  struct race *r = calloc (1, sizeof *r);
+  if (!r)
+    abort ();
+  finding_cache_init (&r->findings);
+  r->map = shadow_map_new ();
+  r->sync = sync_new ();
+  r->observer = (struct sim_observer) {
+    .name = "race",
+    .state = r,
+    .kernel_begin = race_kernel_begin,
+    .gang_begin = race_gang_begin,
+    .gang_end = race_gang_end,
+    .access = race_access,
+    .barrier_release = race_barrier_release,
+    .warp_sync = race_warp_sync,
+    .fence = race_fence,
+    .async_wait = race_async_wait,
+    .lane_exit = race_lane_exit,
+  };
+  return &r->observer;
+}

@@ -1,0 +1,260 @@
+/* The uninit check: loads of memory that nothing has written.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Each byte of an allocation, of a gang's shared memory and of a thread's local
+   memory has a mark: written or not.  Variables of a module begin written,
+   and so does memory that the host can write without the driver.  A frame of
+   local memory that a second function call gets again keeps its marks.  */
+
+#include "check.h"
+#include "finding.h"
+#include "region.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char kind_uninitialised[] = "uninitialised";
+
+/* --- Allocations, for the whole process ---------------------------------------- */
+
+/* The marks of one allocation.  Another one at the same base, later, has
+   another serial number and begins unwritten.  */
+struct marks
+{
+  struct marks *next;
+  sim_addr base;
+  uint64_t serial;
+  size_t size;
+  unsigned char *written;
+};
+
+#define BUCKETS 4096
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct marks *bucket[BUCKETS];
+
+static void *
+zeroed (size_t size)
+{
+  void *p = calloc (size ? size : 1, 1);
+  if (!p)
+    abort ();
+  return p;
+}
+
+/* The marks of the allocation that R is.  */
+static struct marks *
+find_marks (const struct region *r)
+{
+  pthread_mutex_lock (&lock);
+  struct marks **slot = &bucket[(r->base >> 4) * 0x9e3779b97f4a7c15u >> 52];
+  while (*slot && (*slot)->base != r->base)
+    slot = &(*slot)->next;
+  if (!*slot)
+    {
+      *slot = zeroed (sizeof **slot);
+      (*slot)->base = r->base;
+    }
+  struct marks *m = *slot;
+  if (m->serial != r->serial)
+    {
+      free (m->written);
+      m->serial = r->serial;
+      m->size = r->size;
+      m->written = zeroed (r->size);
+    }
+  pthread_mutex_unlock (&lock);
+  return m;
+}
+
+/* The marks of BYTES bytes at ADDRESS, or NULL when they need none; the
+   number is cut to those in the allocation.  */
+static unsigned char *
+global_marks (struct region_cache *c, sim_addr address, size_t *bytes)
+{
+  struct region *r = region_find (c, address);
+  if (!r || r->kind == SIM_MEMORY_HOST || r->kind == SIM_MEMORY_MODULE)
+    return NULL;
+  if (!r->data || r->kind == SIM_MEMORY_HEAP)
+    r->data = find_marks (r);
+  size_t offset = address - r->base;
+  if (*bytes > r->size - offset)
+    *bytes = r->size - offset;
+  return ((struct marks *) r->data)->written + offset;
+}
+
+void
+check_uninit_host_write (sim_addr address, size_t size)
+{
+  struct region_cache c = { .last = 0 };
+  unsigned char *m = global_marks (&c, address, &size);
+  if (m)
+    memset (m, 1, size);
+}
+
+void
+check_uninit_host_copy (sim_addr to, sim_addr from, size_t size)
+{
+  struct region_cache c = { .last = 0 };
+  unsigned char *m = global_marks (&c, to, &size);
+  if (!m)
+    return;
+  const unsigned char *n = global_marks (&c, from, &size);
+  if (n)
+    memmove (m, n, size);
+  else
+    memset (m, 1, size);
+}
+
+/* --- A launch --------------------------------------------------------------------- */
+
+struct worker_state
+{
+  struct region_cache regions;
+} __attribute__ ((aligned (64)));
+
+struct uninit
+{
+  struct sim_observer observer;
+  struct finding_cache findings;
+  struct worker_state *workers;
+};
+
+struct uninit_gang
+{
+  unsigned char *shared;
+  uint32_t threads;
+  struct
+  {
+    unsigned char *written;
+    size_t size;
+  } local[];			/* [threads] */
+};
+
+static void
+report (struct uninit *u, const struct sim_access *a, unsigned lane)
+{
+  if (finding_again (&u->findings, kind_uninitialised, a->insn, UINT32_MAX))
+    return;
+  char object[256], name[128];
+  struct finding f
+    = { .check = "uninit", .kind = kind_uninitialised,
+	.launch = a->gang->launch, .object = object, .name = name,
+	.text = a->space == SIM_SPACE_SHARED
+		? "load of uninitialised shared memory"
+		: a->space == SIM_SPACE_LOCAL
+		? "load of uninitialised local memory"
+		: "load of uninitialised global memory" };
+  check_object (a, lane, object, sizeof object, name, sizeof name);
+  if (a->space == SIM_SPACE_GLOBAL)
+    f.hint = "Neither the host (copy, copyin, update) nor a kernel has written "
+	     "there.";
+  finding_set_thread (&f.first, a->gang, a->warp * SIM_WARP + lane, a->insn,
+		      check_what (a));
+  finding_report (&u->findings, &f);
+}
+
+/* The marks of the bytes that LANE accesses; NULL: it needs none.  */
+static unsigned char *
+lane_marks (struct uninit *u, struct uninit_gang *ug,
+	    const struct sim_access *a, unsigned lane, size_t *bytes)
+{
+  sim_addr address = a->address[lane];
+  uint32_t t = a->warp * SIM_WARP + lane;
+  switch (a->space)
+    {
+    case SIM_SPACE_GLOBAL:
+      return global_marks (&u->workers[a->gang->worker].regions, address,
+			   bytes);
+    case SIM_SPACE_SHARED:
+      return address + *bytes <= a->gang->shared_bytes ? ug->shared + address
+						       : NULL;
+    case SIM_SPACE_LOCAL:
+      if (address > 1 << 30 || t >= ug->threads)
+	return NULL;
+      if (address + *bytes > ug->local[t].size)
+	{
+	  size_t old = ug->local[t].size, new = 2 * (address + *bytes) + 256;
+	  ug->local[t].written = realloc (ug->local[t].written, new);
+	  if (!ug->local[t].written)
+	    abort ();
+	  memset (ug->local[t].written + old, 0, new - old);
+	  ug->local[t].size = new;
+	}
+      return ug->local[t].written + address;
+    default:
+      return NULL;
+    }
+}
+
+static uint32_t
+uninit_access (struct sim_observer *self, const struct sim_access *a)
+{
+  struct uninit *u = self->state;
+  struct uninit_gang *ug = a->gang->data[self->slot];
+  if (a->kind == SIM_PREFETCH)
+    return 0;
+  for (uint32_t m = a->mask; m; m &= m - 1)
+    {
+      unsigned lane = __builtin_ctz (m);
+      size_t bytes = a->bytes;
+      unsigned char *marks = lane_marks (u, ug, a, lane, &bytes);
+      if (!marks)
+	continue;
+      if (a->kind != SIM_STORE && memchr (marks, 0, bytes))
+	report (u, a, lane);
+      if (a->kind != SIM_LOAD)
+	memset (marks, 1, bytes);
+    }
+  return 0;
+}
+
+static void
+uninit_gang_begin (struct sim_observer *self, struct sim_gang *g)
+{
+  struct uninit_gang *ug
+    = zeroed (sizeof *ug + g->threads * sizeof ug->local[0]);
+  ug->threads = g->threads;
+  ug->shared = zeroed (g->shared_bytes);
+  g->data[self->slot] = ug;
+}
+
+static void
+uninit_gang_end (struct sim_observer *self, struct sim_gang *g)
+{
+  struct uninit_gang *ug = g->data[self->slot];
+  for (uint32_t t = 0; t < ug->threads; t++)
+    free (ug->local[t].written);
+  free (ug->shared);
+  free (ug);
+}
+
+static void
+uninit_kernel_begin (struct sim_observer *self, const struct sim_launch *l)
+{
+  struct uninit *u = self->state;
+  finding_cache_clear (&u->findings);
+  free (u->workers);
+  u->workers = aligned_alloc (64, l->workers * sizeof *u->workers);
+  if (!u->workers)
+    abort ();
+  memset (u->workers, 0, l->workers * sizeof *u->workers);
+}
+
+struct sim_observer *
+check_uninit_new (void)
+{
+  struct uninit *u = zeroed (sizeof *u);
+  finding_cache_init (&u->findings);
+  u->observer = (struct sim_observer) {
+    .name = "uninit",
+    .state = u,
+    .kernel_begin = uninit_kernel_begin,
+    .gang_begin = uninit_gang_begin,
+    .gang_end = uninit_gang_end,
+    .access = uninit_access,
+  };
+  return &u->observer;
+}

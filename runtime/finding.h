@@ -1,0 +1,80 @@
+/* Findings: what the checkers have to say about a program.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   A finding is told once for each place, when it happens for the first time;
+   afterwards only its count grows.  Its place is the source line of the
+   access, or the line of PTX where there is no line information; for two
+   accesses that conflict it is the pair of lines.  */
+
+#ifndef SIM_FINDING_H
+#define SIM_FINDING_H
+
+#include <pthread.h>
+
+#include "observer.h"
+
+/* One of the threads that a finding is about.  */
+struct finding_thread
+{
+  const char *what;		/* "stores 4 bytes": what it did, ...  */
+  uint32_t insn;		/* ... with which instruction, ...  */
+  uint64_t gang;		/* ... as whom.  */
+  uint32_t vector, worker;
+};
+
+struct finding
+{
+  const char *check;		/* "memory", "race", ..., as --check has it.  */
+  const char *kind;		/* What exactly, for the suppression file too:
+				   "out-of-bounds", "write-write" ...  */
+  const struct sim_launch *launch;
+  const char *text;		/* One line: what is wrong.  */
+  /* The variable or allocation in words, and its bare name for suppressions;
+     NULL if the finding is not about memory.  */
+  const char *object, *name;
+  const char *hint;		/* One line: what to do instead; or NULL.  */
+  struct finding_thread first;
+  struct finding_thread second;	/* second.what NULL: there is none.  */
+};
+
+/* What has been found in one launch by one checker, so that a repetition is
+   told by its instructions, without making texts.  */
+struct finding_cache
+{
+  pthread_mutex_t lock;
+  struct finding_seen *seen;
+  size_t count, size;
+};
+
+void finding_cache_init (struct finding_cache *c);
+/* A launch begins.  */
+void finding_cache_clear (struct finding_cache *c);
+void finding_cache_free (struct finding_cache *c);
+
+/* True when a finding of that KIND, a constant string, at these
+   instructions is known; it has then been counted.  SECOND is UINT32_MAX
+   where there is no second thread.  */
+bool finding_again (struct finding_cache *c, const char *kind, uint32_t first,
+		    uint32_t second);
+
+/* Report F, one occurrence.  Any worker may do so at any time.  */
+void finding_report (struct finding_cache *c, const struct finding *f);
+
+/* Fill in T for thread THREAD of G.  */
+void finding_set_thread (struct finding_thread *t, const struct sim_gang *g,
+			 uint32_t thread, uint32_t insn, const char *what);
+
+/* Print the summary on stderr unless there is nothing to say.  */
+void finding_summary (void);
+/* The places with a finding that is not suppressed.  */
+unsigned finding_count (void);
+
+/* Suppressions: finding-suppress.c.  Read FILE; false after a message on stderr
+   when it cannot be read or understood.  */
+bool finding_read_suppressions (const char *file);
+/* The finding is not to be reported.  PLACES: COUNT places, "file:line".  */
+bool finding_suppressed (const struct finding *f, const char *const *places,
+			 int count);
+
+#endif

@@ -1,0 +1,295 @@
+/* The instrument's drawings, made by gnuplot: parallel spatial locality of each
+   kernel, and a comparison with the run before.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   metrics_write has kept the numbers of the run before in kernels.before.csv.
+   Of a kernel with several launches the largest one is drawn.  */
+
+#define _GNU_SOURCE 1
+#include "metrics.h"
+
+#include <errno.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+extern char **environ;
+
+/* A row of a kernels.csv.  */
+struct row
+{
+  struct row *next;
+  char *kernel;
+  unsigned count;
+  double value[METRICS_COLUMNS];
+};
+
+/* What the comparison shows, and how it is called there.  */
+static const struct
+{
+  const char *column, *title;
+} compared[] = {
+  { "thread_instructions", "instructions" },
+  { "l1_on_bytes", "traffic, L1 on" },
+  { "l1_off_bytes", "traffic, L1 off" },
+  { "global_load_sectors_per_request", "sectors/load" },
+  { "global_store_sectors_per_request", "sectors/store" },
+  { "shared_cycles_per_request", "cycles/shared" },
+  { "footprint_90", "90% footprint" },
+  { "global_entropy", "entropy" },
+  { "psl_5", "locality, 5 bits" },
+};
+
+enum { COMPARED = sizeof compared / sizeof compared[0] };
+
+/* --- Reading the run before --------------------------------------------------------- */
+
+/* The names of the columns in LINE, after the first; *COUNT of them.  */
+static char **
+split_names (char *line, unsigned *count)
+{
+  char **names = calloc (METRICS_COLUMNS, sizeof *names);
+  char *rest;
+  *count = 0;
+  strtok_r (line, ",\n", &rest);
+  for (char *p; (p = strtok_r (NULL, ",\n", &rest))
+		&& *count < METRICS_COLUMNS;)
+    names[(*count)++] = strdup (p);
+  return names;
+}
+
+/* LINE as a row, or NULL: the kernel's name in quotes, then numbers.  */
+static struct row *
+split_row (const char *line)
+{
+  struct row *r = calloc (1, sizeof *r);
+  const char *end = *line == '"' ? strchr (line + 1, '"') : NULL;
+  if (!end)
+    {
+      free (r);
+      return NULL;
+    }
+  r->kernel = strndup (line + 1, end - line - 1);
+  for (const char *p = end + 1; *p == ',' && r->count < METRICS_COLUMNS;
+       p += strcspn (p, ",\n"))
+    r->value[r->count++] = strtod (++p, NULL);
+  return r;
+}
+
+/* The number called NAME of row R, whose columns are NAMES; 0 if it has
+   none.  */
+static double
+value (const struct row *r, char *const *names, const char *name)
+{
+  for (unsigned i = 0; i < r->count; i++)
+    if (names[i] && strcmp (names[i], name) == 0)
+      return r->value[i];
+  return 0;
+}
+
+/* Read FILE: for each kernel the row of its largest launch.  NULL when there is
+   no such file.  */
+static struct row *
+read_rows (const char *file, char ***names)
+{
+  FILE *in = fopen (file, "r");
+  struct row *rows = NULL, **end = &rows;
+  char *line = NULL;
+  size_t size = 0;
+  unsigned count;
+  *names = NULL;
+  if (!in)
+    return NULL;
+  if (getline (&line, &size, in) > 0)
+    *names = split_names (line, &count);
+  while (*names && getline (&line, &size, in) > 0)
+    {
+      struct row *r = split_row (line), **same;
+      if (!r)
+	continue;
+      for (same = &rows; *same && strcmp ((*same)->kernel, r->kernel) != 0;
+	   same = &(*same)->next)
+	;
+      if (!*same)
+	{
+	  *end = r;
+	  end = &r->next;
+	}
+      else if (value (r, *names, "thread_instructions")
+	       > value (*same, *names, "thread_instructions"))
+	{
+	  memcpy ((*same)->value, r->value, sizeof r->value);
+	  free (r->kernel);
+	  free (r);
+	}
+    }
+  free (line);
+  fclose (in);
+  return rows;
+}
+
+/* --- Scripts ---------------------------------------------------------------------------- */
+
+/* NAME between quotes for gnuplot.  */
+static void
+quote (FILE *out, const char *name)
+{
+  fputc ('\'', out);
+  for (; *name; name++)
+    fputs (*name == '\'' ? "''" : (char[]) { *name, 0 }, out);
+  fputc ('\'', out);
+}
+
+static void
+script_locality (FILE *out, const struct row *now, char *const *names,
+		 const struct row *before, char *const *names_before)
+{
+  char column[16];
+  fputs ("set output 'psl.svg'\n"
+	 "set title 'Parallel spatial locality'\n"
+	 "set xlabel 'low address bits dropped'\n"
+	 "set ylabel 'entropy of a time step / log2 (threads)'\n"
+	 "set xrange [0:10]\nset yrange [0:1.05]\nset xtics 1\n"
+	 "set key outside below\nset grid\n", out);
+  int n = 0;
+  for (int old = 0; old < 2; old++)
+    for (const struct row *r = old ? before : now; r; r = r->next, n++)
+      {
+	fprintf (out, "$curve%d << EOD\n", n);
+	for (int i = 0; i < PSL_BITS; i++)
+	  {
+	    snprintf (column, sizeof column, "psl_%d", i);
+	    fprintf (out, "%d %.6g\n", i,
+		     value (r, old ? names_before : names, column));
+	  }
+	fputs ("EOD\n", out);
+      }
+  fputs ("plot ", out);
+  n = 0;
+  for (int old = 0; old < 2; old++)
+    for (const struct row *r = old ? before : now; r; r = r->next, n++)
+      {
+	fprintf (out, "%s$curve%d with linespoints%s title ", n ? ", \\\n  " : "",
+		 n, old ? " dashtype 2" : "");
+	char *title;
+	if (asprintf (&title, "%s%s", r->kernel, old ? " (before)" : "") < 0)
+	  abort ();
+	quote (out, title);
+	free (title);
+      }
+  fputs ("\n", out);
+}
+
+/* A chart of bars: each number of each kernel, the run before being 1.  */
+static void
+script_comparison (FILE *out, const struct row *now, char *const *names,
+		   const struct row *before, char *const *names_before)
+{
+  int n = 0;
+  for (const struct row *r = now; r; r = r->next)
+    {
+      const struct row *old = before;
+      while (old && strcmp (old->kernel, r->kernel) != 0)
+	old = old->next;
+      if (!old)
+	continue;
+      fprintf (out, "$bars%d << EOD\n", n);
+      for (int i = 0; i < COMPARED; i++)
+	{
+	  double a = value (old, names_before, compared[i].column);
+	  double b = value (r, names, compared[i].column);
+	  fprintf (out, "\"%s\" %.6g\n", compared[i].title,
+		   a > 0 ? b / a : b > 0 ? 2.0 : 1.0);
+	}
+      fprintf (out, "EOD\nkernel%d = ", n++);
+      quote (out, r->kernel);
+      fputc ('\n', out);
+    }
+  if (n == 0)
+    return;
+  fputs ("reset\nset output 'comparison.svg'\n"
+	 "set title 'This run against the run before (1: the same; less is "
+	 "better)'\n"
+	 "set style data histograms\nset style fill solid 0.6\n"
+	 "set xtics rotate by -30 noenhanced\nset key outside below noenhanced\n"
+	 "set yrange [0:*]\nset grid y\nset arrow from graph 0,first 1 to "
+	 "graph 1,first 1 nohead dashtype 2\nplot ", out);
+  for (int i = 0; i < n; i++)
+    fprintf (out, "%s$bars%d using 2:xtic(1) title kernel%d", i ? ", " : "", i,
+	     i);
+  fputs ("\n", out);
+}
+
+static bool
+run_gnuplot (const char *folder)
+{
+  pid_t child;
+  int status;
+  char *args[] = { "gnuplot", "plot.gp", NULL };
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init (&actions);
+  posix_spawn_file_actions_addchdir_np (&actions, folder);
+  int error = posix_spawnp (&child, "gnuplot", &actions, NULL, args, environ);
+  posix_spawn_file_actions_destroy (&actions);
+  if (error == ENOENT)
+    fprintf (stderr, "acccache: --plot needs gnuplot, which is not installed; "
+	     "once it is, run it on plot.gp in '%s'\n", folder);
+  else if (error)
+    fprintf (stderr, "acccache: cannot run gnuplot: %s\n", strerror (error));
+  else if (waitpid (child, &status, 0) == child && status == 0)
+    return true;
+  else
+    fprintf (stderr, "acccache: gnuplot could not draw plot.gp in '%s'\n",
+	     folder);
+  return false;
+}
+
+static void
+free_rows (struct row *r, char **names)
+{
+  while (r)
+    {
+      struct row *next = r->next;
+      free (r->kernel);
+      free (r);
+      r = next;
+    }
+  for (unsigned i = 0; names && i < METRICS_COLUMNS; i++)
+    free (names[i]);
+  free (names);
+}
+
+bool
+metrics_plot (const struct metrics *list, const char *folder)
+{
+  char *file[3], **names, **names_before;
+  if (!list)
+    return true;
+  if (asprintf (&file[0], "%s/kernels.csv", folder) < 0
+      || asprintf (&file[1], "%s/kernels.before.csv", folder) < 0
+      || asprintf (&file[2], "%s/plot.gp", folder) < 0)
+    abort ();
+  struct row *now = read_rows (file[0], &names);
+  struct row *before = read_rows (file[1], &names_before);
+  FILE *out = fopen (file[2], "w");
+  bool good = out != NULL && now != NULL;
+  if (good)
+    {
+      fputs ("set terminal svg size 900,600 noenhanced background 'white'\n",
+	     out);
+      script_locality (out, now, names, before, names_before);
+      script_comparison (out, now, names, before, names_before);
+    }
+  else
+    fprintf (stderr, "acccache: cannot write '%s': %s\n", file[2],
+	     strerror (errno));
+  if (out)
+    good &= fclose (out) == 0;
+  free_rows (now, names);
+  free_rows (before, names_before);
+  for (int i = 0; i < 3; i++)
+    free (file[i]);
+  return good && run_gnuplot (folder);
+}

@@ -1,0 +1,105 @@
+/* The instrument: what a kernel does with memory, in numbers.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef SIM_METRICS_H
+#define SIM_METRICS_H
+
+#include <stdio.h>
+
+#include "config.h"
+#include "footprint.h"
+#include "observer.h"
+#include "psl.h"
+#include "traffic.h"
+
+/* Accesses of threads to one state space.  */
+struct metrics_space
+{
+  uint64_t loads, stores, atomics;
+  uint64_t bytes_loaded, bytes_stored;	/* Atomics are in both.  */
+};
+
+/* Requests: executions of a memory instruction by a warp.  */
+struct metrics_requests
+{
+  uint64_t load_requests, load_sectors;	/* Global memory.  */
+  uint64_t store_requests, store_sectors;
+  uint64_t shared_requests, shared_cycles, shared_least;
+};
+
+/* A load instruction of the kernel.  */
+struct metrics_load
+{
+  char *place;			/* "prog.c:12".  */
+  char *text;			/* As PTX.  */
+  unsigned text_line;
+  struct traffic traffic;
+  const char *advice;
+};
+
+/* All about one launch.  */
+struct metrics
+{
+  struct metrics *next;
+  char *kernel;
+  uint64_t launch;
+  uint32_t grid[3], block[3];
+  uint32_t threads;		/* Of a gang.  */
+  double seconds;
+  uint64_t warp_insns, thread_insns;
+  uint64_t class_threads[SIM_CLASSES];
+  struct metrics_space space[SIM_SPACES];
+  struct metrics_requests requests;
+  struct traffic traffic;	/* Of all loads.  */
+  struct footprint_result footprint;
+  double relative_local;	/* Shared of all shared, global and const.  */
+  double psl[PSL_BITS];
+  uint64_t psl_steps;
+  struct metrics_load *load;
+  size_t load_count;
+};
+
+/* The names of SIM_CLASS_* and SIM_SPACE_*, for columns.  */
+extern const char *const metrics_class_names[SIM_CLASSES];
+extern const char *const metrics_space_names[SIM_SPACES];
+
+/* An observer that measures one launch after the other.  */
+struct sim_observer *metrics_new (void);
+
+/* All launches so far, in the order of their ends.  */
+const struct metrics *metrics_list (void);
+
+/* One number of a launch, as all outputs call it.  */
+struct metrics_column
+{
+  char name[40];
+  bool whole;
+  uint64_t n;			/* If WHOLE, */
+  double x;			/* else; both are set.  */
+};
+
+enum { METRICS_COLUMNS = 128 };
+
+/* The numbers of M; returns how many.  The same ones, in the same order, for
+   every launch: metrics-columns.c.  */
+unsigned metrics_columns (const struct metrics *m,
+			  struct metrics_column out[METRICS_COLUMNS]);
+
+/* Write LIST to files in FOLDER, which is made: metrics-write.c.  False after a
+   message on stderr.  */
+bool metrics_write (const struct metrics *list, const char *folder);
+/* The same on OUT, for reading: metrics-table.c.  */
+void metrics_table (const struct metrics *list, FILE *out);
+/* Draw FOLDER's curves, with those of the run before if there was one:
+   metrics-plot.c.  */
+bool metrics_plot (const struct metrics *list, const char *folder);
+
+/* Kernels by name, each with its launch that executed most instructions, as
+   the papers do: the next after LAST, NULL first; NULL when there is none.
+   *LAUNCHES: how many there were of it.  */
+const struct metrics *metrics_next_kernel (const struct metrics *list,
+					   const struct metrics *last,
+					   unsigned *launches);
+
+#endif

@@ -1,0 +1,44 @@
+/* The checkers and instruments that the user's settings ask for, as the
+   driver API uses them.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   The driver API takes a set of observers for each launch, so that launches on
+   several devices may run at the same time, and gives it back after sim_run.
+   At the end of the process it calls observers_finish once.  What the host
+   program does to device memory is told with the observers_host functions; they
+   do nothing unless a check needs them, and may be called from any thread.  */
+
+#ifndef SIM_OBSERVERS_H
+#define SIM_OBSERVERS_H
+
+#include "config.h"
+#include "observer.h"
+
+/* What acccache-run exits with when the program itself ended with 0 and
+   there were findings.  */
+#define OBSERVERS_EXIT_STATUS 99
+
+struct observer_set
+{
+  struct sim_observer *list[SIM_MAX_OBSERVERS];
+  unsigned count;		/* 0 when the settings ask for none.  */
+};
+
+/* Fill in SET with what C asks for: for sim_launch's observers and
+   observer_count.  */
+void observers_acquire (const struct config *c, struct observer_set *set);
+/* The launch is over.  */
+void observers_release (struct observer_set *set);
+
+/* The process ends: print the summary of findings, write the metrics, draw the
+   plots.  Returns how many findings there were that are not suppressed, places
+   and not occurrences.  A second call only returns the number.  */
+unsigned observers_finish (const struct config *c);
+
+/* The host has written SIZE bytes at ADDRESS.  */
+void observers_host_write (sim_addr address, size_t size);
+/* The host has copied SIZE bytes between places in device memory.  */
+void observers_host_copy (sim_addr to, sim_addr from, size_t size);
+
+#endif

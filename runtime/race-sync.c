@@ -1,0 +1,280 @@
+/* Order between threads through flags and locks in memory.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Each variable that somebody released something with has a log of these
+   releases.  Who reads the variable when the log is N entries long and then
+   executes a fence knows what the first N released.  Order that takes two
+   different variables in turn is followed no further than that.  */
+
+#include "race.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ANY UINT32_MAX
+
+struct release
+{
+  uint32_t gang, thread;
+  uint32_t stamp;		/* What the thread did below it, ...  */
+  uint32_t floor;		/* ... and all of its gang below this.  */
+  uint32_t previous;		/* 1 + the gang's one before, or 0.  */
+};
+
+struct variable
+{
+  sim_addr key;
+  struct release *log;
+  uint32_t count, size;
+  struct variable *next;
+};
+
+#define BUCKETS 1024
+
+struct sync
+{
+  pthread_mutex_t lock;
+  uint32_t variables;		/* Atomic: 0 spares everybody the lock.  */
+  struct variable *bucket[BUCKETS];
+};
+
+/* A thread's fence and what it has read since.  */
+struct sync_thread
+{
+  uint32_t stamp, floor;	/* At its last fence; 0: none.  */
+  struct variable *read;	/* Strongly; NULL: nothing.  */
+  uint32_t count;		/* The length of its log then.  */
+};
+
+/* Thread, or everybody, knows the first COUNT releases of VARIABLE.  */
+struct acquired
+{
+  uint32_t thread, count;
+  struct variable *variable;
+};
+
+struct sync_gang
+{
+  struct sync_thread *thread;
+  uint32_t threads;
+  struct acquired *acquired;
+  uint32_t count, size;
+};
+
+struct sync *
+sync_new (void)
+{
+  struct sync *s = calloc (1, sizeof *s);
+  if (!s)
+    abort ();
+  pthread_mutex_init (&s->lock, NULL);
+  return s;
+}
+
+void
+sync_clear (struct sync *s)
+{
+  if (s->variables == 0)
+    return;
+  for (int i = 0; i < BUCKETS; i++)
+    while (s->bucket[i])
+      {
+	struct variable *v = s->bucket[i];
+	s->bucket[i] = v->next;
+	free (v->log);
+	free (v);
+      }
+  s->variables = 0;
+}
+
+void
+sync_free (struct sync *s)
+{
+  sync_clear (s);
+  pthread_mutex_destroy (&s->lock);
+  free (s);
+}
+
+struct sync_gang *
+sync_gang_new (uint32_t threads)
+{
+  struct sync_gang *sg = calloc (1, sizeof *sg);
+  if (!sg)
+    abort ();
+  sg->threads = threads;
+  return sg;
+}
+
+void
+sync_gang_free (struct sync_gang *sg)
+{
+  free (sg->thread);
+  free (sg->acquired);
+  free (sg);
+}
+
+static struct sync_thread *
+thread_state (struct sync_gang *sg, uint32_t t)
+{
+  if (!sg->thread && !(sg->thread = calloc (sg->threads, sizeof *sg->thread)))
+    abort ();
+  return &sg->thread[t];
+}
+
+/* The variable KEY, made if MAKE; else NULL if there is none.  Locked.  */
+static struct variable *
+find (struct sync *s, sim_addr key, bool make)
+{
+  struct variable **slot
+    = &s->bucket[key * (uint64_t) 0x9e3779b97f4a7c15u >> 54];
+  for (; *slot; slot = &(*slot)->next)
+    if ((*slot)->key == key)
+      return *slot;
+  if (!make)
+    return NULL;
+  *slot = calloc (1, sizeof **slot);
+  if (!*slot)
+    abort ();
+  (*slot)->key = key;
+  __atomic_add_fetch (&s->variables, 1, __ATOMIC_RELEASE);
+  return *slot;
+}
+
+static void
+append (struct variable *v, struct release r)
+{
+  for (uint32_t i = v->count; i > 0 && !r.previous; i--)
+    if (v->log[i - 1].gang == r.gang)
+      {
+	const struct release *last = &v->log[i - 1];
+	if (last->thread == r.thread && last->stamp == r.stamp)
+	  return;
+	r.previous = i;
+      }
+  if (v->count == v->size)
+    {
+      v->size = v->size ? 2 * v->size : 16;
+      v->log = realloc (v->log, v->size * sizeof *v->log);
+      if (!v->log)
+	abort ();
+    }
+  v->log[v->count++] = r;
+}
+
+static void
+acquire (struct sync_gang *sg, uint32_t t, struct variable *v, uint32_t count)
+{
+  for (uint32_t i = 0; i < sg->count; i++)
+    if (sg->acquired[i].variable == v
+	&& (sg->acquired[i].thread == t || sg->acquired[i].thread == ANY))
+      {
+	if (sg->acquired[i].thread == t && sg->acquired[i].count < count)
+	  sg->acquired[i].count = count;
+	if (sg->acquired[i].count >= count)
+	  return;
+      }
+  if (sg->count == sg->size)
+    {
+      sg->size = sg->size ? 2 * sg->size : 8;
+      sg->acquired = realloc (sg->acquired, sg->size * sizeof *sg->acquired);
+      if (!sg->acquired)
+	abort ();
+    }
+  sg->acquired[sg->count++] = (struct acquired) { t, count, v };
+}
+
+void
+sync_fence (struct sync *s, struct sync_gang *sg, struct order *o,
+	    uint32_t w, uint32_t mask)
+{
+  (void) s;
+  order_tick (o, w);
+  for (; mask; mask &= mask - 1)
+    {
+      uint32_t t = w * SIM_WARP + __builtin_ctz (mask);
+      struct sync_thread *st = thread_state (sg, t);
+      st->stamp = o->clock[w];
+      st->floor = o->floor;
+      if (st->read)
+	acquire (sg, t, st->read, st->count);
+      st->read = NULL;
+    }
+}
+
+void
+sync_strong (struct sync *s, struct sync_gang *sg, struct order *o,
+	     uint32_t gang, uint32_t t, sim_addr key, bool reads, bool writes,
+	     bool has_acquire, bool has_release)
+{
+  bool fenced = sg->thread && sg->thread[t].stamp;
+  bool release = writes && (fenced || has_release);
+  if (!release
+      && !(reads && __atomic_load_n (&s->variables, __ATOMIC_ACQUIRE)))
+    return;
+  struct sync_thread *st = thread_state (sg, t);
+  uint32_t w = t / SIM_WARP;
+  if (has_release && release)
+    {
+      order_tick (o, w);
+      st->stamp = o->clock[w];
+      st->floor = o->floor;
+    }
+  pthread_mutex_lock (&s->lock);
+  struct variable *v = find (s, key, release);
+  if (v && reads)
+    {
+      st->read = v;
+      st->count = v->count;
+      if (has_acquire)
+	acquire (sg, t, v, v->count);
+    }
+  if (release)
+    append (v, (struct release) { gang, t, st->stamp, st->floor, 0 });
+  pthread_mutex_unlock (&s->lock);
+}
+
+void
+sync_barrier (struct sync_gang *sg, const uint32_t *lanes)
+{
+  for (uint32_t i = 0; i < sg->count; i++)
+    {
+      uint32_t t = sg->acquired[i].thread;
+      if (t != ANY && (lanes[t / SIM_WARP] >> t % SIM_WARP & 1))
+	sg->acquired[i].thread = ANY;
+    }
+}
+
+/* The first COUNT releases of V tell of the access.  */
+static bool
+released (const struct variable *v, uint32_t count, uint32_t gang,
+	  uint32_t thread, uint32_t stamp)
+{
+  uint32_t i = count;
+  while (i > 0 && v->log[i - 1].gang != gang)
+    i--;
+  for (; i > 0; i = v->log[i - 1].previous)
+    {
+      const struct release *r = &v->log[i - 1];
+      if (stamp < r->floor || (r->thread == thread && stamp < r->stamp))
+	return true;
+    }
+  return false;
+}
+
+bool
+sync_before (struct sync *s, struct sync_gang *sg, uint32_t t, uint32_t gang,
+	     uint32_t thread, uint32_t stamp)
+{
+  bool known = false;
+  if (sg->count == 0)
+    return false;
+  pthread_mutex_lock (&s->lock);
+  for (uint32_t i = 0; i < sg->count && !known; i++)
+    if (sg->acquired[i].thread == t || sg->acquired[i].thread == ANY)
+      known = released (sg->acquired[i].variable, sg->acquired[i].count, gang,
+			thread, stamp);
+  pthread_mutex_unlock (&s->lock);
+  return known;
+}

@@ -1,0 +1,116 @@
+/* Shadow memory of the race checker: from addresses to blocks.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "shadow.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+/* A tree of three levels over addresses of 48 bits: top, middle, page.  */
+#define PAGE_BITS 16
+#define MIDDLE_BITS 14
+#define TOP_BITS 18
+
+#define PAGE_BLOCKS ((1u << PAGE_BITS) / SHADOW_BLOCK)
+
+struct page
+{
+  struct shadow_block block[PAGE_BLOCKS];
+};
+
+struct middle
+{
+  struct page *page[1u << MIDDLE_BITS];
+};
+
+struct shadow_map
+{
+  struct middle *middle[1u << TOP_BITS];
+};
+
+/* Zeroed memory that costs nothing until it is touched.  */
+static void *
+reserve (size_t size)
+{
+  void *p = mmap (NULL, size, PROT_READ | PROT_WRITE,
+		  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (p == MAP_FAILED)
+    abort ();
+  return p;
+}
+
+struct shadow_map *
+shadow_map_new (void)
+{
+  return reserve (sizeof (struct shadow_map));
+}
+
+static void
+free_page (struct page *p)
+{
+  for (size_t i = 0; i < PAGE_BLOCKS; i++)
+    free (p->block[i].fine);
+  munmap (p, sizeof *p);
+}
+
+void
+shadow_map_free (struct shadow_map *m)
+{
+  for (size_t i = 0; i < 1u << TOP_BITS; i++)
+    if (m->middle[i])
+      {
+	for (size_t j = 0; j < 1u << MIDDLE_BITS; j++)
+	  if (m->middle[i]->page[j])
+	    free_page (m->middle[i]->page[j]);
+	munmap (m->middle[i], sizeof *m->middle[i]);
+      }
+  munmap (m, sizeof *m);
+}
+
+/* What *SLOT points to, or SIZE new bytes that it points to from now on.  */
+static void *
+get (void **slot, size_t size)
+{
+  void *have = __atomic_load_n (slot, __ATOMIC_ACQUIRE);
+  if (have)
+    return have;
+  void *fresh = reserve (size);
+  if (__atomic_compare_exchange_n (slot, &have, fresh, false,
+				   __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
+    return fresh;
+  munmap (fresh, size);
+  return have;
+}
+
+struct shadow_block *
+shadow_map_block (struct shadow_map *m, sim_addr address)
+{
+  size_t top = address >> (PAGE_BITS + MIDDLE_BITS) & ((1u << TOP_BITS) - 1);
+  size_t middle = address >> PAGE_BITS & ((1u << MIDDLE_BITS) - 1);
+  size_t block = address / SHADOW_BLOCK % PAGE_BLOCKS;
+  struct middle *mid = get ((void **) &m->middle[top], sizeof *mid);
+  struct page *page = get ((void **) &mid->page[middle], sizeof *page);
+  return &page->block[block];
+}
+
+void
+shadow_clear (struct shadow_block *b, uint32_t generation)
+{
+  free (b->fine);
+  b->fine = NULL;
+  memset (b->cell, 0, sizeof b->cell);
+  b->generation = generation;
+}
+
+void
+shadow_refine (struct shadow_block *b)
+{
+  struct shadow_cell *fine = malloc (SHADOW_BLOCK * sizeof *fine);
+  if (!fine)
+    abort ();
+  for (unsigned i = 0; i < SHADOW_BLOCK; i++)
+    fine[i] = b->cell[i / SHADOW_GRAIN];
+  b->fine = fine;
+}

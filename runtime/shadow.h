@@ -1,0 +1,120 @@
+/* Shadow memory of the race checker: who touched which bytes last.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Memory is cut into blocks of 128 bytes.  A block has one cell for every 4
+   bytes, until a part of them is accessed on its own; from then on, for the rest
+   of the launch, it has one for every byte.  A cell remembers the last store
+   and two loads that do not happen one before the other: any later store that
+   is not ordered after all loads so far is not ordered after one of these, with
+   two exceptions: three or more concurrent readers of which a store is ordered
+   after exactly the two remembered.  */
+
+#ifndef SIM_SHADOW_H
+#define SIM_SHADOW_H
+
+#include "observer.h"
+
+#define SHADOW_BLOCK 128u
+#define SHADOW_GRAIN 4u
+
+/* An access as one number, 0 for none: stamp, instruction, thread in its gang.  */
+typedef uint64_t shadow_record;
+
+#define SHADOW_INSNS (1u << 22)
+
+static inline shadow_record
+shadow_make (uint32_t stamp, uint32_t insn, uint32_t thread)
+{
+  return (uint64_t) stamp << 32 | (insn & (SHADOW_INSNS - 1)) << 10 | thread;
+}
+
+static inline uint32_t
+shadow_stamp (shadow_record r)
+{
+  return r >> 32;
+}
+
+static inline uint32_t
+shadow_insn (shadow_record r)
+{
+  return (uint32_t) r >> 10;
+}
+
+static inline uint32_t
+shadow_thread (shadow_record r)
+{
+  return r & 1023;
+}
+
+enum
+{
+  SHADOW_WRITE_STRONG = 1,	/* The store was volatile, relaxed ... or atomic.  */
+  SHADOW_WRITE_ATOMIC = 2,
+  SHADOW_WRITE_ASYNC = 4,	/* cp.async: done only when waited for.  */
+  SHADOW_WRITE_SAME = 8,	/* Several gangs have stored the same value.  */
+  SHADOW_READ_STRONG = 16,	/* Of read[0]; << 1 of read[1].  */
+  SHADOW_FOREIGN = 64		/* read[1] is of another gang, whose number is in
+				   place of the stamp.  */
+};
+
+struct shadow_cell
+{
+  shadow_record write;
+  shadow_record read[2];
+  uint32_t gang;		/* Whose records these are.  */
+  uint32_t flags;
+};
+
+struct shadow_block
+{
+  uint32_t generation;		/* The cells are void if it is an old one.  */
+  uint32_t lock;		/* 0 or 1.  */
+  struct shadow_cell *fine;	/* NULL or SHADOW_BLOCK cells.  */
+  struct shadow_cell cell[SHADOW_BLOCK / SHADOW_GRAIN];
+};
+
+/* The blocks of all global memory, made as they are touched.  */
+struct shadow_map;
+struct shadow_map *shadow_map_new (void);
+void shadow_map_free (struct shadow_map *m);
+/* The block with ADDRESS in it.  Any thread may ask.  */
+struct shadow_block *shadow_map_block (struct shadow_map *m, sim_addr address);
+
+/* Make B empty, of GENERATION.  */
+void shadow_clear (struct shadow_block *b, uint32_t generation);
+
+static inline void
+shadow_renew (struct shadow_block *b, uint32_t generation)
+{
+  if (__builtin_expect (b->generation != generation, 0))
+    shadow_clear (b, generation);
+}
+
+/* Give B a cell for each byte.  */
+void shadow_refine (struct shadow_block *b);
+
+/* Spinning: be kind to the other hyperthread.  */
+static inline void
+shadow_pause (void)
+{
+#if defined __x86_64__
+  __builtin_ia32_pause ();
+#endif
+}
+
+static inline void
+shadow_lock (struct shadow_block *b)
+{
+  while (__atomic_exchange_n (&b->lock, 1, __ATOMIC_ACQUIRE))
+    while (__atomic_load_n (&b->lock, __ATOMIC_RELAXED))
+      shadow_pause ();
+}
+
+static inline void
+shadow_unlock (struct shadow_block *b)
+{
+  __atomic_store_n (&b->lock, 0, __ATOMIC_RELEASE);
+}
+
+#endif
