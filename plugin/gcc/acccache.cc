@@ -27,17 +27,16 @@ compiler_fits (const char *plugin_file, struct plugin_gcc_version *running)
 {
   if (plugin_default_version_check (running, &gcc_version))
     return true;
+  int major = atoi (running->basever);
   if (strcmp (running->basever, gcc_version.basever) != 0)
     error ("%qs was built for GCC %s and cannot be loaded by GCC %s; build it for this"
-	   " compiler: %<./configure CC=%s%>, or use the package for GCC %s",
-	   plugin_file, gcc_version.basever, running->basever, "gcc-VERSION",
-	   running->basever);
+	   " compiler, as with %<./configure CC=gcc-%d%>, or install the package for"
+	   " GCC %d", plugin_file, gcc_version.basever, running->basever, major, major);
   else
-    error ("%qs was built for GCC %s (%s) and cannot be loaded by this GCC %s (%s),"
-	   " which was configured otherwise; build it again with this compiler:"
-	   " %<./configure CC=%s%>",
-	   plugin_file, gcc_version.basever, gcc_version.datestamp, running->basever,
-	   running->datestamp, "gcc-VERSION");
+    error ("%qs was built for GCC %s of %s and cannot be loaded by this GCC %s of %s,"
+	   " which was configured otherwise; build it again for this compiler, as with"
+	   " %<./configure CC=gcc-%d%>", plugin_file, gcc_version.basever,
+	   gcc_version.datestamp, running->basever, running->datestamp, major);
   return false;
 }
 
