@@ -545,7 +545,7 @@ line_change (cpp_reader *pfile, const cpp_token *token, int parsing_args)
   file_buffer = cpp_get_buffer (pfile);
   if (token->type == CPP_EOF)
     set_conditional (pfile, false);
-  else if (!cache_node)
+  else if (!cache_node || cache_node->type == NT_VOID)	/* or #undef'd */
     set_conditional (pfile, true);
 
   if (token->type == CPP_PRAGMA && token->val.pragma == PRAGMA_OACC_CACHE)
