@@ -192,16 +192,25 @@ sub choose
     } @units;
 }
 
-# Whether UNIT's text, or a file that it includes, may hold a `cache' directive.
+# Whether UNIT's text, or that of a file it includes, may hold a `cache' directive.
 
 sub mentions_cache
 {
   my ($unit) = @_;
-  return 1 if $unit->{text} =~ /acc[ \t]+cache/i;
-  my ($folder) = $unit->{file} =~ m{(.*)/};
-  for my $name ($unit->{text} =~ /^\s*#?\s*include\s*["']([^"']+)["']/gmi)
+  $unit->{mentions_cache} = text_mentions_cache ($unit->{text}, $unit->{file}, 5)
+    unless defined $unit->{mentions_cache};
+  return $unit->{mentions_cache};
+}
+
+sub text_mentions_cache
+{
+  my ($text, $file, $depth) = @_;
+  return 1 if $text =~ /acc[ \t]+cache/i;
+  my ($folder) = $file =~ m{(.*)/};
+  for my $name ($depth ? $text =~ /^\s*#?\s*include\s*["']([^"']+)["']/gmi : ())
     {
-      return 1 if read_file ("$folder/$name") =~ /acc[ \t]+cache/i;
+      return 1 if text_mentions_cache (read_file ("$folder/$name"), "$folder/$name",
+				       $depth - 1);
     }
   return 0;
 }

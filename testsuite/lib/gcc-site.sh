@@ -1,0 +1,116 @@
+# Runs GCC's own DejaGnu suites against an installed compiler.
+# Copyright (C) 2026 The acccache maintainers
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# To be sourced by a POSIX shell.  SUITE is one of
+#   c c++ fortran                         libgomp's OpenACC execution tests
+#   c-compile c++-compile fortran-compile the OpenACC compile tests
+
+# What runtest is to run for SUITE.  The .exp files of libgomp's OpenACC and OpenMP tests
+# share their names, so that their folder has to be named as well.
+
+gcc_site_exp () {
+  case $1 in
+    c) echo --directory libgomp.oacc-c c.exp ;;
+    c++) echo --directory libgomp.oacc-c++ c++.exp ;;
+    fortran) echo --directory libgomp.oacc-fortran fortran.exp ;;
+    c-compile | c++-compile | fortran-compile) echo goacc.exp ;;
+    *) echo "no suite $1; there are c c++ fortran and the same with -compile" >&2
+       return 1 ;;
+  esac
+}
+
+# DejaGnu's name of the tool that SUITE tests.
+
+gcc_site_tool () {
+  case $1 in
+    c-compile) echo gcc ;;
+    c++-compile) echo g++ ;;
+    fortran-compile) echo gfortran ;;
+    *) echo libgomp ;;
+  esac
+}
+
+# Writes site.exp and what else SUITE of the unpacked sources SOURCE wants to find into
+# the current folder.  GCC is the C compiler, FLAGS what each of its calls gets first,
+# OFFLOAD the offload targets, separated by commas, or nothing for the host alone.
+
+gcc_site_write () {
+  site_suite=$1 site_source=$2 site_gcc=$3 site_flags=$4 site_offload=$5
+  site_dir=$(pwd)
+  site_triplet=$($site_gcc -dumpmachine)
+  site_tool=$(gcc_site_tool "$site_suite")
+  site_gxx=$(echo "$site_gcc" | sed 's/gcc\([^/]*\)$/g++\1/')
+  site_gfortran=$(echo "$site_gcc" | sed 's/gcc\([^/]*\)$/gfortran\1/')
+  if test "$site_tool" = libgomp; then
+    site_srcdir=$site_source/libgomp/testsuite
+  else
+    site_srcdir=$site_source/gcc/testsuite
+  fi
+  mkdir -p tmp
+  cat >site.exp <<END
+set rootme "$site_dir"
+set srcdir "$site_srcdir"
+set objdir "$site_dir"
+set tmpdir "$site_dir/tmp"
+set tool $site_tool
+set build_triplet $site_triplet
+set host_triplet $site_triplet
+set target_triplet $site_triplet
+set target_alias $site_triplet
+set CFLAGS ""
+set CXXFLAGS ""
+set GCC_UNDER_TEST "$site_gcc $site_flags"
+set GXX_UNDER_TEST "$site_gxx $site_flags"
+set GFORTRAN_UNDER_TEST "$site_gfortran $site_flags"
+END
+  # libgomp's configure writes these where its tests are built.
+  cat >libgomp-test-support.exp <<END
+set cuda_driver_include ""
+set cuda_driver_lib ""
+set hsa_runtime_lib ""
+set offload_plugins "${site_offload:+nvptx}"
+set offload_targets "$site_offload"
+set offload_additional_options ""
+set offload_additional_lib_paths ""
+END
+}
+
+# Runs SUITE, or those of its tests that match PATTERN, in the current folder at the
+# optimisation LEVEL, under the command UNDER if it is not empty.  Leaves DejaGnu's
+# results in results: one sorted line each.
+
+gcc_site_run () {
+  site_suite=$1 site_level=$2 site_pattern=$3 site_under=$4
+  site_tool=$(gcc_site_tool "$site_suite")
+  site_exp=$(gcc_site_exp "$site_suite") || return 1
+  # The level stands last on the command line, and is the only one for Fortran.
+  cat >>site.exp <<END
+set TORTURE_OPTIONS [list { $site_level }]
+END
+  $site_under runtest --tool "$site_tool" --target_board="unix/$site_level" \
+    $site_exp"${site_pattern:+=$site_pattern}" \
+    >runtest.out 2>&1 </dev/null
+  test -f "$site_tool.sum" || {
+    tail -n 5 runtest.out >&2
+    return 1
+  }
+  grep -E '^(PASS|FAIL|XFAIL|XPASS|KPASS|KFAIL|UNRESOLVED|UNSUPPORTED|UNTESTED|ERROR): ' \
+    "$site_tool.sum" | sort >results
+  test -s results
+}
+
+# The counts of the file RESULTS, in one line.
+
+gcc_site_counts () {
+  awk -F: '
+    { n[$1]++ }
+    END {
+      m = split ("PASS FAIL XFAIL XPASS UNRESOLVED UNSUPPORTED UNTESTED ERROR", k, " ")
+      text = n["PASS"] + 0 " PASS"
+      for (i = 2; i <= m; i++)
+	if (n[k[i]])
+	  text = text ", " n[k[i]] " " k[i]
+      print text
+    }' "$1"
+}
