@@ -42,7 +42,14 @@ AS_VAR_COPY([$1], [acc_cv_$1])])
 # ACC_GCC
 # Checks that CC is a GCC that we know; sets its version, major, machine and base version.
 AC_DEFUN([ACC_GCC],
-[AC_CACHE_CHECK([whether $CC is GCC itself], [acc_cv_is_gcc],
+[dnl AC_PROG_CC may add an option for the newest C, which is not for the other compilers, nor
+dnl for users: the makefiles say what they need.
+acc_words=
+for acc_word in $CC; do
+  AS_CASE([$acc_word], [-std=*], [], [acc_words="$acc_words $acc_word"])
+done
+CC=${acc_words@%:@ }
+AC_CACHE_CHECK([whether $CC is GCC itself], [acc_cv_is_gcc],
    [acc_cv_is_gcc=no
     AS_CASE([`$CC -dM -E -xc /dev/null 2>/dev/null`],
       [*__clang__*], [],
