@@ -32,8 +32,11 @@ section_of (const vec<acc_section> &sections, tree clause)
   return NULL;
 }
 
+/* Finds what in a bound has an effect, or may trap where only a condition keeps the program
+   from it.  */
+
 static tree
-has_control_or_effect (tree *tp, int *walk_subtrees, void *)
+find_obstacle (tree *tp, int *walk_subtrees, void *)
 {
   switch (TREE_CODE (*tp))
     {
@@ -41,22 +44,37 @@ has_control_or_effect (tree *tp, int *walk_subtrees, void *)
     case STATEMENT_LIST:
     case TARGET_EXPR:
       return *tp;
+    case COND_EXPR:
+      if (tree_could_trap_p (TREE_OPERAND (*tp, 1))
+	  || tree_could_trap_p (TREE_OPERAND (*tp, 2)))
+	return *tp;
+      break;
+    case TRUTH_ANDIF_EXPR:
+    case TRUTH_ORIF_EXPR:
+      if (tree_could_trap_p (TREE_OPERAND (*tp, 1)))
+	return *tp;
+      break;
     default:
       if (TYPE_P (*tp))
 	*walk_subtrees = 0;
-      return NULL_TREE;
     }
+  return NULL_TREE;
 }
 
-/* Whether computing EXPR once more, for the marker, is harmless.  */
+/* Why BOUND cannot be computed once more, for the marker; null if it can.  */
 
-static bool
-computable (tree expr)
+static const char *
+obstacle (tree bound)
 {
-  if (!expr)
-    return true;
-  return (!TREE_SIDE_EFFECTS (expr) && INTEGRAL_TYPE_P (TREE_TYPE (expr))
-	  && !walk_tree_without_duplicates (&expr, has_control_or_effect, NULL));
+  if (!bound)
+    return NULL;
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (bound)))
+    return "its bounds are not integers";
+  if (TREE_SIDE_EFFECTS (bound))
+    return "evaluating its bounds has side effects";
+  if (walk_tree_without_duplicates (&bound, find_obstacle, NULL))
+    return "its bounds are not plain expressions";
+  return NULL;
 }
 
 /* Refuses an item whose bounds are not plain expressions.  */
@@ -65,9 +83,13 @@ static void
 check_bounds_plain (struct acc_item *item)
 {
   for (int k = 0; k < item->rank && !item->refusal; k++)
-    if (!computable (item->dim[k].lower) || !computable (item->dim[k].length)
-	|| !computable (item->dim[k].step))
-      item->refusal = "evaluating its bounds has side effects";
+    {
+      item->refusal = obstacle (item->dim[k].lower);
+      if (!item->refusal)
+	item->refusal = obstacle (item->dim[k].length);
+      if (!item->refusal)
+	item->refusal = obstacle (item->dim[k].step);
+    }
 }
 
 static void

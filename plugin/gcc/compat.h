@@ -43,6 +43,7 @@
 #include "print-tree.h"
 #include "tree-pretty-print.h"
 #include "tree-iterator.h"
+#include "tree-eh.h"
 #include "tree-inline.h"
 #include "tree-nested.h"
 #include "lto-streamer.h"

@@ -18,17 +18,6 @@ struct subject
   const int *item_no;	/* the items that have boxes, by number */
 };
 
-/* P as the user would write it, in memory of its own.  */
-
-static char *
-poly_text (const struct poly *p)
-{
-  size_t len = poly_print (p, acc_symbol_name, NULL, NULL, 0);
-  char *text = XNEWVEC (char, len + 1);
-  poly_print (p, acc_symbol_name, NULL, text, len + 1);
-  return text;
-}
-
 /* Whether SYM is the variable of a loop.  */
 
 static bool
@@ -44,9 +33,9 @@ is_loop_variable (int sym, void *)
 static void
 warn_length (const struct acc_item *item, const struct check_finding *f)
 {
-  char *length = poly_text (&f->value);
-  char *lower = poly_text (&f->limit);
-  char *inclusive = poly_text (&f->suggestion);
+  char *length = acc_poly_text (&f->value);
+  char *lower = acc_poly_text (&f->limit);
+  char *inclusive = acc_poly_text (&f->suggestion);
   if (warning_at (item->loc, 0, "length %qs of the section in the %<cache%> directive looks"
 		  " like its last index", length))
     inform (item->loc, "C writes %<[%s:LENGTH]%>; up to and including index %qs that is"
@@ -69,8 +58,8 @@ static void
 warn_bounds (const struct acc_item *item, const struct check_finding *f)
 {
   char *name = acc_array_name (item);
-  char *value = poly_text (&f->value);
-  char *limit = poly_text (&f->limit);
+  char *value = acc_poly_text (&f->value);
+  char *limit = acc_poly_text (&f->limit);
   const char *what = f->detail == CHECK_BELOW ? "first" : "last";
   if (warning_at (item->loc, 0, "section in the %<cache%> directive leaves the array %qs:"
 		  " index %s of dimension %d is outside", name, value, f->dim + 1))

@@ -25,8 +25,9 @@ extern struct poly acc_poly (tree expr);
 /* P as an expression of type ssizetype, or null if it is unknown.  */
 extern tree acc_poly_tree (const struct poly *p);
 
-/* EXPR as the user would write it, in memory of its own.  */
+/* EXPR, or P, as the user would write it, in memory of its own.  */
 extern char *acc_expr_text (tree expr);
+extern char *acc_poly_text (const struct poly *p);
 
 /* The box of ITEM.  */
 extern void acc_item_box (const struct acc_item *item, struct box *box);

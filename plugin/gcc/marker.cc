@@ -80,6 +80,43 @@ open_save_exprs (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
+static tree operand (tree, gimple_seq *);
+
+/* *TP, a conditional expression, computed without a branch.  */
+
+static void
+select_operand (tree *tp, gimple_seq *pre)
+{
+  tree condition = operand (fold_convert (boolean_type_node, TREE_OPERAND (*tp, 0)), pre);
+  tree then_value = operand (TREE_OPERAND (*tp, 1), pre);
+  tree else_value = operand (TREE_OPERAND (*tp, 2), pre);
+  tree result = create_tmp_var (TREE_TYPE (*tp));
+  if (condition && then_value && else_value)
+    gimple_seq_add_stmt (pre, gimple_build_assign (result, COND_EXPR, condition, then_value,
+						   else_value));
+  *tp = result;
+}
+
+/* A branch would stay behind when the marker goes: takes those of *TP out.  */
+
+static tree
+flatten (tree *tp, int *walk_subtrees, void *data)
+{
+  gimple_seq *pre = (gimple_seq *) data;
+  if (TREE_CODE (*tp) == COND_EXPR)
+    {
+      select_operand (tp, pre);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (*tp) == TRUTH_ANDIF_EXPR)
+    TREE_SET_CODE (*tp, TRUTH_AND_EXPR);
+  else if (TREE_CODE (*tp) == TRUTH_ORIF_EXPR)
+    TREE_SET_CODE (*tp, TRUTH_OR_EXPR);
+  else if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
 /* EXPR as an operand of a marker, the statements that compute it in PRE.  */
 
 static tree
@@ -87,6 +124,7 @@ operand (tree expr, gimple_seq *pre)
 {
   tree copy = unshare_expr (expr);
   walk_tree (&copy, open_save_exprs, NULL, NULL);
+  walk_tree (&copy, flatten, pre, NULL);
   if (gimplify_expr (&copy, pre, NULL, is_gimple_val, fb_rvalue) == GS_ERROR)
     return NULL_TREE;
   return copy;
@@ -241,8 +279,8 @@ count_uses (gimple *stmt, temporaries *temps, int by, auto_vec<tree> *seen)
 static bool
 only_defines_temporary (gimple *stmt)
 {
-  return (is_gimple_assign (stmt) && is_temporary (gimple_assign_lhs (stmt))
-	  && !gimple_has_volatile_ops (stmt));
+  return ((is_gimple_assign (stmt) || is_gimple_call (stmt))
+	  && is_temporary (gimple_get_lhs (stmt)) && !gimple_has_side_effects (stmt));
 }
 
 static void

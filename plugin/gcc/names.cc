@@ -89,6 +89,41 @@ element_text (tree t)
   return text;
 }
 
+/* The element of SIZE bytes at POINTER, a pointer and an offset.  */
+
+static char *
+pointed_element_text (tree pointer, tree size)
+{
+  struct poly offset = acc_poly (TREE_OPERAND (pointer, 1));
+  struct poly unit = acc_poly (size);
+  struct poly index;
+  if (!poly_div_exact (&offset, &unit, &index))
+    return print_generic_expr_to_str (pointer);
+  char *array = text_of (TREE_OPERAND (pointer, 0));
+  char *number = acc_poly_text (&index);
+  char *text = concat (array, "[", number, "]", NULL);
+  free (array);
+  free (number);
+  return text;
+}
+
+/* T, a conversion.  Only one that may change the value shows.  */
+
+static char *
+conversion_text (tree t)
+{
+  char *inner = text_of (TREE_OPERAND (t, 0));
+  struct poly p = (INTEGRAL_TYPE_P (TREE_TYPE (t)) ? acc_poly (t) : poly_unknown ());
+  if (!p.known || p.n != 1 || p.term[0].degree != 1
+      || acc_symbol_tree (p.term[0].factor[0]) != t || lang_GNU_Fortran ())
+    return inner;
+  char *type = acc_type_name (TREE_TYPE (t));
+  char *text = concat ("(", type, ")", inner, NULL);
+  free (type);
+  free (inner);
+  return text;
+}
+
 /* *T: what a reference, or a Fortran argument, refers to has its name.  */
 
 static char *
@@ -96,6 +131,8 @@ indirect_text (tree t)
 {
   tree pointer = TREE_OPERAND (t, 0);
   STRIP_NOPS (pointer);
+  if (TREE_CODE (pointer) == POINTER_PLUS_EXPR && !lang_GNU_Fortran ())
+    return pointed_element_text (pointer, TYPE_SIZE_UNIT (TREE_TYPE (t)));
   if (lang_GNU_Fortran () || TREE_CODE (TREE_TYPE (pointer)) == REFERENCE_TYPE)
     return text_of (pointer);
   return concat ("*", text_of (pointer), NULL);
@@ -135,6 +172,10 @@ operator_of (enum tree_code code)
     case LE_EXPR: return "<=";
     case GT_EXPR: return ">";
     case GE_EXPR: return ">=";
+    case TRUTH_AND_EXPR:
+    case TRUTH_ANDIF_EXPR: return fortran ? ".and." : "&&";
+    case TRUTH_OR_EXPR:
+    case TRUTH_ORIF_EXPR: return fortran ? ".or." : "||";
     case EQ_EXPR: return "==";
     case NE_EXPR: return fortran ? "/=" : "!=";
     default: return NULL;
@@ -160,13 +201,28 @@ function_of (enum tree_code code)
     }
 }
 
+/* Whether TEXT has an operator outside of all brackets.  */
+
+static bool
+has_operator (const char *text)
+{
+  int depth = 0;
+  for (; *text; text++)
+    {
+      depth += (*text == '(' || *text == '[') - (*text == ')' || *text == ']');
+      if (depth == 0 && strchr ("+-*/%<>&|^=?:!", *text))
+	return true;
+    }
+  return false;
+}
+
 /* An operand: in parentheses unless it is in one piece.  */
 
 static char *
 operand_text (tree t)
 {
   char *text = acc_expr_text (t);
-  if (strpbrk (text, "+-*/%<>&|^=?:") == NULL || text[0] == '(')
+  if (!has_operator (text))
     return text;
   char *inner = concat ("(", text, ")", NULL);
   free (text);
@@ -205,6 +261,7 @@ text_of (tree t)
     case ADDR_EXPR:
       return concat ("&", text_of (TREE_OPERAND (t, 0)), NULL);
     CASE_CONVERT:
+      return conversion_text (t);
     case NON_LVALUE_EXPR:
     case SAVE_EXPR:
     case VIEW_CONVERT_EXPR:
@@ -222,7 +279,7 @@ text_of (tree t)
 			 operand_text (TREE_OPERAND (t, 1))),
 		   " : ", operand_text (TREE_OPERAND (t, 2)));
     default:
-      if (BINARY_CLASS_P (t) || COMPARISON_CLASS_P (t))
+      if (BINARY_CLASS_P (t) || COMPARISON_CLASS_P (t) || operator_of (TREE_CODE (t)))
 	return binary_text (t);
       return print_generic_expr_to_str (t);
     }
@@ -232,15 +289,16 @@ const char *
 acc_symbol_name (int sym, void *)
 {
   static char *last;
-  free (last);
-  last = text_of (acc_symbol_tree (sym));
-  if (strpbrk (last, "+-*/%<>&|^=?:"))
+  char *name = text_of (acc_symbol_tree (sym));
+  if (has_operator (name))
     {
-      char *inner = concat ("(", last, ")", NULL);
-      free (last);
-      last = inner;
+      char *inner = concat ("(", name, ")", NULL);
+      free (name);
+      name = inner;
     }
-  return last;
+  free (last);
+  last = name;
+  return name;
 }
 
 char *
@@ -252,9 +310,17 @@ acc_expr_text (tree expr)
     return text_of (expr);
   if (p.n == 1 && p.term[0].degree == 1 && p.term[0].coef == 1)
     return text_of (acc_symbol_tree (p.term[0].factor[0]));
-  size_t len = poly_print (&p, acc_symbol_name, NULL, NULL, 0);
+  return acc_poly_text (&p);
+}
+
+/* P as the user would write it, in memory of its own.  */
+
+char *
+acc_poly_text (const struct poly *p)
+{
+  size_t len = poly_print (p, acc_symbol_name, NULL, NULL, 0);
   char *text = XNEWVEC (char, len + 1);
-  poly_print (&p, acc_symbol_name, NULL, text, len + 1);
+  poly_print (p, acc_symbol_name, NULL, text, len + 1);
   return text;
 }
 

@@ -471,9 +471,47 @@ leading_term (const struct poly *p)
   return 0;
 }
 
+/* Whether S is all in one pair of parentheses.  */
+
+static bool
+in_parentheses (const char *s)
+{
+  int depth = 0;
+  for (const char *c = s; *c; c++)
+    {
+      depth += (*c == '(') - (*c == ')');
+      if (depth == 0 && (c == s || c[1]))
+        return false;
+    }
+  return *s == '(';
+}
+
+/* Prints the name of a symbol that stands alone, without the parentheses it came in.  */
+
+static void
+print_alone (struct text *out, const char *name)
+{
+  char last[2] = "";
+  if (!in_parentheses (name))
+    {
+      text_add (out, name);
+      return;
+    }
+  for (const char *c = name + 1; c[1]; c++)
+    {
+      last[0] = *c;
+      text_add (out, last);
+    }
+}
+
 void
 poly_add_text (struct text *out, const struct poly *p, poly_name_fn name, void *data)
 {
+  if (p->n == 1 && p->term[0].degree == 1 && p->term[0].coef == 1)
+    {
+      print_alone (out, name (p->term[0].factor[0], data));
+      return;
+    }
   if (p->n == 0)
     {
       text_add (out, p->known ? "0" : "?");

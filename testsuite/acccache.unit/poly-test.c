@@ -84,6 +84,35 @@ test_printing_in_little_room (void)
   free (room);
 }
 
+/* A caller's name for each symbol.  */
+
+static const char *
+given_name (int sym, void *data)
+{
+  (void) sym;
+  return data;
+}
+
+static void
+test_printing_names (void)
+{
+  static const char *const names[][3] = {
+    { "(n/2)", "n/2", "(n/2)+1" }, { "(n)-(m)", "(n)-(m)", "(n)-(m)+1" },
+    { "f(i)", "f(i)", "f(i)+1" }, { "((n))", "(n)", "((n))+1" }, { "n", "n", "n+1" },
+    { "(a)+(b)", "(a)+(b)", "(a)+(b)+1" }
+  };
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+    {
+      char text[32];
+      struct poly alone = poly_sym (0);
+      struct poly sum = poly_add_const (&alone, 1);
+      poly_print (&alone, given_name, (void *) names[i][0], text, sizeof text);
+      unit_test_text (text, names[i][1], "print %s alone", names[i][0]);
+      poly_print (&sum, given_name, (void *) names[i][0], text, sizeof text);
+      unit_test_text (text, names[i][2], "print %s in a sum", names[i][0]);
+    }
+}
+
 static void
 test_limits (void)
 {
@@ -384,6 +413,7 @@ main (void)
 {
   test_printing ();
   test_printing_in_little_room ();
+  test_printing_names ();
   test_limits ();
   test_unknown ();
   test_differences ();
