@@ -69,8 +69,6 @@ run_launch (struct op *o)
     .params = o->u.launch.params,
     .target = c->device->target,
     .device = c->device->ordinal,
-    .heap_bytes = c->heap_limit,
-    .stack_bytes = c->stack_limit,
     .workers = settings->threads,
     .progress = settings->progress < 0 ? isatty (STDERR_FILENO)
 		: settings->progress,
@@ -80,6 +78,8 @@ run_launch (struct op *o)
   memcpy (l.grid, o->u.launch.grid, sizeof l.grid);
   memcpy (l.block, o->u.launch.block, sizeof l.block);
   driver_lock ();
+  l.heap_bytes = c->heap_limit;
+  l.stack_bytes = c->stack_limit;
   l.serial = ++launches;
   running[l.device] = &l;
   driver_unlock ();
@@ -88,7 +88,8 @@ run_launch (struct op *o)
   running[l.device] = NULL;
   driver_unlock ();
   observers_release (&observers);
-  fputs (result.message, stderr);
+  if (*result.message)
+    fprintf (stderr, "acccache: %s", result.message);
   return status_result (result.status);
 }
 
