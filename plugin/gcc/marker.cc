@@ -97,6 +97,17 @@ select_operand (tree *tp, gimple_seq *pre)
   *tp = result;
 }
 
+/* The value of the variable *TP, read into a temporary without a name: GCC numbers those with
+   names, and the numbers show in the host's code.  */
+
+static void
+read_operand (tree *tp, gimple_seq *pre)
+{
+  tree value = create_tmp_var (TREE_TYPE (*tp));
+  gimplify_assign (value, *tp, pre);
+  *tp = value;
+}
+
 /* A branch would stay behind when the marker goes: takes those of *TP out.  */
 
 static tree
@@ -112,7 +123,10 @@ flatten (tree *tp, int *walk_subtrees, void *data)
     TREE_SET_CODE (*tp, TRUTH_AND_EXPR);
   else if (TREE_CODE (*tp) == TRUTH_ORIF_EXPR)
     TREE_SET_CODE (*tp, TRUTH_OR_EXPR);
-  else if (TYPE_P (*tp))
+  else if (DECL_P (*tp) && is_gimple_reg_type (TREE_TYPE (*tp)) && !is_gimple_reg (*tp)
+	   && TREE_CODE (*tp) != CONST_DECL && TREE_CODE (*tp) != FIELD_DECL)
+    read_operand (tp, pre);
+  else if (TYPE_P (*tp) || TREE_CODE (*tp) == ADDR_EXPR)
     *walk_subtrees = 0;
   return NULL_TREE;
 }
@@ -245,19 +259,40 @@ struct use_walk
   temporaries *temps;
   int by;
   auto_vec<tree> *seen;
+  tree *definition;	/* where the statement names what it defines as a whole */
 };
+
+static void
+add_use (tree var, use_walk *walk)
+{
+  temporary_of (walk->temps, var)->uses += walk->by;
+  if (walk->seen)
+    walk->seen->safe_push (var);
+}
+
+static tree
+count_hidden_use (tree *tp, int *, void *data)
+{
+  if (is_temporary (*tp))
+    add_use (*tp, (use_walk *) data);
+  return NULL_TREE;
+}
+
+/* Counts the temporaries in *TP, also those behind a variable that stands for an
+   expression.  */
 
 static tree
 count_use (tree *tp, int *, void *data)
 {
   walk_stmt_info *wi = (walk_stmt_info *) data;
   use_walk *walk = (use_walk *) wi->info;
-  if (is_temporary (*tp) && !wi->is_lhs)
+  if (VAR_P (*tp) && DECL_HAS_VALUE_EXPR_P (*tp))
     {
-      temporary_of (walk->temps, *tp)->uses += walk->by;
-      if (walk->seen)
-	walk->seen->safe_push (*tp);
+      tree value = DECL_VALUE_EXPR (*tp);
+      walk_tree (&value, count_hidden_use, walk, NULL);
     }
+  else if (is_temporary (*tp) && tp != walk->definition)
+    add_use (*tp, walk);
   return NULL_TREE;
 }
 
@@ -267,7 +302,9 @@ count_use (tree *tp, int *, void *data)
 static void
 count_uses (gimple *stmt, temporaries *temps, int by, auto_vec<tree> *seen)
 {
-  use_walk walk = { temps, by, seen };
+  tree *lhs = (is_gimple_assign (stmt) ? gimple_assign_lhs_ptr (stmt)
+	       : is_gimple_call (stmt) ? gimple_call_lhs_ptr (stmt) : NULL);
+  use_walk walk = { temps, by, seen, lhs };
   walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = &walk;

@@ -13,7 +13,7 @@ f (int n, float *restrict p, float *restrict q, int *idx)
 #pragma acc parallel loop copyin(p[0:n]) copyout(q[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache(p[i > 0 ? i - 1 : n : 3]) /* { dg-note "'p\\\[\\(i>0\\) \\? \(i-1\) : n:3\\\]' of 'float'" } */
+#pragma acc cache(p[i > 0 ? i - 1 : n : 3]) /* { dg-note "'p\\\[\\(i>0\\) \\? \\(i-1\\) : n:3\\\]' of 'float'" } */
 #pragma acc cache(p[n/i:3]) /* { dg-note "'p\\\[n/i:3\\\]' of 'float'" } */
 #pragma acc cache(p[n/i+1:3]) /* { dg-note "'p\\\[\\(n/i\\)\\+1:3\\\]' of 'float'" } */
 #pragma acc cache(p[idx[i]:3]) /* { dg-note "'p\\\[idx\\\[i\\\]:3\\\]' of 'float'" } */
