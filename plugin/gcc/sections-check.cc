@@ -77,6 +77,29 @@ text_of (tree arg)
   return TREE_CODE (arg) == STRING_CST ? TREE_STRING_POINTER (arg) : "";
 }
 
+/* The array of which ARG, the argument of a function that was written TEXT, is the address of the
+   first element; or ARG, a pointer.  */
+
+static tree
+undecayed (tree arg, const char *text)
+{
+  tree t = arg;
+  STRIP_NOPS (t);
+  if (TREE_CODE (t) == ADDR_EXPR)
+    {
+      tree inner = TREE_OPERAND (t, 0);
+      if (TREE_CODE (TREE_TYPE (inner)) == ARRAY_TYPE)
+	return inner;
+      if (TREE_CODE (inner) == ARRAY_REF && integer_zerop (TREE_OPERAND (inner, 1)))
+	return TREE_OPERAND (inner, 0);
+    }
+  /* (*p)[…] of a pointer to an array; `&*' has been folded away.  */
+  if (startswith (text, "(*") && POINTER_TYPE_P (TREE_TYPE (t))
+      && TREE_CODE (TREE_TYPE (TREE_TYPE (t))) == ARRAY_TYPE)
+    return build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (t)), t);
+  return unpromoted (arg);
+}
+
 /* Fills S from the clause C.  False if that is none of ours.  */
 
 static bool
@@ -85,16 +108,21 @@ decode (tree c, struct acc_section *s)
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE__CACHE_ || !OMP_CLAUSE_SIZE (c))
     return false;
   s->call = walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (c), find_marker_call, NULL);
-  s->base = s->call ? base_of (OMP_CLAUSE_DECL (c)) : NULL_TREE;
+  if (!s->call)
+    return false;
+  s->text = text_of (CALL_EXPR_ARG (s->call, 0));
+  int flags = tree_to_shwi (CALL_EXPR_ARG (s->call, 1)), i = 2;
+  s->named = !(flags & ACC_SECTION_BASE);
+  s->base = (s->named ? base_of (OMP_CLAUSE_DECL (c))
+	     : undecayed (CALL_EXPR_ARG (s->call, i++), s->text));
   if (!s->base)
     return false;
   s->clause = c;
   s->stock = NULL_TREE;
   s->loc = EXPR_LOCATION (s->call);
-  s->text = text_of (CALL_EXPR_ARG (s->call, 0));
-  s->readonly = tree_to_shwi (CALL_EXPR_ARG (s->call, 1)) & ACC_SECTION_READONLY;
+  s->readonly = flags & ACC_SECTION_READONLY;
   s->rank = 0;
-  for (int i = 2; i < call_expr_nargs (s->call); s->rank++)
+  for (; i < call_expr_nargs (s->call); s->rank++)
     {
       char form = tree_to_shwi (CALL_EXPR_ARG (s->call, i++));
       tree *lower = &s->dim[s->rank].lower, *length = &s->dim[s->rank].length;
@@ -110,16 +138,43 @@ decode (tree c, struct acc_section *s)
 
 /* --- Checking ----------------------------------------------------------------------  */
 
-/* A clause for the first RANK dimensions of S as the parser makes it, all but the last
-   one elements if ELEMENTS.  */
+/* The variable that is the base of S, or one that stands for it, since the front end takes nothing
+   else: then sets *STANDS.  */
 
 static tree
-parsed_clause (const struct acc_section *s, int rank, bool elements)
+variable_for (const struct acc_section *s, bool *stands)
 {
-  tree list = s->base;
-  if (TREE_CODE (list) == INDIRECT_REF
-      && TREE_CODE (TREE_TYPE (TREE_OPERAND (list, 0))) == REFERENCE_TYPE)
-    list = TREE_OPERAND (list, 0);
+  *stands = false;
+  tree base = s->base;
+  if (TREE_CODE (base) == INDIRECT_REF
+      && TREE_CODE (TREE_TYPE (TREE_OPERAND (base, 0))) == REFERENCE_TYPE)
+    base = TREE_OPERAND (base, 0);
+  if (VAR_P (base) || TREE_CODE (base) == PARM_DECL)
+    return base;
+
+  /* Its name is what a message calls it.  */
+  *stands = true;
+  int brackets = 0, end = strlen (s->text);
+  for (int dims = s->rank; dims > 0 && end > 0; )
+    {
+      end--;
+      brackets += (s->text[end] == ']') - (s->text[end] == '[');
+      dims -= s->text[end] == '[' && brackets == 0;
+    }
+  tree name = end ? get_identifier_with_length (s->text, end) : get_identifier ("array");
+  tree var = build_decl (s->loc, VAR_DECL, name, TREE_TYPE (s->base));
+  DECL_CONTEXT (var) = current_function_decl;
+  TREE_USED (var) = 1;
+  return var;
+}
+
+/* A clause for the first RANK dimensions of S as the parser makes it, of the variable VAR, all
+   but the last one elements if ELEMENTS.  */
+
+static tree
+parsed_clause (const struct acc_section *s, tree var, int rank, bool elements)
+{
+  tree list = var;
   tree type = TREE_TYPE (s->base);
   for (int i = 0; i < rank; i++)
     {
@@ -204,11 +259,29 @@ taken_as_contiguous (const struct acc_section *s)
   return unknown || !partial;
 }
 
-/* Checks the item S.  Returns the stock clause, or null if something is wrong with it,
-   which the user then knows.  */
+struct replacement
+{
+  tree from, to;
+};
 
 static tree
-check_item (struct acc_section *s)
+replace_in (tree *tp, int *walk_subtrees, void *data)
+{
+  struct replacement *r = (struct replacement *) data;
+  if (*tp == r->from)
+    {
+      *tp = unshare_expr (r->to);
+      *walk_subtrees = 0;
+    }
+  else if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* Whether the front end finds nothing wrong with S, whose variable is VAR.  */
+
+static bool
+well_formed (const struct acc_section *s, tree var)
 {
   struct acc_section whole = *s;
   if (s->rank == 0)
@@ -218,14 +291,45 @@ check_item (struct acc_section *s)
       whole.dim[0].lower = whole.dim[0].length = NULL_TREE;
     }
   for (int rank = 1; rank <= whole.rank; rank++)
-    if (!finish_clause (parsed_clause (&whole, rank, true)))
-      return NULL_TREE;
-  if (s->rank > 0 && taken_as_contiguous (s))
-    return finish_clause (parsed_clause (s, s->rank, false));
+    if (!finish_clause (parsed_clause (&whole, var, rank, true)))
+      return false;
+  return true;
+}
 
+/* The clause for the first element of S.  */
+
+static tree
+element_clause (const struct acc_section *s)
+{
+  tree base = unshare_expr (s->base);
+  tree type = TREE_TYPE (TREE_TYPE (base));
   tree c = build_omp_clause (OMP_CLAUSE_LOCATION (s->clause), OMP_CLAUSE__CACHE_);
-  OMP_CLAUSE_DECL (c) = unshare_expr (OMP_CLAUSE_DECL (s->clause));
+  OMP_CLAUSE_DECL (c)
+    = (POINTER_TYPE_P (TREE_TYPE (base)) ? build1 (INDIRECT_REF, type, base)
+       : build4 (ARRAY_REF, type, base, integer_zero_node, NULL_TREE, NULL_TREE));
   OMP_CLAUSE_SIZE (c) = size_one_node;
+  return c;
+}
+
+/* Checks the item S.  Returns the stock clause, or null if something is wrong with it,
+   which the user then knows.  */
+
+static tree
+check_item (const struct acc_section *s)
+{
+  bool stands;
+  tree var = variable_for (s, &stands);
+  if (!well_formed (s, var))
+    return NULL_TREE;
+  if (!s->named || s->rank == 0 || !taken_as_contiguous (s))
+    return element_clause (s);
+  tree c = finish_clause (parsed_clause (s, var, s->rank, false));
+  if (c && stands)
+    {
+      struct replacement r = { var, s->base };
+      walk_tree (&OMP_CLAUSE_DECL (c), replace_in, &r, NULL);
+      walk_tree (&OMP_CLAUSE_SIZE (c), replace_in, &r, NULL);
+    }
   return c;
 }
 

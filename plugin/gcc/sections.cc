@@ -1,10 +1,10 @@
-/* Rewrites the operands of `cache' directives into what the C and C++ parsers take.
+/* Gets at the operands of `cache' directives before the C and C++ parsers do.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   sections.h says what comes out.  The parser asks libcpp for tokens one by one; here the
-   directive's tokens are read ahead to the end of the directive, macros expanded, edited,
-   and pushed back.  There are two places where libcpp lets us do that:
+   The parser asks libcpp for tokens one by one; here the directive's are read ahead, macros
+   expanded, edited by sections-rewrite.cc, and pushed back.  There are two places where
+   libcpp lets us do that:
 
    - It calls cb.line_change with the first token of each line.  For `#pragma acc cache'
      that token is a CPP_PRAGMA with the directive's number, and the operands have not
@@ -20,404 +20,22 @@
 #include "acccache.h"
 #include "sections.h"
 
-#define MARKER "__builtin_acc_section"
-
 /* Only libcpp's own header declares it; cc1 and cc1plus export it with C linkage.  */
 extern "C" void _cpp_push_token_context (cpp_reader *, cpp_hashnode *,
 					 const cpp_token *, unsigned int) ACCCACHE_WEAK;
 
 /* f951 and lto1 lack these.  */
 extern cpp_reader *parse_in ACCCACHE_WEAK;
-extern tree identifier_global_value (tree) ACCCACHE_WEAK;
 extern cpp_callbacks *cpp_get_callbacks (cpp_reader *) ACCCACHE_WEAK;
 extern cpp_hashnode *cpp_lookup (cpp_reader *, const unsigned char *,
 				 unsigned int) ACCCACHE_WEAK;
-extern const cpp_token *cpp_get_token (cpp_reader *) ACCCACHE_WEAK;
 extern const cpp_token *cpp_get_token_with_location (cpp_reader *,
 						     location_t *) ACCCACHE_WEAK;
-extern unsigned char *cpp_spell_token (cpp_reader *, const cpp_token *,
-				       unsigned char *, bool) ACCCACHE_WEAK;
-extern unsigned int cpp_token_len (const cpp_token *) ACCCACHE_WEAK;
-extern int cpp_avoid_paste (cpp_reader *, const cpp_token *,
-			    const cpp_token *) ACCCACHE_WEAK;
 extern cpp_buffer *cpp_get_buffer (cpp_reader *) ACCCACHE_WEAK;
 extern cpp_buffer *cpp_get_prev (cpp_buffer *) ACCCACHE_WEAK;
 extern struct _cpp_file *cpp_get_file (cpp_buffer *) ACCCACHE_WEAK;
 
-typedef auto_vec<cpp_token, 64> tokens;
-
-/* The longest item whose text is carried along: a C90 compiler must take strings of 509
-   characters, and -Woverlength-strings says so.  */
-#define MAX_TEXT 240
-
-/* --- Recognising items -------------------------------------------------------------  */
-
-static bool
-opens (const cpp_token *t)
-{
-  return (t->type == CPP_OPEN_PAREN || t->type == CPP_OPEN_SQUARE
-	  || t->type == CPP_OPEN_BRACE);
-}
-
-static bool
-closes (const cpp_token *t)
-{
-  return (t->type == CPP_CLOSE_PAREN || t->type == CPP_CLOSE_SQUARE
-	  || t->type == CPP_CLOSE_BRACE);
-}
-
-/* The index in TOKS of the bracket that closes the one at FROM, or 0.  */
-
-static unsigned
-matching (const tokens &toks, unsigned from)
-{
-  auto_vec<cpp_ttype, 16> open;
-  for (unsigned i = from; i < toks.length (); i++)
-    if (opens (&toks[i]))
-      open.safe_push (toks[i].type);
-    else if (closes (&toks[i]))
-      {
-	cpp_ttype opened = open.pop ();
-	if ((opened == CPP_OPEN_PAREN) != (toks[i].type == CPP_CLOSE_PAREN)
-	    || (opened == CPP_OPEN_SQUARE) != (toks[i].type == CPP_CLOSE_SQUARE))
-	  return 0;
-	if (open.is_empty ())
-	  return i;
-      }
-  return 0;
-}
-
-/* The end of the name that starts at FROM and lies before END: an identifier, in C++ with
-   scopes and template arguments.  FROM when there is none.  */
-
-static unsigned
-end_of_name (const tokens &toks, unsigned from, unsigned end)
-{
-  unsigned i = from;
-  if (!c_dialect_cxx ())
-    return i < end && toks[i].type == CPP_NAME ? i + 1 : from;
-  if (i < end && toks[i].type == CPP_SCOPE)
-    i++;
-  for (;;)
-    {
-      if (i >= end || toks[i].type != CPP_NAME)
-	return from;
-      i++;
-      if (i < end && toks[i].type == CPP_LESS)
-	{
-	  int depth = 0;
-	  for (; i < end; i++)
-	    {
-	      if (opens (&toks[i]))
-		i = matching (toks, i);
-	      if (toks[i].type == CPP_LESS)
-		depth++;
-	      else if (toks[i].type == CPP_GREATER)
-		depth--;
-	      else if (toks[i].type == CPP_RSHIFT)
-		depth -= 2;
-	      if (depth <= 0)
-		break;
-	    }
-	  if (depth != 0 || i >= end)
-	    return from;
-	  i++;
-	}
-      if (i >= end || toks[i].type != CPP_SCOPE)
-	return i;
-      i++;
-    }
-}
-
-/* One dimension: the tokens [lower, colon) and (colon, close) between its brackets;
-   colon == close: there is none.  */
-
-struct dimension
-{
-  unsigned lower, colon, close;
-};
-
-/* Whether nothing of C is like A followed by B: then the parser shall see all as it is, for its
-   message not to speak of what we add.  */
-
-static bool
-malformed (const cpp_token *a, const cpp_token *b)
-{
-  return (a->type == CPP_NUMBER && (b->type == CPP_NUMBER || b->type == CPP_NAME));
-}
-
-/* Fills DIM from the bracket at OPEN.  False if it is no index and no section: empty, or
-   with a second colon.  */
-
-static bool
-parse_dimension (const tokens &toks, unsigned open, struct dimension *dim)
-{
-  unsigned close = matching (toks, open);
-  if (close == open + 1)
-    return false;
-  dim->lower = open + 1;
-  dim->colon = dim->close = close;
-  int questions = 0;
-  for (unsigned i = open + 1; i < close; i++)
-    if (malformed (&toks[i - 1], &toks[i]))
-      return false;
-    else if (opens (&toks[i]))
-      i = matching (toks, i);
-    else if (toks[i].type == CPP_QUERY)
-      questions++;
-    else if (toks[i].type == CPP_COLON && questions > 0)
-      questions--;
-    else if (toks[i].type == CPP_COLON)
-      {
-	if (dim->colon != close)
-	  return false;
-	dim->colon = i;
-      }
-  return true;
-}
-
-struct item
-{
-  unsigned start, end;		/* its tokens */
-  unsigned end_of_base;
-  bool readonly;
-  auto_vec<dimension, 4> dims;
-};
-
-/* Fills IT, whose start and end are known.  False if the stock parser shall have it as it
-   is.  */
-
-static bool
-parse_item (const tokens &toks, struct item *it)
-{
-  unsigned i = it->end_of_base = end_of_name (toks, it->start, it->end);
-  if (i == it->start)
-    return false;
-  while (i < it->end)
-    {
-      struct dimension dim;
-      if (toks[i].type != CPP_OPEN_SQUARE || !parse_dimension (toks, i, &dim))
-	return false;
-      it->dims.safe_push (dim);
-      i = dim.close + 1;
-    }
-  return it->dims.length () <= ACC_MAX_RANK;
-}
-
-/* The end of the item that starts at FROM in a list that ends at END.  */
-
-static unsigned
-end_of_item (const tokens &toks, unsigned from, unsigned end)
-{
-  unsigned i = end_of_name (toks, from, end);
-  for (; i < end && toks[i].type != CPP_COMMA; i++)
-    if (opens (&toks[i]))
-      i = matching (toks, i);
-  return i;
-}
-
-/* --- Writing items -----------------------------------------------------------------  */
-
-static cpp_token
-new_token (cpp_ttype type, location_t loc)
-{
-  cpp_token t;
-  memset (&t, 0, sizeof t);
-  t.type = type;
-  t.src_loc = loc;
-  return t;
-}
-
-static cpp_token
-name_token (const char *name, location_t loc)
-{
-  cpp_token t = new_token (CPP_NAME, loc);
-  cpp_hashnode *node = cpp_lookup (parse_in, (const unsigned char *) name,
-				   strlen (name));
-  t.flags = NO_EXPAND;
-  t.val.node.node = node;
-  t.val.node.spelling = node;
-  return t;
-}
-
-/* A token of TYPE, a number or a string, that is spelled TEXT, which becomes the
-   token's.  */
-
-static cpp_token
-literal_token (cpp_ttype type, char *text, location_t loc)
-{
-  cpp_token t = new_token (type, loc);
-  t.val.str.len = strlen (text);
-  t.val.str.text = (const unsigned char *) text;
-  return t;
-}
-
-static cpp_token
-number_token (int value, location_t loc)
-{
-  return literal_token (CPP_NUMBER, xasprintf ("%d", value), loc);
-}
-
-/* The tokens [FROM, TO) as the text of a string literal, its quotes included.  The prefix
-   u8 keeps the execution character set out.  */
-
-static cpp_token
-text_token (const tokens &toks, unsigned from, unsigned to)
-{
-  auto_vec<char, 256> text;
-  for (const char *p = "u8\""; *p; p++)
-    text.safe_push (*p);
-  unsigned empty = text.length ();
-  for (unsigned i = from; i < to; i++)
-    {
-      auto_vec<unsigned char, 64> spelled;
-      spelled.safe_grow (cpp_token_len (&toks[i]) + 1);
-      cpp_token plain = toks[i];
-      plain.flags &= ~DIGRAPH;
-      unsigned char *end = cpp_spell_token (parse_in, &plain, spelled.address (), true);
-      if (i > from && (toks[i].flags & PREV_WHITE)
-	  && cpp_avoid_paste (parse_in, &toks[i - 1], &toks[i]))
-	text.safe_push (' ');
-      for (unsigned char *p = spelled.address (); p < end; p++)
-	{
-	  if (*p == '"' || *p == '\\')
-	    text.safe_push ('\\');
-	  text.safe_push (*p);
-	}
-    }
-  if (text.length () > MAX_TEXT)
-    text.truncate (empty);
-  text.safe_push ('"');
-  text.safe_push ('\0');
-  return literal_token (CPP_UTF8STRING, xstrdup (text.address ()), toks[from].src_loc);
-}
-
-/* Adds `, (TOKS [FROM, TO))' to OUT.  */
-
-static void
-add_expression (tokens *out, const tokens &toks, unsigned from, unsigned to)
-{
-  out->safe_push (new_token (CPP_COMMA, toks[from].src_loc));
-  out->safe_push (new_token (CPP_OPEN_PAREN, toks[from].src_loc));
-  for (unsigned i = from; i < to; i++)
-    out->safe_push (toks[i]);
-  out->safe_push (new_token (CPP_CLOSE_PAREN, toks[to - 1].src_loc));
-}
-
-static char
-form_of (const struct dimension *dim)
-{
-  if (dim->colon == dim->close)
-    return 'e';
-  bool lower = dim->colon > dim->lower;
-  bool length = dim->close > dim->colon + 1;
-  return lower ? (length ? 'r' : 'f') : (length ? 'u' : 'a');
-}
-
-/* Adds IT in its new form to OUT.  */
-
-static void
-add_item (tokens *out, const tokens &toks, const struct item *it)
-{
-  location_t loc = toks[it->start].src_loc;
-  for (unsigned i = it->start; i < it->end_of_base; i++)
-    out->safe_push (toks[i]);
-  out->safe_push (new_token (CPP_OPEN_SQUARE, loc));
-  out->safe_push (number_token (0, loc));
-  out->safe_push (new_token (CPP_COLON, loc));
-  out->safe_push (name_token (MARKER, loc));
-  out->safe_push (new_token (CPP_OPEN_PAREN, loc));
-  out->safe_push (text_token (toks, it->start, it->end));
-  out->safe_push (new_token (CPP_COMMA, loc));
-  out->safe_push (number_token (it->readonly ? ACC_SECTION_READONLY : 0, loc));
-  for (const struct dimension &dim : it->dims)
-    {
-      location_t dim_loc = toks[dim.lower].src_loc;
-      out->safe_push (new_token (CPP_COMMA, dim_loc));
-      out->safe_push (number_token (form_of (&dim), dim_loc));
-      if (dim.colon > dim.lower)
-	add_expression (out, toks, dim.lower, dim.colon);
-      if (dim.close > dim.colon + 1)
-	add_expression (out, toks, dim.colon + 1, dim.close);
-    }
-  out->safe_push (new_token (CPP_CLOSE_PAREN, loc));
-  out->safe_push (new_token (CPP_CLOSE_SQUARE, loc));
-}
-
-/* The function that the items call.  It is made when the first directive is seen, so that a
-   unit without one has nothing of it; a precompiled header may have brought it.  */
-
-static void
-declare_marker (void)
-{
-  if (identifier_global_value (get_identifier (MARKER)))
-    return;
-  tree type = build_varargs_function_type_list (ptrdiff_type_node,
-						const_ptr_type_node,
-						integer_type_node, NULL_TREE);
-  tree decl = add_builtin_function_ext_scope (MARKER, type, 0, NOT_BUILT_IN, NULL,
-					      NULL_TREE);
-  TREE_READONLY (decl) = 1;
-  TREE_NOTHROW (decl) = 1;
-}
-
-static bool
-is_name (const cpp_token *t, const char *name)
-{
-  return (t->type == CPP_NAME
-	  && strcmp ((const char *) NODE_NAME (t->val.node.node), name) == 0);
-}
-
-/* Whether TOKS are `( … )' up to the end of the directive, its brackets in pairs, and have not
-   been rewritten: what a _Pragma has in a macro's argument is read twice.  */
-
-static bool
-is_list (const tokens &toks)
-{
-  unsigned n = toks.length ();
-  if (n > 0 && toks[n - 1].type == CPP_PRAGMA_EOL)
-    n--;
-  for (const cpp_token &t : toks)
-    if (is_name (&t, MARKER))
-      return false;
-  return n > 2 && toks[0].type == CPP_OPEN_PAREN && matching (toks, 0) == n - 1;
-}
-
-/* Adds TOKS, the operands of a directive, to OUT, the items among them in their new form.  */
-
-static void
-rewrite (tokens *out, const tokens &toks)
-{
-  unsigned i = 0;
-  if (is_list (toks))
-    {
-      unsigned end = matching (toks, 0);
-      bool readonly = is_name (&toks[1], "readonly") && toks[2].type == CPP_COLON;
-      out->safe_push (toks[0]);
-      for (i = readonly ? 3 : 1; i < end; )
-	{
-	  struct item it;
-	  it.start = i;
-	  it.end = end_of_item (toks, i, end);
-	  it.readonly = readonly;
-	  if (parse_item (toks, &it))
-	    {
-	      declare_marker ();
-	      add_item (out, toks, &it);
-	    }
-	  else
-	    for (; i < it.end; i++)
-	      out->safe_push (toks[i]);
-	  i = it.end;
-	  if (i < end)
-	    out->safe_push (toks[i++]);
-	}
-    }
-  for (; i < toks.length (); i++)
-    out->safe_push (toks[i]);
-}
-
-/* --- Reading and pushing back ------------------------------------------------------  */
+typedef vec<cpp_token> tokens;
 
 /* The hooks that were there before ours.  */
 static void (*old_line_change) (cpp_reader *, const cpp_token *, int);
@@ -492,8 +110,8 @@ read_parenthesized (cpp_reader *pfile, tokens *toks)
 static void
 push_back (cpp_reader *pfile, const tokens &toks)
 {
-  tokens out;
-  rewrite (&out, toks);
+  auto_vec<cpp_token, 64> out;
+  acc_rewrite_operands (&out, toks);
   if (out.is_empty ())
     return;
   cpp_token *copy = XNEWVEC (cpp_token, out.length ());
@@ -550,7 +168,7 @@ line_change (cpp_reader *pfile, const cpp_token *token, int parsing_args)
 
   if (token->type == CPP_PRAGMA && token->val.pragma == PRAGMA_OACC_CACHE)
     {
-      tokens toks;
+      auto_vec<cpp_token, 64> toks;
       read_line (pfile, &toks);
       push_back (pfile, toks);
     }
@@ -601,7 +219,7 @@ macro_to_expand (cpp_reader *pfile, const cpp_token *token)
      argument, which it must find.  */
   if (next->type == CPP_EOF && next == token + 1)
     return NULL;
-  tokens toks;
+  auto_vec<cpp_token, 64> toks;
   add_token (&toks, next, loc);
   if (next->type == CPP_OPEN_PAREN)
     read_parenthesized (pfile, &toks);

@@ -20,8 +20,16 @@
 
    A bare name has no dimensions.  The call is the section's length and not its lower
    bound, so that it marks no array as addressable that GCC would not.  It stands in
-   the clause's size and its location is the item's.  What is not an item of this kind is
-   left to the stock parser, which then has its own words for it.
+   the clause's size and its location is the item's.
+
+   Where the array is no name, as in s.a[lo:len], p->a[lo:len] or (*p)[lo:len], the item
+   becomes
+
+     __builtin_acc_base[0:__builtin_acc_section ("…", FLAGS, (s.a), 'r', (lo), (len))]
+
+   with ACC_SECTION_BASE in FLAGS; __builtin_acc_base is a variable that does not exist.
+   What is not an item of one of these kinds is left to the stock parser, which then has
+   its own words for it.
 
    Before a function is made GENERIC its directives are checked: the front end itself
    looks at every item as if it had been written one dimension at a time, and so says
@@ -33,6 +41,7 @@
 #define ACCCACHE_SECTIONS_H
 
 #define ACC_SECTION_READONLY 1
+#define ACC_SECTION_BASE 2
 
 /* One item, decoded.  */
 
@@ -45,6 +54,7 @@ struct acc_section
   location_t loc;	/* where the item stands */
   const char *text;	/* the item as written; empty if it was very long */
   bool readonly;
+  bool named;		/* the array or pointer was given by a name */
   int rank;		/* the number of dimensions that were written */
   struct
   {
@@ -63,6 +73,9 @@ extern void acccache_sections_init (void);
    stock GCC would have there, so that it can be gimplified as it is.  Clauses that do not
    come from a rewritten item (Fortran's) are not touched.  */
 extern void acc_take_sections (tree directive, vec<acc_section> *items);
+
+/* sections-rewrite.cc.  */
+extern void acc_rewrite_operands (vec<cpp_token> *out, const vec<cpp_token> &toks);
 
 /* sections-check.cc: PLUGIN_PRE_GENERICIZE.  */
 extern void acc_check_sections (void *fndecl, void *);

@@ -13,6 +13,16 @@ enum { RADIUS = 4 };
 typedef struct point { float x, y; int n; } point;
 typedef float quad[4];
 
+typedef struct object
+{
+  int n;
+  float line[N];
+  double plane[8][8];
+  float *data;
+  int (*rows)[4];
+  struct { char deep[4][4]; } within[3];
+} object_t;
+
 float a[N], b[N];
 double w[N][N];
 int c[4][5][6];
@@ -25,6 +35,7 @@ static const short table[N] = { 1 };
 extern long outside[N][2];
 float cache[N], readonly[N];
 point *origin;
+object_t one, many[4], *object;
 
 #pragma acc routine seq
 __attribute__ ((const)) int lookup (int);
@@ -35,6 +46,7 @@ namespace ns
 {
   float deep[N];
   const int lower = 2;
+  object_t thing;
   namespace inner { double deeper[N][N]; }
   struct holder { static float kept[N]; static int first (int); };
 }
