@@ -1,7 +1,7 @@
 /* Bounds that take more than arithmetic: how they read, and that what computes them for the
    directive leaves nothing behind in the host's code.  */
 /* { dg-do compile } */
-/* { dg-options "-O0 -fopt-info-omp-all" } */
+/* { dg-options "-O0 -fopt-info-omp-note-missed" } */
 
 __attribute__ ((const)) int pure (int);
 #pragma acc routine seq
