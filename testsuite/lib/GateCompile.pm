@@ -25,6 +25,15 @@ sub levels
   return map { $_->[0] } @levels;
 }
 
+# LEVEL as a reader knows it.
+
+sub label
+{
+  my ($level) = @_;
+  my ($name, $options, $kind) = @{$levels{$level}};
+  return $kind eq 'E' ? '-E' : $kind eq 'N' ? "$options, OpenACC off" : $options;
+}
+
 # Whether LEVEL makes sense for UNIT.
 
 sub applies
@@ -76,8 +85,13 @@ sub compare
   chdir $self->{dir} or die "$self->{dir}: $!\n";
 
   my %result;
-  my $stock = $self->compile ($unit, $level, []);
-  my $ours = $self->compile ($unit, $level, $self->{plugin});
+  my $stock = $self->compile ($unit, $level, [], 'text');
+  if ($stock->{status} && defined $unit->{struck})
+    {
+      my $struck = $self->compile ($unit, $level, [], 'struck');
+      $stock = $struck unless $struck->{status};
+    }
+  my $ours = $self->compile ($unit, $level, $self->{plugin}, 'text');
   $result{$stock->{status} ? 'refused' : 'compiled'} = 1;
   $result{device} = 1 if $stock->{device} ne '';
   my $directive = $self->has_directive ($unit);
@@ -131,14 +145,16 @@ sub compare_code
     }
 }
 
-# Compiles UNIT at LEVEL with the options PLUGIN.  Returns a hash: status, messages,
+# Compiles UNIT at LEVEL with the options PLUGIN, a unit of our own from its TEXT, `text' or
+# `struck'.  Returns a hash: status, messages,
 # output, and the output cut into host, bytecode (-flto's) and device; modules; command.
 
 sub compile
 {
-  my ($self, $unit, $level, $plugin) = @_;
+  my ($self, $unit, $level, $plugin, $text) = @_;
   my ($name, $options, $kind) = @{$levels{$level}};
   unlink glob '*';
+  write_given ($unit, $text);
   my @flags = @{$unit->{flags}};
   @flags = grep { !/^-f(?:openacc|openmp)$/ } @flags if $kind eq 'N';
   my @command = ($self->driver ($unit->{lang}), '-frandom-seed=identity',
@@ -218,14 +234,32 @@ sub run
   return ($status, $messages);
 }
 
+# Puts a unit of our own where its name says, with its TEXT.
+
+sub write_given
+{
+  my ($unit, $text) = @_;
+  return unless defined $unit->{struck};
+  mkdir 'given';
+  write_file ($unit->{file}, $unit->{$text});
+}
+
+sub write_file
+{
+  my ($file, $text) = @_;
+  open my $out, '>:raw', $file or die "$file: $!\n";
+  print $out $text;
+  close $out;
+}
+
 # Whether a `cache' directive of UNIT reaches the middle end of the compiler.
 
 sub has_directive
 {
   my ($self, $unit) = @_;
   return $unit->{directive} if defined $unit->{directive};
-  $unit->{directive} = 0;
-  if (GccTests::mentions_cache ($unit))
+  $unit->{directive} = defined $unit->{struck};
+  if (!$unit->{directive} && GccTests::mentions_cache ($unit))
     {
       run ($self->driver ($unit->{lang}), @{$unit->{flags}}, '-S', $unit->{file},
 	   '-fdump-tree-original=dump', '-o', '/dev/null');
@@ -240,9 +274,7 @@ sub ptx
 {
   my ($self, $unit, $level, $made) = @_;
   unlink glob '*';
-  open my $out, '>:raw', 'out.s' or die "out.s: $!\n";
-  print $out $made->{output};
-  close $out;
+  write_file ('out.s', $made->{output});
   my ($status, $messages) = run ($self->{gcc}, '-c', 'out.s', '-o', 'out.o');
   return "does not assemble\n$messages" if $status;
   my ($optimise) = $levels{$level}[1] =~ /(-O\w)/;
@@ -250,7 +282,25 @@ sub ptx
   push @api, '-mgomp' if grep { $_ eq '-fopenmp' } @api;
   ($status, $messages) = run ($self->{accel}, '-quiet', $optimise, @api, 'out.o', '-o',
 			      'out.ptx');
-  return "$messages$status\n" . GccTests::read_file ('out.ptx');
+  return "$messages$status\n" . canonical (GccTests::read_file ('out.ptx'));
+}
+
+# PTX with its registers numbered as they appear in the instructions of each function: their
+# numbers come from how many variables there were, used or not.
+
+sub canonical
+{
+  my ($ptx) = @_;
+  $ptx =~ s/^\t\.reg\S+\s+%r\d+;\n//gm;
+  my %number;
+  my $text = '';
+  for my $line (split /^/, $ptx)
+    {
+      %number = () if $line =~ m{^// BEGIN FUNCTION};
+      $line =~ s{%r(\d+)}{'%r' . ($number{$1} //= keys %number)}ge;
+      $text .= $line;
+    }
+  return $text;
 }
 
 # The host's assembly that the link-time compiler, run with the options PLUGIN, makes of
@@ -260,9 +310,7 @@ sub link_time
 {
   my ($self, $unit, $made, $plugin) = @_;
   unlink glob '*';
-  open my $out, '>:raw', 'out.s' or die "out.s: $!\n";
-  print $out $made->{output};
-  close $out;
+  write_file ('out.s', $made->{output});
   my ($status, $messages) = run ($self->{gcc}, '-c', 'out.s', '-o', 'out.o');
   return "does not assemble\n$messages" if $status;
   ($status, $messages)
@@ -307,12 +355,8 @@ sub rightly_different
 sub text_diff
 {
   my ($first, $second) = @_;
-  for (['stock', $first], ['plugin', $second])
-    {
-      open my $out, '>:raw', $_->[0] or die "$_->[0]: $!\n";
-      print $out $_->[1];
-      close $out;
-    }
+  write_file ('stock', $first);
+  write_file ('plugin', $second);
   my $diff = `diff -a -U1 --label stock --label plugin stock plugin`;
   unlink 'stock', 'plugin';
   return $diff;

@@ -68,6 +68,48 @@ sub units
   return @units;
 }
 
+# Units of our own: each of FILES in its language.  GCC may not understand their
+# directives; `struck' is the text without them, line by line.
+
+sub given
+{
+  my (@files) = @_;
+  my @units;
+  for my $file (@files)
+    {
+      my @langs = grep { $file =~ /$sources{$_}/ } $file =~ /\.c$/ ? ('c', 'c++')
+						     : ('c++', 'fortran');
+      die "identity: $file: neither C, C++ nor Fortran\n" unless @langs;
+      die "identity: $file: $!\n" unless -r $file;
+      my $text = read_file ($file);
+      my ($folder, $name) = $file =~ m{^(?:(.*)/)?(.*)};
+      $folder = `pwd` =~ s/\n//r . '/' . ($folder // '') unless ($folder // '') =~ m{^/};
+      push @units, { suite => 'given', name => $name, file => "given/$name", lang => $_,
+		     text => $text, struck => strike ($text, $_), aux => [],
+		     flags => ['-fopenacc', "-I$folder"] } for @langs;
+    }
+  return @units;
+}
+
+# TEXT, in LANG, without its `cache' directives but with as many lines.
+
+sub strike
+{
+  my ($text, $lang) = @_;
+  if ($lang eq 'fortran')
+    {
+      $text =~ s{^(\s*!\$acc\s+cache\b.*&[ \t]*\n(?:\s*!\$acc.*&[ \t]*\n)*\s*!\$acc.*
+		 |\s*!\$acc\s+cache\b.*)}{$1 =~ tr/\n//cdr}gemix;
+    }
+  else
+    {
+      $text =~ s{^([ \t]*\#[ \t]*pragma[ \t]+acc[ \t]+cache\b(?:.*\\\n)*.*)}
+		{$1 =~ tr/\n//cdr}gemx;
+      $text =~ s{_Pragma\s*\(\s*"acc\s+cache\b(?:[^"\\]|\\.)*"\s*\)}{}g;
+    }
+  return $text;
+}
+
 sub files_below
 {
   my ($dir) = @_;
