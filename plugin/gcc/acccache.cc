@@ -40,6 +40,15 @@ compiler_fits (const char *plugin_file, struct plugin_gcc_version *running)
   return false;
 }
 
+/* Whether this is lto1.  Its standard output is read by the linker's driver, and all that
+   there is to do was done when the units were compiled.  */
+
+static bool
+link_time (void)
+{
+  return strcmp (lang_hooks.name, "GNU GIMPLE") == 0;
+}
+
 int
 plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
 {
@@ -47,11 +56,13 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
     return 1;
   register_callback (args->base_name, PLUGIN_INFO, NULL, &info);
   bool good = acc_parse_options (args->argc, args->argv);
-  if (acc_opts.help && !in_lto_p)
+  if (link_time ())
+    return 0;
+  if (acc_opts.help)
     acc_print_help (stdout);
-  if (acc_opts.version && !in_lto_p)
+  if (acc_opts.version)
     acc_print_version (stdout);
-  if (!good || acc_opts.off || in_lto_p || !flag_openacc)
+  if (!good || acc_opts.off || !flag_openacc)
     return 0;
 
   acccache_sections_init ();
