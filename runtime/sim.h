@@ -29,10 +29,10 @@
 
 typedef uint64_t sim_addr;
 
-#define SIM_SHARED_WINDOW 0x7f5ead0000000000u
-#define SIM_LOCAL_WINDOW  0x7f10ca0000000000u
-#define SIM_PARAM_WINDOW  0x7fba5a0000000000u
-#define SIM_WINDOW_MASK   0xffffff0000000000u
+#define SIM_SHARED_WINDOW 0x5ead000000000000u
+#define SIM_LOCAL_WINDOW  0x10ca000000000000u
+#define SIM_PARAM_WINDOW  0x3a5a000000000000u
+#define SIM_WINDOW_MASK   0xffff000000000000u
 
 /* --- Device memory: memory.c --------------------------------------------
 
@@ -111,6 +111,7 @@ struct sim_function
   uint32_t ptx_version;		/* 10 * major + minor.  */
   uint32_t sm_version;		/* 10 * major + minor, of .target.  */
   uint32_t code_begin, code_end; /* Instruction numbers.  */
+  const struct ptx_func *internal; /* The core's own.  */
 };
 
 /* Link COUNT texts as one module for DEVICE.  NULL when one of them is not

@@ -1,0 +1,217 @@
+/* Decode cvt.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "decode.h"
+
+#include <string.h>
+
+/* The step whose first of nine variants, by the widths 16, 32 and 64 of source
+   and destination, is U.  */
+static enum uop
+variant (enum uop u, unsigned width_a, unsigned width_d)
+{
+  unsigned a = width_a == 2 ? 0 : width_a == 4 ? 1 : 2;
+  unsigned b = width_d == 2 ? 0 : width_d == 4 ? 1 : 2;
+  return u + 3 * a + b;
+}
+
+void
+emit_extend (struct decoder *d, row_t dst, unsigned width_d, row_t a,
+	     unsigned width_a, enum ptx_type t)
+{
+  enum uop u;
+  bool is_signed = ptx_types[t].kind == 'S';
+  switch (ptx_types[t].size)
+    {
+    case 1: u = is_signed ? UOP_xt_s8_16_16 : UOP_xt_u8_16_16; break;
+    case 2: u = is_signed ? UOP_xt_s16_16_16 : UOP_xt_u16_16_16; break;
+    case 4: u = is_signed ? UOP_xt_s32_16_16 : UOP_xt_u32_16_16; break;
+    default: u = UOP_mov_64;
+    }
+  if (u != UOP_mov_64)
+    u = variant (u, width_a, width_d);
+  struct insn *in = emit_uop (d, u);
+  in->dst = dst;
+  in->a = a;
+}
+
+/* Steps by destination and source type; see uops.def for their order.  */
+static enum uop
+from_integer (enum ptx_type to, enum ptx_type from, bool saturate)
+{
+#define FIRST(A) UOP_sat_u8_##A, UOP_cvt_f16_##A
+  static const struct { enum ptx_type type; enum uop sat, cvt; } table[] = {
+    { TYPE_u8, FIRST (u8) }, { TYPE_u16, FIRST (u16) },
+    { TYPE_u32, FIRST (u32) }, { TYPE_u64, FIRST (u64) },
+    { TYPE_s8, FIRST (s8) }, { TYPE_s16, FIRST (s16) },
+    { TYPE_s32, FIRST (s32) }, { TYPE_s64, FIRST (s64) }
+  };
+#undef FIRST
+  static const enum ptx_type order[] = {
+    TYPE_u8, TYPE_u16, TYPE_u32, TYPE_u64, TYPE_s8, TYPE_s16, TYPE_s32,
+    TYPE_s64
+  };
+  for (size_t n = 0; n < sizeof table / sizeof table[0]; n++)
+    if (table[n].type == from)
+      {
+	if (!saturate)
+	  return table[n].cvt + (to == TYPE_f16 ? 0 : to == TYPE_f32 ? 1 : 2);
+	for (unsigned k = 0; k < 8; k++)
+	  if (order[k] == to)
+	    return table[n].sat + k;
+      }
+  return UOPS;
+}
+
+static enum uop
+from_float (enum ptx_type to, enum ptx_type from)
+{
+  static const enum ptx_type order[] = {
+    TYPE_u8, TYPE_u16, TYPE_u32, TYPE_u64, TYPE_s8, TYPE_s16, TYPE_s32,
+    TYPE_s64, TYPE_f16, TYPE_f32, TYPE_f64
+  };
+  enum uop first = from == TYPE_f16 ? UOP_cvt_u8_f16
+		   : from == TYPE_f32 ? UOP_cvt_u8_f32 : UOP_cvt_u8_f64;
+  if (to == TYPE_bf16)
+    return UOP_cvt_bf16_f32;
+  for (unsigned k = 0; k < sizeof order / sizeof order[0]; k++)
+    if (order[k] == to)
+      return first + k;
+  return UOPS;
+}
+
+static bool
+is_float (enum ptx_type t)
+{
+  return ptx_types[t].kind == 'F';
+}
+
+/* What the types need and refuse of options.  */
+static bool
+check (struct decoder *d, enum ptx_type to, enum ptx_type from)
+{
+  bool round = d->o.given & (O_ROUND | O_ROUND_NEAREST);
+  bool round_int = d->o.given & O_ROUND_INT;
+  bool single = to == TYPE_f32 || from == TYPE_f32;
+  bool narrows = is_float (to) && is_float (from)
+		 && ptx_types[to].size < ptx_types[from].size;
+  if (round && round_int)
+    return decode_error (d, "one rounding mode is too many");
+  if (d->o.given & O_FTZ && !single)
+    return decode_error (d, ".ftz is for .f32");
+  if (!is_float (to) && is_float (from) && !round_int)
+    return decode_error (d, "a rounding mode such as .rzi is missing");
+  if (((is_float (to) && !is_float (from)) || narrows) && !round)
+    return decode_error (d, "a rounding mode such as .rn is missing");
+  if (!is_float (to) && !is_float (from) && (round || round_int))
+    return decode_error (d, "integers are not rounded");
+  if (is_float (to) && !is_float (from) && round_int)
+    return decode_error (d, "a rounding mode such as .rn is expected");
+  if (is_float (to) && is_float (from) && to != from && round_int)
+    return decode_error (d, "this conversion does not round to an integer");
+  if (is_float (from) && !is_float (to) && round)
+    return decode_error (d, "a rounding mode such as .rzi is expected");
+  if (is_float (to) && is_float (from) && round && !narrows)
+    return decode_error (d, "this conversion does not round");
+  return true;
+}
+
+static unsigned
+mode_number (uint8_t letter)
+{
+  static const char modes[] = "nmpz";
+  return letter ? strchr (modes, letter) - modes : 0;
+}
+
+/* The conversion itself, between rows of the types' own widths.  */
+static void
+emit_conversion (struct decoder *d, enum ptx_type to, enum ptx_type from,
+		 row_t dst, row_t a)
+{
+  bool integral = d->o.given & O_ROUND_INT;
+  enum uop u = !is_float (from)
+	       ? from_integer (to, from, !is_float (to))
+	       : to == from
+	       ? (integral ? (to == TYPE_f16 ? UOP_rint_f16
+			      : to == TYPE_f32 ? UOP_rint_f32 : UOP_rint_f64)
+		  : from_float (to, from))
+	       : from_float (to, from);
+  unsigned mode = mode_number (integral ? d->o.value[OPTION_ROUND_INT]
+			       : d->o.value[OPTION_ROUND]);
+  struct insn *in = emit_uop (d, u);
+  in->dst = dst;
+  in->a = a;
+  in->sub = mode;
+  /* Rounding to half precision is the step's own work.  */
+  if (to == TYPE_f16 || to == TYPE_bf16 || integral)
+    d->o.value[OPTION_ROUND] = 0;
+  /* .sat of an integer destination is in the conversion.  */
+  if (!is_float (to))
+    d->o.value[OPTION_SAT] = 0;
+  emit_mode (d, to);
+}
+
+bool
+decode_cvt (struct decoder *d)
+{
+  enum ptx_type to = d->row->argument >> 8, from = d->row->argument & 255;
+  enum ptx_type declared_d, declared_a;
+  const struct ptx_operand *o = operand (d, 1);
+  row_t dst, a;
+  if (!operands (d, 2, 2) || !check (d, to, from)
+      || !any_register (d, operand (d, 0), &dst, &declared_d))
+    return false;
+  /* Integer registers may be wider than the type.  */
+  unsigned width_d = row_width (declared_d), width_a;
+  if (declared_d == TYPE_pred || width_d < ptx_types[to].size
+      || (is_float (to) && !target (d, operand (d, 0), to, &dst)))
+    return decode_error (d, "register '%s' cannot hold a .%s",
+			 operand (d, 0)->reg->name->text,
+			 ptx_types[to].name);
+  if (o->kind == OPERAND_REG && !o->memory && !is_float (from))
+    {
+      if (!any_register (d, o, &a, &declared_a))
+	return false;
+      width_a = row_width (declared_a);
+      if (declared_a == TYPE_pred || width_a < ptx_types[from].size)
+	return decode_error (d, "register '%s' does not hold a .%s",
+			     o->reg->name->text, ptx_types[from].name);
+    }
+  else
+    {
+      if (!source (d, o, from, &a))
+	return false;
+      width_a = row_width (from);
+    }
+  bool saturate = d->o.value[OPTION_SAT];
+  if (!is_float (to) && !is_float (from) && !saturate)
+    {
+      /* The narrower type says how many bits count and how they extend.  */
+      enum ptx_type t = ptx_types[to].size < ptx_types[from].size ? to : from;
+      bool twice = ptx_types[to].size >= ptx_types[from].size
+		   && width_d > ptx_types[to].size
+		   && ptx_types[to].kind != ptx_types[from].kind;
+      if (!twice)
+	{
+	  emit_extend (d, dst, width_d, a, width_a, t);
+	  return true;
+	}
+      row_t middle = temporary (d);
+      emit_extend (d, middle, row_width (to), a, width_a, from);
+      emit_extend (d, dst, width_d, middle, row_width (to), to);
+      return true;
+    }
+  if (!is_float (from) && width_a != row_width (from))
+    {
+      row_t narrow = temporary (d);
+      emit_extend (d, narrow, row_width (from), a, width_a, from);
+      a = narrow;
+    }
+  bool widen = !is_float (to) && width_d != row_width (to);
+  row_t natural = widen ? temporary (d) : dst;
+  emit_conversion (d, to, from, natural, a);
+  if (widen)
+    emit_extend (d, dst, width_d, natural, row_width (to), to);
+  return true;
+}

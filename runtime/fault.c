@@ -1,0 +1,225 @@
+/* Errors of a running kernel, for people.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "exec.h"
+
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* A message that is cut where the buffer ends.  */
+struct message
+{
+  char *text;
+  size_t size, used;
+};
+
+static void __attribute__ ((format (printf, 2, 3)))
+say (struct message *m, const char *format, ...)
+{
+  va_list args;
+  va_start (args, format);
+  int n = vsnprintf (m->text + m->used, m->size - m->used, format, args);
+  va_end (args);
+  if (n > 0)
+    m->used = (size_t) n < m->size - m->used ? m->used + n : m->size - 1;
+}
+
+void
+sim_thread_position (const struct sim_gang *g, uint32_t t,
+		     uint32_t position[3])
+{
+  const uint32_t *block = g->launch->block;
+  position[0] = t % block[0];
+  position[1] = t / block[0] % block[1];
+  position[2] = t / block[0] / block[1];
+}
+
+char *
+sim_thread_name (const struct sim_gang *g, uint32_t t, char *buf, size_t size)
+{
+  uint32_t p[3];
+  const struct sim_launch *l = g->launch;
+  sim_thread_position (g, t, p);
+  struct message m = { buf, size, 0 };
+  if (size == 0)
+    return buf;
+  buf[0] = '\0';
+  if (l->grid[1] == 1 && l->grid[2] == 1)
+    say (&m, "gang %u", g->ctaid[0]);
+  else
+    say (&m, "gang (%u,%u,%u)", g->ctaid[0], g->ctaid[1], g->ctaid[2]);
+  say (&m, " worker %u vector %u", p[1], p[0]);
+  if (l->block[2] > 1)
+    say (&m, " z %u", p[2]);
+  return buf;
+}
+
+char *
+sim_insn_place (const struct sim_module *m, uint32_t insn, char *buf,
+		size_t size)
+{
+  struct sim_insn_info i;
+  sim_insn_info (m, insn, &i);
+  if (i.file && i.column)
+    snprintf (buf, size, "%s:%u:%u", i.file, i.line, i.column);
+  else if (i.file)
+    snprintf (buf, size, "%s:%u", i.file, i.line);
+  else
+    snprintf (buf, size, "PTX line %u of %s", i.text_line, i.text);
+  return buf;
+}
+
+/* "  at prog.c:12:9, in f: ld.u32 %r1, [%r2] (line 120 of text)"  */
+static void
+say_place (struct message *m, const struct sim_module *module, uint32_t insn)
+{
+  char place[300], text[200];
+  struct sim_insn_info i;
+  sim_insn_info (module, insn, &i);
+  say (m, "%s, in '%s': %s", sim_insn_place (module, insn, place,
+					      sizeof place),
+       i.function, sim_insn_text (module, insn, text, sizeof text));
+  if (i.file)
+    say (m, " (PTX line %u of %s)", i.text_line, i.text);
+}
+
+/* Take the right to end the launch; false if somebody has it.  */
+static bool
+first (struct run *r)
+{
+  pthread_mutex_lock (&lock);
+  bool mine = !__atomic_load_n (&r->stop, __ATOMIC_RELAXED);
+  if (mine)
+    __atomic_store_n (&r->stop, 1, __ATOMIC_RELAXED);
+  pthread_mutex_unlock (&lock);
+  return mine;
+}
+
+const struct insn *
+fault (struct warp *w, const struct insn *in, uint32_t mask,
+       enum sim_status status, uint64_t address, const char *format, ...)
+{
+  struct run *r = w->gang->run;
+  if (!first (r))
+    return RESCHEDULE;
+  struct sim_result *x = r->result;
+  struct message m = { x->message, sizeof x->message, 0 };
+  char thread[120], what[600];
+  va_list args;
+  va_start (args, format);
+  vsnprintf (what, sizeof what, format, args);
+  va_end (args);
+  unsigned lane = __builtin_ctz (mask ? mask : 1);
+  say (&m, "error: kernel %s: %s: %s\n", r->kernel->name->text,
+       sim_thread_name (&w->gang->seen, w->number * LANES + lane, thread,
+			sizeof thread), what);
+  say (&m, "  at ");
+  say_place (&m, r->module, in->ptx);
+  say (&m, "\n");
+  x->status = status;
+  OBSERVE (r, fault, &w->gang->seen, w->number, mask, in->ptx, status,
+	   address);
+  return RESCHEDULE;
+}
+
+/* --- Deadlock --------------------------------------------------------------------- */
+
+/* "vector 0-31", of worker 0; or a list.  */
+static void
+say_lanes (struct message *m, const struct gang *g, uint32_t warp,
+	   uint32_t mask)
+{
+  const char *separator = "";
+  for (unsigned l = 0; l < LANES; )
+    {
+      if (!(mask >> l & 1))
+	{
+	  l++;
+	  continue;
+	}
+      unsigned e = l;
+      uint32_t p[3], q[3];
+      sim_thread_position (&g->seen, warp * LANES + l, p);
+      while (e + 1 < LANES && mask >> (e + 1) & 1)
+	{
+	  sim_thread_position (&g->seen, warp * LANES + e + 1, q);
+	  if (q[1] != p[1] || q[2] != p[2])
+	    break;
+	  e++;
+	}
+      sim_thread_position (&g->seen, warp * LANES + e, q);
+      say (m, "%sworker %u vector %u", separator, p[1], p[0]);
+      if (e > l)
+	say (m, "-%u", q[0]);
+      separator = ", ";
+      l = e + 1;
+    }
+}
+
+void
+report_deadlock (struct gang *g)
+{
+  struct run *r = g->run;
+  if (!first (r))
+    return;
+  struct sim_result *x = r->result;
+  struct message m = { x->message, sizeof x->message, 0 };
+  struct sim_wait waits[LANES * LANES];
+  uint32_t exited[LANES] = { 0 };
+  unsigned count = 0;
+  x->status = SIM_DEADLOCK;
+  say (&m, "error: kernel %s: deadlock: no thread of gang %u can go on\n",
+       r->kernel->name->text, g->seen.ctaid[0]);
+  for (uint32_t n = 0; n < g->seen.warps; n++)
+    {
+      const struct warp *w = g->warps[n];
+      exited[n] = w->exited;
+      for (unsigned i = 0; i < w->part_count; i++)
+	{
+	  const struct part *p = &w->parts[i];
+	  waits[count++] = (struct sim_wait) {
+	    .warp = n, .mask = p->mask, .insn = p->pc->ptx,
+	    .warp_level = p->state == PART_WARP,
+	    .members = p->state == PART_WARP ? p->id : 0,
+	    .id = p->id, .count = p->count
+	  };
+	  say (&m, "  ");
+	  say_lanes (&m, g, n, p->mask);
+	  if (p->state == PART_WARP)
+	    say (&m, " wait for lanes %#x of the warp at ", p->id);
+	  else if (p->count)
+	    say (&m, " wait at barrier %u for %u threads at ", p->id,
+		 p->count);
+	  else
+	    say (&m, " wait at barrier %u for all threads at ", p->id);
+	  say_place (&m, r->module, p->pc->ptx);
+	  say (&m, "\n");
+	}
+    }
+  for (uint32_t n = 0; n < g->seen.warps; n++)
+    if (exited[n])
+      {
+	say (&m, "  ");
+	say_lanes (&m, g, n, exited[n]);
+	say (&m, " have left the kernel\n");
+      }
+  OBSERVE (r, deadlock, &g->seen, waits, count, exited);
+}
+
+void
+sim_stop (const struct sim_launch *l)
+{
+  struct run *r = (struct run *) ((char *) l - offsetof (struct run, launch));
+  if (first (r))
+    {
+      r->result->status = SIM_STOPPED;
+      snprintf (r->result->message, sizeof r->result->message,
+		"error: kernel %s: stopped by a check\n",
+		r->kernel->name->text);
+    }
+}

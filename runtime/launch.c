@@ -1,0 +1,301 @@
+/* Launches: gangs on host threads.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "exec.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#define PROGRESS_SECONDS 2.0
+#define MAX_WORKERS 256
+
+static double
+now (void)
+{
+  struct timespec t;
+  clock_gettime (CLOCK_MONOTONIC, &t);
+  return t.tv_sec + t.tv_nsec * 1e-9;
+}
+
+/* --- Progress ---------------------------------------------------------------------- */
+
+/* Called by worker 0 now and then.  */
+static void
+show_progress (struct run *r)
+{
+  double t = now () - r->begun;
+  if (!r->launch.progress || t < PROGRESS_SECONDS || t < r->shown + 1)
+    return;
+  r->shown = t;
+  fprintf (stderr, "\racccache: kernel %s: %.0f s, %llu of %llu gangs done ",
+	   r->kernel->name->text, t,
+	   (unsigned long long) __atomic_load_n (&r->gangs_done,
+						 __ATOMIC_RELAXED),
+	   (unsigned long long) r->gangs);
+}
+
+/* --- Workers ----------------------------------------------------------------------- */
+
+/* The next gang that nobody has begun, or NULL.  */
+static struct gang *
+begin_gang (struct worker *k)
+{
+  struct run *r = k->run;
+  uint64_t n = __atomic_fetch_add (&r->next_gang, 1, __ATOMIC_RELAXED);
+  if (n >= r->gangs)
+    return NULL;
+  struct gang *g = k->spare;
+  if (g)
+    k->spare = g->next;
+  else
+    g = gang_get (r, k);
+  gang_begin (g, n);
+  return g;
+}
+
+/* Run gangs until there are none.  A gang that seems to wait for another
+   gang makes room for it, as long as the device could hold both.  */
+static void *
+work (void *arg)
+{
+  struct worker *k = arg;
+  struct run *r = k->run;
+  struct gang *first = NULL, **last = &first;
+  unsigned under_way = 0;
+  bool more = true;
+  while (!__atomic_load_n (&r->stop, __ATOMIC_RELAXED))
+    {
+      struct gang *g = NULL;
+      if (more && under_way < r->resident)
+	{
+	  g = begin_gang (k);
+	  more = g != NULL;
+	  under_way += more;
+	}
+      if (!g)
+	{
+	  g = first;
+	  if (!g)
+	    break;
+	  first = g->next;
+	  if (!first)
+	    last = &first;
+	}
+      bool done;
+      do
+	{
+	  done = gang_turn (g);
+	  if (k->number == 0)
+	    show_progress (r);
+	}
+      while (!done && !first && (!more || under_way >= r->resident)
+	     && !__atomic_load_n (&r->stop, __ATOMIC_RELAXED));
+      g->next = NULL;
+      if (done)
+	{
+	  gang_end (g);
+	  __atomic_fetch_add (&r->gangs_done, 1, __ATOMIC_RELAXED);
+	  under_way--;
+	  g->next = k->spare;
+	  k->spare = g;
+	}
+      else
+	{
+	  *last = g;
+	  last = &g->next;
+	}
+    }
+  while (first)
+    {
+      struct gang *g = first;
+      first = g->next;
+      gang_end (g);
+      g->next = k->spare;
+      k->spare = g;
+    }
+  while (k->spare)
+    {
+      struct gang *g = k->spare;
+      k->spare = g->next;
+      gang_put (g);
+    }
+  return NULL;
+}
+
+/* --- Launches ---------------------------------------------------------------------- */
+
+unsigned
+sim_occupancy (const struct sim_function *kernel, const struct sim_target *t,
+	       uint32_t block_threads, uint32_t dynamic_shared)
+{
+  uint64_t warps = (block_threads + LANES - 1) / LANES;
+  if (warps == 0 || block_threads > t->threads_block)
+    return 0;
+  uint64_t n = t->blocks_sm;
+  uint64_t by_threads = t->threads_sm / (warps * LANES);
+  /* Registers are given to warps by 256.  */
+  uint64_t registers = kernel->registers ? kernel->registers : 1;
+  uint64_t a_warp = (registers * LANES + 255) / 256 * 256;
+  uint64_t by_registers = t->registers_sm / (a_warp * warps);
+  uint64_t shared = kernel->shared_bytes + (uint64_t) dynamic_shared
+		    + t->shared_reserved;
+  uint64_t by_shared = shared ? t->shared_sm / shared : n;
+  n = by_threads < n ? by_threads : n;
+  n = by_registers < n ? by_registers : n;
+  n = by_shared < n ? by_shared : n;
+  return n;
+}
+
+static bool
+refuse (struct sim_result *x, const struct sim_launch *l, const char *what,
+	unsigned long long have, unsigned long long most)
+{
+  x->status = SIM_BAD_LAUNCH;
+  snprintf (x->message, sizeof x->message,
+	    "error: kernel %s: the launch has %s %llu; at most %llu are "
+	    "possible\n", l->kernel->name, what, have, most);
+  return false;
+}
+
+static bool
+check_launch (const struct sim_launch *l, struct sim_result *x)
+{
+  const struct sim_target *t = l->target;
+  uint64_t threads = (uint64_t) l->block[0] * l->block[1] * l->block[2];
+  uint64_t most = l->kernel->max_threads
+		  && l->kernel->max_threads < t->threads_block
+		  ? l->kernel->max_threads : t->threads_block;
+  for (int i = 0; i < 3; i++)
+    if (l->grid[i] == 0 || l->block[i] == 0)
+      {
+	x->status = SIM_BAD_LAUNCH;
+	snprintf (x->message, sizeof x->message,
+		  "error: kernel %s: the launch has an empty dimension\n",
+		  l->kernel->name);
+	return false;
+      }
+  if (l->grid[0] > INT32_MAX)
+    return refuse (x, l, "gangs", l->grid[0], INT32_MAX);
+  if (l->grid[1] > 65535 || l->grid[2] > 65535)
+    return refuse (x, l, "gangs in y or z",
+		   l->grid[1] > l->grid[2] ? l->grid[1] : l->grid[2], 65535);
+  if (threads > most || l->block[0] > 1024 || l->block[1] > 1024)
+    return refuse (x, l, "threads in a gang", threads, most);
+  if (l->block[2] > 64)
+    return refuse (x, l, "threads in z", l->block[2], 64);
+  uint64_t shared = (uint64_t) l->kernel->shared_bytes + l->dynamic_shared;
+  if (shared > t->shared_optin)
+    return refuse (x, l, "bytes of shared memory", shared, t->shared_optin);
+  return true;
+}
+
+/* Which events observers want.  */
+static void
+watch (struct run *r)
+{
+  for (unsigned o = 0; o < r->launch.observer_count; o++)
+    {
+      struct sim_observer *obs = r->launch.observers[o];
+      obs->slot = o;
+      r->watch_access |= obs->access != NULL;
+      r->watch_barrier |= obs->barrier_arrive || obs->barrier_release;
+      r->watch_branch |= obs->branch != NULL;
+      r->watch_exit |= obs->lane_exit != NULL;
+      r->watch_sync |= obs->warp_sync || obs->fence || obs->async_wait;
+      r->launch.count |= obs->counts;
+    }
+}
+
+static unsigned
+cpus (void)
+{
+  long n = sysconf (_SC_NPROCESSORS_ONLN);
+  return n < 1 ? 1 : n;
+}
+
+/* Add up what the workers have counted.  */
+static struct sim_count *
+add_counts (struct run *r, struct worker *workers)
+{
+  struct sim_count *all = workers[0].counts;
+  if (!all)
+    return NULL;
+  for (unsigned k = 1; k < r->launch.workers; k++)
+    for (uint32_t i = 0; i < r->module->ptx_count; i++)
+      {
+	all[i].warps += workers[k].counts[i].warps;
+	all[i].threads += workers[k].counts[i].threads;
+      }
+  for (uint32_t i = 0; i < r->module->ptx_count; i++)
+    {
+      r->result->warp_insns += all[i].warps;
+      r->result->thread_insns += all[i].threads;
+    }
+  return all;
+}
+
+static void
+run_workers (struct run *r, struct worker *workers)
+{
+  pthread_t threads[MAX_WORKERS];
+  bool started[MAX_WORKERS] = { false };
+  for (unsigned k = 1; k < r->launch.workers; k++)
+    started[k] = pthread_create (&threads[k], NULL, work, &workers[k]) == 0;
+  work (&workers[0]);
+  for (unsigned k = 1; k < r->launch.workers; k++)
+    if (started[k])
+      pthread_join (threads[k], NULL);
+}
+
+enum sim_status
+sim_run (const struct sim_launch *l, struct sim_result *x)
+{
+  memset (x, 0, offsetof (struct sim_result, message) + 1);
+  x->seconds = 0;
+  x->warp_insns = x->thread_insns = 0;
+  if (!check_launch (l, x))
+    return x->status;
+  struct run r = { .launch = *l, .module = l->kernel->module, .result = x,
+		   .begun = now () };
+  r.kernel = kernel_func (l->kernel);
+  r.gangs = (uint64_t) l->grid[0] * l->grid[1] * l->grid[2];
+  unsigned n = l->workers ? l->workers : cpus ();
+  n = n > r.gangs ? r.gangs : n;
+  r.launch.workers = n > MAX_WORKERS ? MAX_WORKERS : n;
+  watch (&r);
+  r.launch.progress = l->progress && isatty (STDERR_FILENO);
+  uint32_t threads = l->block[0] * l->block[1] * l->block[2];
+  uint64_t resident = (uint64_t) sim_occupancy (l->kernel, l->target, threads,
+						l->dynamic_shared)
+		      * l->target->sm_count / r.launch.workers;
+  r.resident = resident < 1 ? 1 : resident > 1024 ? 1024 : resident;
+  r.params = calloc (1, l->kernel->param_bytes + 16);
+  if (l->kernel->param_bytes)
+    memcpy (r.params, l->params, l->kernel->param_bytes);
+  struct worker *workers = calloc (r.launch.workers, sizeof *workers);
+  for (unsigned k = 0; k < r.launch.workers; k++)
+    {
+      workers[k].run = &r;
+      workers[k].number = k;
+      if (r.launch.count)
+	workers[k].counts = calloc (r.module->ptx_count + 1,
+				    sizeof (struct sim_count));
+    }
+  OBSERVE (&r, kernel_begin, &r.launch);
+  run_workers (&r, workers);
+  if (r.shown > 0)
+    fprintf (stderr, "\r%*s\r", 78, "");
+  x->seconds = now () - r.begun;
+  struct sim_count *counts = add_counts (&r, workers);
+  OBSERVE (&r, kernel_end, &r.launch, x, counts);
+  for (unsigned k = 0; k < r.launch.workers; k++)
+    free (workers[k].counts);
+  free (workers);
+  free (r.params);
+  return x->status;
+}

@@ -1,0 +1,526 @@
+/* Declarations of PTX: registers, variables, signatures, and the directives
+   that may stand anywhere.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "ptx-parse.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define MAX_BYTES (UINT64_C (1) << 40)
+#define MAX_REGISTERS 1000000
+
+bool
+parse_space (const struct parser *p, enum sim_space *space)
+{
+  static const char *const names[SIM_SPACES] = {
+    [SIM_SPACE_GLOBAL] = ".global", [SIM_SPACE_SHARED] = ".shared",
+    [SIM_SPACE_LOCAL] = ".local", [SIM_SPACE_CONST] = ".const",
+    [SIM_SPACE_PARAM] = ".param"
+  };
+  for (int s = 0; s < SIM_SPACES; s++)
+    if (at_dot (p, names[s]))
+      {
+	*space = s;
+	return true;
+      }
+  return false;
+}
+
+/* ".v2", ".v4" or nothing.  */
+static unsigned
+parse_vector (struct parser *p)
+{
+  return accept_dot (p, ".v2") ? 2 : accept_dot (p, ".v4") ? 4 : 1;
+}
+
+static bool
+parse_type (struct parser *p, enum ptx_type *type)
+{
+  *type = p->lex.token == TOKEN_DOT ? ptx_type_find (p->lex.name->text + 1)
+	  : TYPE_NONE;
+  if (*type == TYPE_NONE)
+    return parse_error (p, "a type such as .u32 is expected here");
+  lex_next (&p->lex);
+  return true;
+}
+
+static bool
+parse_align (struct parser *p, uint32_t *align)
+{
+  uint64_t n;
+  if (!expect_int (p, &n))
+    return false;
+  if (n == 0 || n > 4096 || (n & (n - 1)))
+    return parse_error (p, "an alignment is a power of two up to 4096; "
+			"before this");
+  *align = n;
+  return true;
+}
+
+/* [2][3] or []; *COUNT the product, 0 for [].  */
+static bool
+parse_dimensions (struct parser *p, uint64_t *count)
+{
+  *count = 1;
+  while (accept_char (p, '['))
+    {
+      uint64_t n = 0;
+      if (!at_char (p, ']') && !parse_const (p, &n))
+	return false;
+      if (n > MAX_BYTES || (n && *count > MAX_BYTES / n))
+	return parse_error (p, "array too large");
+      *count *= n;
+      if (!expect_char (p, ']'))
+	return false;
+    }
+  return true;
+}
+
+/* --- Initial values ------------------------------------------------------------ */
+
+static uint64_t
+convert_initial (enum ptx_type type, enum ptx_operand_kind kind, uint64_t v)
+{
+  double d;
+  float f;
+  uint32_t bits = v;
+  if (type == TYPE_f32 && kind != OPERAND_FLOAT)
+    {
+      if (kind == OPERAND_DOUBLE)
+	memcpy (&d, &v, sizeof d);
+      f = kind == OPERAND_DOUBLE ? (float) d : (float) (int64_t) v;
+      memcpy (&bits, &f, sizeof bits);
+      return bits;
+    }
+  if (type == TYPE_f64 && kind != OPERAND_DOUBLE)
+    {
+      memcpy (&f, &bits, sizeof f);
+      d = kind == OPERAND_FLOAT ? (double) f : (double) (int64_t) v;
+      memcpy (&v, &d, sizeof v);
+    }
+  return v;
+}
+
+static bool
+parse_initial_element (struct parser *p, struct ptx_init *i,
+		       enum ptx_type type)
+{
+  struct ptx_name *n = p->lex.name;
+  i->line = p->lex.token_line;
+  if (p->lex.token == TOKEN_NAME && strcmp (n->text, "WARP_SZ") != 0)
+    {
+      lex_next (&p->lex);
+      if (strcmp (n->text, "generic") == 0 && accept_char (p, '('))
+	{
+	  i->generic = true;
+	  if (!expect_name (p, &n) || !expect_char (p, ')'))
+	    return false;
+	}
+      i->symbol = lookup (n);
+      if (!i->symbol || (i->symbol->kind != SYMBOL_VAR
+			 && i->symbol->kind != SYMBOL_FUNC))
+	return parse_error (p, "'%s' is not declared; a variable or function "
+			    "is expected here", n->text);
+      if (ptx_types[type].size < 4)
+	return parse_error (p, "an address does not fit this type; "
+			    "before this");
+      if (i->symbol->kind == SYMBOL_FUNC)
+	i->symbol->func->address_taken = true;
+      if (at_char (p, '+') || at_char (p, '-'))
+	return parse_const (p, &i->value);
+      return true;
+    }
+  enum ptx_operand_kind kind;
+  if (!parse_number (p, &kind, &i->value))
+    return false;
+  if (kind != OPERAND_INT && ptx_types[type].kind != 'F')
+    return parse_error (p, "an integer is expected before this");
+  i->value = convert_initial (type, kind, i->value);
+  return true;
+}
+
+/* "{1, 2, {3}}" or "1"; *AT counts elements.  */
+static bool
+parse_initial (struct parser *p, struct ptx_var *v, uint64_t *at,
+	       struct ptx_init ***tail, unsigned depth)
+{
+  if (depth > 16)
+    return parse_error (p, "braces nested too deeply");
+  if (accept_char (p, '{'))
+    {
+      if (accept_char (p, '}'))
+	return true;
+      do
+	if (!parse_initial (p, v, at, tail, depth + 1))
+	  return false;
+      while (accept_char (p, ','));
+      return expect_char (p, '}');
+    }
+  uint32_t size = ptx_types[v->type].size;
+  struct ptx_init *i = pool_alloc (&p->module->pool, sizeof *i);
+  i->offset = *at * size;
+  i->size = size < 8 ? size : 8;
+  if (!parse_initial_element (p, i, v->type))
+    return false;
+  if (v->size && i->offset + size > v->size)
+    return parse_error (p, "more initial values than elements before this");
+  ++*at;
+  if (i->value || i->symbol)
+    {
+      **tail = i;
+      *tail = &i->next;
+    }
+  return true;
+}
+
+/* --- Variables ------------------------------------------------------------------ */
+
+/* Make a symbol for V, or complete the one that an earlier declaration in
+   this text made.  */
+static bool
+declare_variable (struct parser *p, struct ptx_name *name,
+		  struct ptx_var *v, enum ptx_linkage linkage)
+{
+  struct ptx_symbol *s = p->func ? NULL : lookup (name);
+  if (s && s->kind == SYMBOL_VAR && s->var->space == v->space
+      && (s->linkage == LINK_EXTERN || linkage == LINK_EXTERN))
+    {
+      if (linkage == LINK_EXTERN)
+	return true;
+      s->linkage = linkage;
+      *s->var = *v;
+      s->var->symbol = s;
+      return true;
+    }
+  s = new_symbol (p, SYMBOL_VAR, name);
+  s->linkage = linkage;
+  s->var = v;
+  v->symbol = s;
+  return bind (p, s);
+}
+
+bool
+parse_variables (struct parser *p, enum sim_space space,
+		 enum ptx_linkage linkage)
+{
+  uint32_t align = 0;
+  unsigned vector = 1;
+  enum ptx_type type;
+  for (;;)
+    if (accept_dot (p, ".align"))
+      {
+	if (!parse_align (p, &align))
+	  return false;
+      }
+    else if (accept_dot (p, ".attribute"))
+      {
+	while (p->lex.token != TOKEN_END && !at_char (p, ')'))
+	  lex_next (&p->lex);
+	if (!expect_char (p, ')'))
+	  return false;
+      }
+    else
+      {
+	unsigned n = parse_vector (p);
+	if (n == 1)
+	  break;
+	vector = n;
+      }
+  if (!parse_type (p, &type))
+    return false;
+  if (type == TYPE_pred)
+    return parse_error (p, "a predicate cannot be in memory; before this");
+  do
+    {
+      struct ptx_name *name;
+      uint64_t count, at = 0;
+      if (!expect_name (p, &name) || !parse_dimensions (p, &count))
+	return false;
+      struct ptx_var *v = pool_alloc (&p->module->pool, sizeof *v);
+      uint32_t element = ptx_types[type].size * vector;
+      v->space = space;
+      v->type = type;
+      v->vector = vector;
+      v->align = align > element ? align : align ? align : element;
+      v->size = count * element;
+      v->function = p->func;
+      v->dynamic = space == SIM_SPACE_SHARED && linkage == LINK_EXTERN
+		   && v->size == 0;
+      if (at_char (p, '='))
+	{
+	  lex_next (&p->lex);
+	  struct ptx_init **tail = &v->init;
+	  if (space != SIM_SPACE_GLOBAL && space != SIM_SPACE_CONST)
+	    return parse_error (p, "only .global and .const variables have "
+				"initial values; before this");
+	  if (!parse_initial (p, v, &at, &tail, 0))
+	    return false;
+	  if (v->size == 0)
+	    v->size = at * ptx_types[type].size;
+	}
+      if (v->size == 0 && linkage != LINK_EXTERN)
+	return parse_error (p, "'%s' needs a size; before this", name->text);
+      if (p->func)
+	*(struct ptx_var **) array_grow (&p->func->vars, p->func->var_count++,
+					 sizeof v) = v;
+      if (!declare_variable (p, name, v, linkage))
+	return false;
+    }
+  while (accept_char (p, ','));
+  return expect_char (p, ';');
+}
+
+/* --- Registers ------------------------------------------------------------------ */
+
+static bool
+add_register (struct parser *p, struct ptx_name *name, enum ptx_type type,
+	      unsigned vector, struct ptx_reg **out)
+{
+  struct ptx_func *f = p->func;
+  struct ptx_reg *r = pool_alloc (&p->module->pool, sizeof *r);
+  r->name = name;
+  r->type = type;
+  r->vector = vector;
+  if (f->reg_count >= MAX_REGISTERS)
+    return parse_error (p, "too many registers");
+  *(struct ptx_reg **) array_grow (&f->regs, f->reg_count++, sizeof r) = r;
+  struct ptx_symbol *s = new_symbol (p, SYMBOL_REG, name);
+  s->reg = r;
+  if (out)
+    *out = r;
+  return bind (p, s);
+}
+
+/* "%r<100>": registers %r0 to %r99.  */
+static bool
+register_range (struct parser *p, struct ptx_name *stem, enum ptx_type type,
+		unsigned vector)
+{
+  uint64_t n;
+  if (!expect_int (p, &n) || !expect_char (p, '>'))
+    return false;
+  if (n > MAX_REGISTERS || stem->length > 200)
+    return parse_error (p, "too many registers");
+  for (uint64_t i = 0; i < n; i++)
+    {
+      char text[240];
+      int length = snprintf (text, sizeof text, "%s%u", stem->text,
+			     (unsigned) i);
+      if (!add_register (p, names_get (&p->module->names, &p->module->pool,
+				       text, length), type, vector, NULL))
+	return false;
+    }
+  return true;
+}
+
+bool
+parse_registers (struct parser *p)
+{
+  enum ptx_type type;
+  unsigned vector = parse_vector (p);
+  if (!parse_type (p, &type))
+    return false;
+  do
+    {
+      struct ptx_name *name;
+      if (!expect_name (p, &name))
+	return false;
+      if (accept_char (p, '<')
+	  ? !register_range (p, name, type, vector)
+	  : !add_register (p, name, type, vector, NULL))
+	return false;
+    }
+  while (accept_char (p, ','));
+  return expect_char (p, ';');
+}
+
+/* --- Signatures ------------------------------------------------------------------ */
+
+/* One parameter; the name may be missing in a prototype.  */
+static bool
+parse_parameter (struct parser *p, struct ptx_var *v, bool kernel)
+{
+  v->space = SIM_SPACE_PARAM;
+  v->vector = 1;
+  if (accept_dot (p, ".reg") && !kernel)
+    v->as_register = true;
+  else if (!accept_dot (p, ".param"))
+    return parse_error (p, "a parameter is expected here");
+  if (accept_dot (p, ".align") && !parse_align (p, &v->align))
+    return false;
+  v->vector = parse_vector (p);
+  if (!parse_type (p, &v->type))
+    return false;
+  if (v->type == TYPE_pred && !v->as_register)
+    return parse_error (p, "a predicate cannot be in memory; before this");
+  if (accept_dot (p, ".ptr"))
+    {
+      enum sim_space space;
+      uint32_t align;
+      if (parse_space (p, &space))
+	lex_next (&p->lex);
+      if (accept_dot (p, ".align") && !parse_align (p, &align))
+	return false;
+    }
+  uint32_t element = ptx_types[v->type].size * v->vector;
+  uint64_t count = 1;
+  if (p->lex.token == TOKEN_NAME)
+    {
+      struct ptx_symbol *s = new_symbol (p, SYMBOL_VAR, p->lex.name);
+      s->var = v;
+      v->symbol = s;
+      lex_next (&p->lex);
+      if (!parse_dimensions (p, &count))
+	return false;
+      if (strcmp (s->name->text, "_") != 0 && !bind (p, s))
+	return false;
+    }
+  v->size = element * count;
+  if (!v->align)
+    v->align = element;
+  if (v->size > 32768)
+    return parse_error (p, "a parameter has 32764 bytes at most; before this");
+  return true;
+}
+
+static bool
+parse_parameters (struct parser *p, struct ptx_var ***vars, uint16_t *count,
+		  bool kernel)
+{
+  *vars = NULL;
+  *count = 0;
+  if (!accept_char (p, '(') || accept_char (p, ')'))
+    return true;
+  struct ptx_var *list[1024];
+  do
+    {
+      if (*count == sizeof list / sizeof list[0])
+	return parse_error (p, "too many parameters");
+      struct ptx_var *v = pool_alloc (&p->module->pool, sizeof *v);
+      if (!parse_parameter (p, v, kernel))
+	return false;
+      list[(*count)++] = v;
+    }
+  while (accept_char (p, ','));
+  *vars = pool_alloc (&p->module->pool, *count * sizeof **vars);
+  memcpy (*vars, list, *count * sizeof **vars);
+  return expect_char (p, ')');
+}
+
+bool
+parse_signature (struct parser *p, struct ptx_proto *proto,
+		 struct ptx_name **name, bool kernel)
+{
+  memset (proto, 0, sizeof *proto);
+  if (!kernel && at_char (p, '(')
+      && !parse_parameters (p, &proto->results, &proto->result_count, kernel))
+    return false;
+  if (!expect_name (p, name))
+    return false;
+  if (strcmp ((*name)->text, "_") == 0)
+    *name = NULL;
+  return parse_parameters (p, &proto->params, &proto->param_count, kernel);
+}
+
+/* --- Anywhere ------------------------------------------------------------------ */
+
+static bool
+parse_file (struct parser *p)
+{
+  struct ptx_text *t = p->text;
+  uint64_t number, ignored;
+  if (!expect_int (p, &number))
+    return false;
+  if (p->lex.token != TOKEN_STRING)
+    return parse_error (p, "a file's name in quotes is expected here");
+  struct ptx_file *f = array_grow (&t->files, t->file_count++, sizeof *f);
+  f->number = number;
+  f->path = p->lex.name;
+  lex_next (&p->lex);
+  while (accept_char (p, ','))
+    if (!expect_int (p, &ignored))
+      return false;
+  return true;
+}
+
+/* ".loc file line column [, function_name x [+ n], inlined_at f l c]".  */
+static bool
+parse_loc (struct parser *p)
+{
+  struct ptx_text *t = p->text;
+  uint64_t file, line, column, ignored;
+  if (!expect_int (p, &file) || !expect_int (p, &line)
+      || !expect_int (p, &column))
+    return false;
+  while (accept_char (p, ','))
+    {
+      struct ptx_name *name;
+      if (!expect_name (p, &name))
+	return false;
+      if (strcmp (name->text, "function_name") == 0)
+	{
+	  if (!expect_name (p, &name))
+	    return false;
+	  if (accept_char (p, '+') && !expect_int (p, &ignored))
+	    return false;
+	}
+      else if (strcmp (name->text, "inlined_at") != 0
+	       || !expect_int (p, &ignored) || !expect_int (p, &ignored)
+	       || !expect_int (p, &ignored))
+	return parse_error (p, "function_name or inlined_at is expected "
+			    "before this");
+    }
+  p->loc = t->loc_count;
+  struct ptx_loc *l = array_grow (&t->locs, t->loc_count++, sizeof *l);
+  l->file = file;
+  l->line = line;
+  l->column = column;
+  return true;
+}
+
+static bool
+skip_section (struct parser *p)
+{
+  while (p->lex.token != TOKEN_END && !at_char (p, '{'))
+    lex_next (&p->lex);
+  unsigned depth = 0;
+  do
+    {
+      if (at_char (p, '{'))
+	depth++;
+      else if (at_char (p, '}'))
+	depth--;
+      else if (p->lex.token == TOKEN_END)
+	return parse_error (p, "the section has no '}'");
+      lex_next (&p->lex);
+    }
+  while (depth);
+  return true;
+}
+
+bool
+parse_anywhere (struct parser *p, bool *known)
+{
+  *known = true;
+  if (accept_dot (p, ".loc"))
+    return parse_loc (p);
+  if (accept_dot (p, ".file"))
+    return parse_file (p);
+  if (accept_dot (p, ".section"))
+    return skip_section (p);
+  if (accept_dot (p, ".pragma"))
+    {
+      do
+	{
+	  if (p->lex.token != TOKEN_STRING)
+	    return parse_error (p, "a pragma in quotes is expected here");
+	  lex_next (&p->lex);
+	}
+      while (accept_char (p, ','));
+      return expect_char (p, ';');
+    }
+  *known = false;
+  return true;
+}
