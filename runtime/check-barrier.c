@@ -3,7 +3,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Reported are: an aligned barrier that a part of a warp reaches; a barrier
+   Reported are: an aligned barrier that a part of a warp reaches, together
+   with where another part is, if that is a barrier too; a barrier
    number beyond 15, a count that is no multiple of the warp size or larger than
    the gang; two warps that come to the same barrier with different counts; a
    barrier for all threads of the gang when some have left the kernel; and a
@@ -30,10 +31,19 @@ struct barrier_check
   struct finding_cache findings;
 };
 
+/* Lanes of a warp that have come to an aligned barrier without the others.  */
+struct arrival
+{
+  uint32_t mask;		/* 0: none.  */
+  uint32_t insn, id, live;
+};
+
 struct barrier_gang
 {
   uint32_t *exited;		/* [warps] */
   uint32_t *exit_insn;		/* [warps]: with which some left.  */
+  struct arrival *arrival;	/* [warps] */
+  bool diverged;		/* That has been reported.  */
   struct
   {
     bool open;			/* Somebody waits at it.  */
@@ -111,25 +121,61 @@ check_mismatch (struct barrier_check *c, struct barrier_gang *bg,
 	  "All threads must give a barrier the same count.", first, &second);
 }
 
+/* Lanes of warp W have come to a barrier without the others; if OTHER is not
+   NULL that is where these are.  */
+static void
+report_divergence (struct barrier_check *c, struct sim_gang *g, uint32_t w,
+		   const struct sim_barrier *other)
+{
+  struct barrier_gang *bg = g->data[c->observer.slot];
+  struct arrival *a = &bg->arrival[w];
+  struct finding_thread first, second;
+  char text[160];
+  if (!a->mask)
+    return;
+  finding_set_thread (&first, g, w * SIM_WARP + __builtin_ctz (a->mask),
+		      a->insn, what_arrives);
+  if (other)
+    finding_set_thread (&second, g,
+			w * SIM_WARP + __builtin_ctz (other->mask),
+			other->insn, "is at this barrier meanwhile");
+  snprintf (text, sizeof text, "divergent barrier: %u of %u lanes of the warp "
+	    "reach barrier %u", count_lanes (a->mask), count_lanes (a->live),
+	    a->id);
+  report (c, g, kind_divergent, text,
+	  "All threads of a warp must reach it together: move it out of the "
+	  "branch or loop that some lanes do not take.", &first,
+	  other ? &second : NULL);
+  a->mask = 0;
+  bg->diverged = true;
+}
+
+/* B is of the aligned form.  Parts of a warp that come to the same instruction
+   one after the other come together.  */
+static void
+check_divergence (struct barrier_check *c, const struct sim_barrier *b)
+{
+  struct barrier_gang *bg = b->gang->data[c->observer.slot];
+  struct arrival *a = &bg->arrival[b->warp];
+  if (a->mask && a->insn != b->insn)
+    report_divergence (c, b->gang, b->warp, b);
+  else if ((a->mask | b->mask) == b->live)
+    a->mask = 0;
+  else
+    *a = (struct arrival) { a->mask | b->mask, b->insn, b->id, b->live };
+}
+
 static void
 barrier_arrive (struct sim_observer *self, const struct sim_barrier *b)
 {
   struct barrier_check *c = self->state;
   struct barrier_gang *bg = b->gang->data[self->slot];
   struct finding_thread first;
-  char text[160];
   finding_set_thread (&first, b->gang,
 		      b->warp * SIM_WARP + __builtin_ctz (b->mask), b->insn,
 		      what_arrives);
-  if (b->aligned && b->mask != b->live)
-    {
-      snprintf (text, sizeof text, "divergent barrier: %u of %u lanes of the "
-		"warp reach barrier %u", count_lanes (b->mask),
-		count_lanes (b->live), b->id);
-      report (c, b->gang, kind_divergent, text,
-	      "All threads of a warp must reach it together: move it out of the "
-	      "branch or loop that some lanes do not take.", &first, NULL);
-    }
+  if (b->aligned)
+    check_divergence (c, b);
   check_count (c, b, &first);
   if (b->id < BARRIERS)
     check_mismatch (c, bg, b, &first);
@@ -144,8 +190,9 @@ barrier_release (struct sim_observer *self, struct sim_gang *g, uint32_t id,
   struct finding_thread first, second;
   char text[160];
   unsigned left = 0, from = 0;
-  if (id >= BARRIERS)
-    return;
+  for (uint32_t w = 0; w < g->warps; w++)
+    if (lanes[w])
+      report_divergence (c, g, w, NULL);
   bool open = bg->barrier[id].open;
   bg->barrier[id].open = false;
   for (uint32_t w = 0; w < g->warps; w++)
@@ -189,7 +236,10 @@ barrier_deadlock (struct sim_observer *self, struct sim_gang *g,
   const struct sim_wait *other = NULL;
   char text[256];
   unsigned waiting = 0, left = 0, gone = 0;
-  if (count == 0)
+  for (uint32_t w = 0; w < g->warps; w++)
+    report_divergence (c, g, w, NULL);
+  /* Then that is why.  */
+  if (count == 0 || bg->diverged)
     return;
   for (unsigned i = 0; i < count; i++)
     {
@@ -229,7 +279,8 @@ static void
 barrier_gang_begin (struct sim_observer *self, struct sim_gang *g)
 {
   struct barrier_gang *bg = calloc (1, sizeof *bg);
-  if (!bg || !(bg->exited = calloc (2 * g->warps, sizeof *bg->exited)))
+  if (!bg || !(bg->exited = calloc (2 * g->warps, sizeof *bg->exited))
+      || !(bg->arrival = calloc (g->warps, sizeof *bg->arrival)))
     abort ();
   bg->exit_insn = bg->exited + g->warps;
   g->data[self->slot] = bg;
@@ -239,6 +290,9 @@ static void
 barrier_gang_end (struct sim_observer *self, struct sim_gang *g)
 {
   struct barrier_gang *bg = g->data[self->slot];
+  for (uint32_t w = 0; w < g->warps; w++)
+    report_divergence (self->state, g, w, NULL);
+  free (bg->arrival);
   free (bg->exited);
   free (bg);
 }

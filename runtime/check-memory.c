@@ -73,13 +73,16 @@ describe_nearest (sim_addr address, char *text, size_t size)
 		"is it a host pointer?", (unsigned long long) address);
       return;
     }
-  snprintf (text, size, "%lld byte%s %s the nearest allocation, %s%s%s%zu bytes "
-	    "(number %llu)",
-	    (long long) (distance > 0 ? distance - 1 : -distance),
-	    distance == 2 || distance == -1 ? "" : "s",
-	    distance > 0 ? "after the end of" : "before", m.label[0] ? "'" : "",
-	    m.label, m.label[0] ? "', " : "", m.size,
-	    (unsigned long long) m.serial);
+  char where[64];
+  if (distance == 1)
+    snprintf (where, sizeof where, "just after the end of");
+  else
+    snprintf (where, sizeof where, "%lld bytes %s",
+	      (long long) (distance > 0 ? distance - 1 : -distance),
+	      distance > 0 ? "after the end of" : "before");
+  snprintf (text, size, "%s the nearest allocation, %s%s%s%zu bytes "
+	    "(number %llu)", where, m.label[0] ? "'" : "", m.label,
+	    m.label[0] ? "', " : "", m.size, (unsigned long long) m.serial);
 }
 
 static const char *

@@ -5,7 +5,11 @@
    Each byte of an allocation, of a gang's shared memory and of a thread's local
    memory has a mark: written or not.  Variables of a module begin written,
    and so does memory that the host can write without the driver.  A frame of
-   local memory that a second function call gets again keeps its marks.  */
+   local memory that a second function call gets again keeps its marks.
+
+   The compiler hands the frame of one thread on to others by way of a shared
+   variable of its own, with the bytes in it that nobody has written.  Such a
+   copy is no use of these bytes: it copies their marks.  */
 
 #include "check.h"
 #include "finding.h"
@@ -120,17 +124,34 @@ struct uninit
   struct sim_observer observer;
   struct finding_cache findings;
   struct worker_state *workers;
+  /* [bytes of static shared memory]: is one of the compiler's variables.  */
+  unsigned char *handover;
+  uint32_t handover_bytes;
+};
+
+/* A thread's last load, if it was from unwritten local memory or from a
+   handover variable: perhaps the first half of a copy.  */
+struct pending
+{
+  uint32_t insn;
+  sim_addr address;
+  uint8_t bytes;		/* 0: there is none.  */
+  enum sim_space space;
+  unsigned char written[16];
+};
+
+struct thread_state
+{
+  unsigned char *local;		/* Marks.  */
+  size_t size;
+  struct pending pending;
 };
 
 struct uninit_gang
 {
   unsigned char *shared;
   uint32_t threads;
-  struct
-  {
-    unsigned char *written;
-    size_t size;
-  } local[];			/* [threads] */
+  struct thread_state thread[];	/* [threads] */
 };
 
 static void
@@ -163,6 +184,7 @@ lane_marks (struct uninit *u, struct uninit_gang *ug,
 {
   sim_addr address = a->address[lane];
   uint32_t t = a->warp * SIM_WARP + lane;
+  struct thread_state *th = &ug->thread[t];
   switch (a->space)
     {
     case SIM_SPACE_GLOBAL:
@@ -172,21 +194,97 @@ lane_marks (struct uninit *u, struct uninit_gang *ug,
       return address + *bytes <= a->gang->shared_bytes ? ug->shared + address
 						       : NULL;
     case SIM_SPACE_LOCAL:
-      if (address > 1 << 30 || t >= ug->threads)
+      if (address > 1 << 30)
 	return NULL;
-      if (address + *bytes > ug->local[t].size)
+      if (address + *bytes > th->size)
 	{
-	  size_t old = ug->local[t].size, new = 2 * (address + *bytes) + 256;
-	  ug->local[t].written = realloc (ug->local[t].written, new);
-	  if (!ug->local[t].written)
+	  size_t old = th->size, new = 2 * (address + *bytes) + 256;
+	  th->local = realloc (th->local, new);
+	  if (!th->local)
 	    abort ();
-	  memset (ug->local[t].written + old, 0, new - old);
-	  ug->local[t].size = new;
+	  memset (th->local + old, 0, new - old);
+	  th->size = new;
 	}
-      return ug->local[t].written + address;
+      return th->local + address;
     default:
       return NULL;
     }
+}
+
+/* The lane's bytes are in a handover variable.  */
+static bool
+handed_over (const struct uninit *u, const struct sim_access *a,
+	     unsigned lane)
+{
+  return a->space == SIM_SPACE_SHARED && a->address[lane] < u->handover_bytes
+	 && u->handover[a->address[lane]];
+}
+
+/* Thread T's pending load was none of a copy: report it.  */
+static void
+report_pending (struct uninit *u, struct sim_gang *g, uint32_t t,
+		struct pending *p)
+{
+  sim_addr address[SIM_WARP];
+  address[t % SIM_WARP] = p->address;
+  struct sim_access a
+    = { .gang = g, .warp = t / SIM_WARP, .insn = p->insn, .kind = SIM_LOAD,
+	.space = p->space, .bytes = p->bytes, .address = address };
+  if (p->bytes && p->space == SIM_SPACE_LOCAL)
+    report (u, &a, t % SIM_WARP);
+  p->bytes = 0;
+}
+
+/* LANE loads bytes of which not all are written.  */
+static void
+load_unwritten (struct uninit *u, const struct sim_access *a, unsigned lane,
+		struct pending *p, const unsigned char *marks)
+{
+  if (a->kind == SIM_LOAD
+      && (a->space == SIM_SPACE_LOCAL || handed_over (u, a, lane)))
+    {
+      *p = (struct pending) { a->insn, a->address[lane], a->bytes, a->space,
+			      { 0 } };
+      memcpy (p->written, marks, a->bytes);
+    }
+  else
+    report (u, a, lane);
+}
+
+/* The store of LANE is the second half of a handover.  */
+static bool
+completes (const struct uninit *u, const struct sim_access *a, unsigned lane,
+	   const struct pending *p)
+{
+  return p->bytes == a->bytes
+	 && (p->space == SIM_SPACE_LOCAL
+	     ? handed_over (u, a, lane) : a->space == SIM_SPACE_LOCAL);
+}
+
+static void
+check_lane (struct uninit *u, struct uninit_gang *ug,
+	    const struct sim_access *a, unsigned lane)
+{
+  size_t bytes = a->bytes;
+  uint32_t t = a->warp * SIM_WARP + lane;
+  struct pending *p = &ug->thread[t].pending;
+  unsigned char *marks = lane_marks (u, ug, a, lane, &bytes);
+  bool copy = a->kind == SIM_STORE && marks && bytes == a->bytes
+	      && completes (u, a, lane, p);
+  if (copy)
+    {
+      memcpy (marks, p->written, bytes);
+      p->bytes = 0;
+      return;
+    }
+  if (p->bytes)
+    report_pending (u, a->gang, t, p);
+  if (!marks)
+    return;
+  if (a->kind != SIM_STORE && memchr (marks, 0, bytes))
+    load_unwritten (u, a, lane, p, marks);
+  if (a->kind != SIM_LOAD)
+    memset (marks, 1, bytes);
 }
 
 static uint32_t
@@ -194,20 +292,9 @@ uninit_access (struct sim_observer *self, const struct sim_access *a)
 {
   struct uninit *u = self->state;
   struct uninit_gang *ug = a->gang->data[self->slot];
-  if (a->kind == SIM_PREFETCH)
-    return 0;
-  for (uint32_t m = a->mask; m; m &= m - 1)
-    {
-      unsigned lane = __builtin_ctz (m);
-      size_t bytes = a->bytes;
-      unsigned char *marks = lane_marks (u, ug, a, lane, &bytes);
-      if (!marks)
-	continue;
-      if (a->kind != SIM_STORE && memchr (marks, 0, bytes))
-	report (u, a, lane);
-      if (a->kind != SIM_LOAD)
-	memset (marks, 1, bytes);
-    }
+  if (a->kind != SIM_PREFETCH && a->space != SIM_SPACE_PARAM)
+    for (uint32_t m = a->mask; m; m &= m - 1)
+      check_lane (u, ug, a, __builtin_ctz (m));
   return 0;
 }
 
@@ -215,8 +302,8 @@ static void
 uninit_gang_begin (struct sim_observer *self, struct sim_gang *g)
 {
   struct uninit_gang *ug
-    = zeroed (sizeof *ug + g->threads * sizeof ug->local[0]);
-  ug->threads = g->threads;
+    = zeroed (sizeof *ug + g->warps * SIM_WARP * sizeof ug->thread[0]);
+  ug->threads = g->warps * SIM_WARP;
   ug->shared = zeroed (g->shared_bytes);
   g->data[self->slot] = ug;
 }
@@ -224,11 +311,28 @@ uninit_gang_begin (struct sim_observer *self, struct sim_gang *g)
 static void
 uninit_gang_end (struct sim_observer *self, struct sim_gang *g)
 {
+  struct uninit *u = self->state;
   struct uninit_gang *ug = g->data[self->slot];
   for (uint32_t t = 0; t < ug->threads; t++)
-    free (ug->local[t].written);
+    {
+      report_pending (u, g, t, &ug->thread[t].pending);
+      free (ug->thread[t].local);
+    }
   free (ug->shared);
   free (ug);
+}
+
+/* Mark the variables in which the compiler hands frames on.  */
+static void
+find_handover (struct uninit *u, const struct sim_function *kernel)
+{
+  struct sim_variable v;
+  free (u->handover);
+  u->handover_bytes = kernel->shared_bytes;
+  u->handover = zeroed (u->handover_bytes);
+  for (uint32_t i = 0; i < u->handover_bytes; i++)
+    u->handover[i] = sim_module_shared_at (kernel, i, &v)
+		     && strncmp (v.name, "__oacc_bcast", 12) == 0;
 }
 
 static void
@@ -236,6 +340,7 @@ uninit_kernel_begin (struct sim_observer *self, const struct sim_launch *l)
 {
   struct uninit *u = self->state;
   finding_cache_clear (&u->findings);
+  find_handover (u, l->kernel);
   free (u->workers);
   u->workers = aligned_alloc (64, l->workers * sizeof *u->workers);
   if (!u->workers)

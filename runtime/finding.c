@@ -174,7 +174,7 @@ print_finding (const struct finding *f, const char *place)
   fprintf (out, "%s: acccache: %s [%s:%s]\n", place, f->text, f->check,
 	   f->kind);
   if (f->object)
-    fprintf (out, "  in %s\n", f->object);
+    fprintf (out, "  memory: %s\n", f->object);
   if (f->first.what)
     print_thread (out, m, &f->first);
   if (f->second.what)
