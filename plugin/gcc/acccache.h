@@ -109,9 +109,11 @@ extern bool acc_fortran_readonly (const struct acc_item *item);
 extern tree acc_written_max (tree domain);
 extern void acc_scan_places (tree fndecl);
 extern const struct acc_place *acc_place_of (tree directive);
-
 extern bool acc_on_device (const struct acc_place *place, tree expr);
 extern bool acc_is_loop_variable (tree decl);
+extern bool acc_is_step (const_tree t);
+
+/* changes.cc */
 extern bool acc_changes_in_region (const struct acc_place *place, tree variable,
 				   tree array);
 

@@ -100,8 +100,10 @@ scan_body (tree *body, const struct scan *outer, const struct acc_place &inner)
   walk_tree (body, scan_tree, &scan, outer->visited);
 }
 
-static bool
-is_step (const_tree t)
+/* Whether T is ++ or --.  */
+
+bool
+acc_is_step (const_tree t)
 {
   switch (TREE_CODE (t))
     {
@@ -136,7 +138,7 @@ note_loop_variables (tree t)
 	  && DECL_P (TREE_OPERAND (t, 0)))
 	loop_variables->add (TREE_OPERAND (t, 0));
     }
-  else if (is_step (t) && DECL_P (TREE_OPERAND (t, 0)))
+  else if (acc_is_step (t) && DECL_P (TREE_OPERAND (t, 0)))
     loop_variables->add (TREE_OPERAND (t, 0));
 }
 
@@ -289,135 +291,4 @@ bool
 acc_is_loop_variable (tree decl)
 {
   return loop_variables && loop_variables->contains (decl);
-}
-
-/* What happens in a region, in the order of the text, as far as one variable and one array
-   are concerned.  A loop is a START and a JUMP back to it, both with the same WHAT.  */
-
-enum event_kind { DIRECTIVE, ASSIGNMENT, REFERENCE, START, JUMP };
-
-struct event
-{
-  enum event_kind kind;
-  tree what;
-};
-
-struct watch
-{
-  const struct acc_place *place;
-  tree variable;
-  tree array;
-  auto_vec<struct event> events;
-};
-
-static void
-add_event (struct watch *watch, enum event_kind kind, tree what)
-{
-  struct event event = { kind, what };
-  watch->events.safe_push (event);
-}
-
-static bool
-is_assignment (const_tree t)
-{
-  return TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR || is_step (t);
-}
-
-static tree watch_tree (tree *, int *, void *);
-
-static void
-watch_loop (tree loop, tree *body, struct watch *watch)
-{
-  add_event (watch, START, loop);
-  walk_tree (body, watch_tree, watch, NULL);
-  add_event (watch, JUMP, loop);
-}
-
-static tree
-watch_tree (tree *tp, int *walk_subtrees, void *data)
-{
-  struct watch *watch = (struct watch *) data;
-  tree t = *tp;
-
-  if (TYPE_P (t) || TREE_CODE (t) == OACC_CACHE)
-    {
-      if (t == watch->place->directive)
-	add_event (watch, DIRECTIVE, t);
-      *walk_subtrees = 0;
-    }
-  else if (t == watch->array)
-    add_event (watch, REFERENCE, t);
-  else if (is_assignment (t) && TREE_OPERAND (t, 0) == watch->variable)
-    {
-      if (TREE_OPERAND_LENGTH (t) > 1 && TREE_OPERAND (t, 1))
-	walk_tree (&TREE_OPERAND (t, 1), watch_tree, watch, NULL);
-      add_event (watch, ASSIGNMENT, t);
-      *walk_subtrees = 0;
-    }
-  else if (TREE_CODE (t) == LABEL_EXPR)
-    add_event (watch, START, LABEL_EXPR_LABEL (t));
-  else if (TREE_CODE (t) == GOTO_EXPR)
-    add_event (watch, JUMP, GOTO_DESTINATION (t));
-  else if (TREE_CODE (t) == LOOP_EXPR)
-    {
-      watch_loop (t, &LOOP_EXPR_BODY (t), watch);
-      *walk_subtrees = 0;
-    }
-  else if (TREE_CODE (t) == OACC_LOOP)
-    {
-      tree init = OMP_FOR_INIT (t);
-      add_event (watch, START, t);
-      for (int i = 0; init && i < TREE_VEC_LENGTH (init); i++)
-	if (is_assignment (TREE_VEC_ELT (init, i))
-	    && TREE_OPERAND (TREE_VEC_ELT (init, i), 0) == watch->variable)
-	  add_event (watch, ASSIGNMENT, t);
-      walk_tree (&OMP_FOR_BODY (t), watch_tree, watch, NULL);
-      add_event (watch, JUMP, t);
-      *walk_subtrees = 0;
-    }
-  return NULL_TREE;
-}
-
-/* Whether a reference may follow the assignment number AT of EVENTS, both after number
-   FROM: in the text, or the next time round a loop that holds both.  */
-
-static bool
-reference_follows (const vec<struct event> &events, unsigned from, unsigned at)
-{
-  for (unsigned r = from; r < events.length (); r++)
-    {
-      if (events[r].kind != REFERENCE)
-	continue;
-      if (r > at)
-	return true;
-      for (unsigned s = from; s < r; s++)
-	if (events[s].kind == START)
-	  for (unsigned j = at; j < events.length (); j++)
-	    if (events[j].kind == JUMP && events[j].what == events[s].what)
-	      return true;
-    }
-  return false;
-}
-
-/* Whether VARIABLE is assigned between the directive of PLACE and a reference to ARRAY in
-   its region, so that the bounds the directive names are not those of the reference.  */
-
-bool
-acc_changes_in_region (const struct acc_place *place, tree variable, tree array)
-{
-  struct watch watch;
-  watch.place = place;
-  watch.variable = variable;
-  watch.array = array;
-  tree region = place->region;
-  walk_tree (&region, watch_tree, &watch, NULL);
-
-  unsigned from = 0;
-  while (from < watch.events.length () && watch.events[from].kind != DIRECTIVE)
-    from++;
-  for (unsigned i = from; i < watch.events.length (); i++)
-    if (watch.events[i].kind == ASSIGNMENT
-	&& reference_follows (watch.events, from, i))
-      return true;
-  return false;
 }
