@@ -7,6 +7,8 @@
 #include "api.h"
 #include "api-kernels.h"
 
+#include <semaphore.h>
+
 static const struct
 {
   const char *kernel;
@@ -21,7 +23,16 @@ static const struct
   { "shared", CUDA_SUCCESS },
 };
 
+static sem_t gate;
 static CUresult called_with;
+
+/* Hold the stream until the gate is opened.  */
+static void
+hold (void *data)
+{
+  (void) data;
+  sem_wait (&gate);
+}
 
 static void
 callback (CUstream stream, CUresult result, void *data)
@@ -60,6 +71,7 @@ main (void)
 #ifndef API_LINKED
   api_find ();
 #endif
+  sem_init (&gate, 0, 0);
   EXPECT (cuInit (0), OK);
   EXPECT (cuCtxCreate_v2 (&good, 0, 0), OK);
   for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
@@ -69,9 +81,11 @@ main (void)
       EXPECT (cuMemAlloc_v2 (&p, 8), OK);
       EXPECT (cuModuleLoadData (&module, kernels), OK);
       EXPECT (cuModuleGetFunction (&function, module, faults[i].kernel), OK);
+      EXPECT (cuLaunchHostFunc (NULL, hold, NULL), OK);
       EXPECT (cuLaunchKernel (function, 1, 1, 1, 32, 1, 1, 0, NULL, params,
 			      NULL), OK);
       EXPECT (cuStreamAddCallback (NULL, callback, NULL, 0), OK);
+      sem_post (&gate);
       api_expect (cuCtxSynchronize (), faults[i].result, faults[i].kernel,
 		  __LINE__);
       TRUE (called_with == faults[i].result);
