@@ -345,10 +345,11 @@ remove_statement (gimple *stmt)
   gsi_remove (&gsi, true);
 }
 
-/* Takes STMT out, and with it the statements that only fed it.  */
+/* Takes STMT out, and with it the statements that only fed it; the temporaries that this
+   leaves without a purpose go to DEAD_VARS.  */
 
 static void
-remove_with_feeders (gimple *stmt, temporaries *temps)
+remove_with_feeders (gimple *stmt, temporaries *temps, hash_set<tree> *dead_vars)
 {
   auto_vec<gimple *> work;
   work.safe_push (stmt);
@@ -369,9 +370,25 @@ remove_with_feeders (gimple *stmt, temporaries *temps)
 	  for (gimple *def : t->defs)
 	    work.safe_push (def);
 	  t->defs.truncate (0);
+	  dead_vars->add (var);
 	keep:;
 	}
     }
+}
+
+/* Takes DEAD_VARS out of the list of FN's variables: without optimisation each of the list
+   gets a register of its own.  */
+
+static void
+remove_locals (struct function *fn, hash_set<tree> *dead_vars)
+{
+  unsigned kept = 0;
+  unsigned n = vec_safe_length (fn->local_decls);
+  for (unsigned i = 0; i < n; i++)
+    if (!dead_vars->contains ((*fn->local_decls)[i]))
+      (*fn->local_decls)[kept++] = (*fn->local_decls)[i];
+  if (n)
+    fn->local_decls->truncate (kept);
 }
 
 /* Takes the markers of FN out, which has a control flow graph and is not in SSA form, and
@@ -384,8 +401,10 @@ acc_strip_markers (struct function *fn)
   temporaries temps;
   auto_vec<gimple *> markers;
   count_function (fn, &temps, &markers);
+  hash_set<tree> dead_vars;
   for (gimple *marker : markers)
-    remove_with_feeders (marker, &temps);
+    remove_with_feeders (marker, &temps, &dead_vars);
+  remove_locals (fn, &dead_vars);
   for (temporaries::iterator it = temps.begin (); it != temps.end (); ++it)
     delete (*it).second;
   return markers.length ();
