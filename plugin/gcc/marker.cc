@@ -178,7 +178,13 @@ base_operand (tree base, gimple_seq *pre)
   bool was_addressable = inner && DECL_P (inner) && TREE_ADDRESSABLE (inner);
   tree address = build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (base)),
 			 unshare_expr (base));
-  address = operand (address, pre);
+  if (!is_gimple_min_invariant (address))
+    {
+      /* Another function's array: again without a name.  */
+      tree value = create_tmp_var (TREE_TYPE (address));
+      gimplify_assign (value, address, pre);
+      address = value;
+    }
   if (inner && DECL_P (inner))
     TREE_ADDRESSABLE (inner) = was_addressable;
   return address;

@@ -178,15 +178,24 @@ split_function (cgraph_node *node)
     fprintf (dump_file, "%s: %d markers\n", node->name (), n);
 }
 
+/* Whether NODE gets a device body: it has markers, or every function on the device shall.  */
+
+static bool
+wants_split (cgraph_node *node)
+{
+  if (acc_opts.split == ACC_SPLIT_ALWAYS && for_device (node))
+    return true;
+  return (acc_seen_directive ()
+	  && acc_function_has_markers (DECL_STRUCT_FUNCTION (node->decl)));
+}
+
 static unsigned int
 split_all (void)
 {
   auto_vec<cgraph_node *> nodes;
   cgraph_node *node;
-  if (!acc_seen_directive ())
-    return 0;
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
-    if (acc_function_has_markers (DECL_STRUCT_FUNCTION (node->decl)))
+    if (wants_split (node))
       nodes.safe_push (node);
   for (cgraph_node *n : nodes)
     split_function (n);
