@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define SWEEPS 20
+#define SWEEPS 10
 
 /* Sweep once from A to B; return the largest change.  */
 

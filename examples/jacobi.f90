@@ -9,7 +9,7 @@
 
 program jacobi
   implicit none
-  integer, parameter :: sweeps = 20
+  integer, parameter :: sweeps = 10
   integer :: n, s
   real, allocatable :: a(:,:), b(:,:), x(:,:), y(:,:)
   real :: change, change_plain, error
