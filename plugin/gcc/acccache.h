@@ -75,6 +75,7 @@ struct acc_place
   tree region;		/* the statements it speaks of: what is innermost around it, a
 			   loop's body or a construct's, or null */
   bool at_loop;		/* a loop is around it, or follows it */
+  unsigned labels;	/* the number of labels before it in the function */
 };
 
 /* What is left of a directive once its function is gimplified: text only.  */
@@ -111,6 +112,7 @@ extern void acc_scan_places (tree fndecl);
 extern const struct acc_place *acc_place_of (tree directive);
 extern bool acc_on_device (const struct acc_place *place, tree expr);
 extern bool acc_is_loop_variable (tree decl);
+extern bool acc_label_before (const struct acc_place *place, tree label);
 extern bool acc_is_step (const_tree t);
 
 /* changes.cc */

@@ -113,6 +113,24 @@ reference_follows (const vec<struct event> &events, unsigned from, unsigned at)
   return false;
 }
 
+/* Cuts EVENTS off behind the innermost loop around the directive of PLACE, if it is one of
+   jumps: where they last go back to a label before the directive.  */
+
+static void
+leave_loop (vec<struct event> *events, const struct acc_place *place)
+{
+  tree top = NULL_TREE;
+  unsigned end = events->length ();
+  for (unsigned j = 0; j < events->length (); j++)
+    if ((*events)[j].kind == JUMP
+	&& (top ? (*events)[j].what == top : acc_label_before (place, (*events)[j].what)))
+      {
+	top = (*events)[j].what;
+	end = j;
+      }
+  events->truncate (end);
+}
+
 /* Whether VARIABLE is assigned between the directive of PLACE and a reference to ARRAY in
    its region, so that the bounds the directive names are not those of the reference.  */
 
@@ -129,6 +147,7 @@ acc_changes_in_region (const struct acc_place *place, tree variable, tree array)
   unsigned from = 0;
   while (from < watch.events.length () && watch.events[from].kind != DIRECTIVE)
     from++;
+  leave_loop (&watch.events, watch.place);
   for (unsigned i = from; i < watch.events.length (); i++)
     if (watch.events[i].kind == ASSIGNMENT
 	&& reference_follows (watch.events, from, i))

@@ -12,6 +12,10 @@
 static tree scanned_fn;
 static auto_vec<struct acc_place> places;
 
+/* The function's labels, in the order of the text.  */
+
+static auto_vec<tree> labels;
+
 /* The variables that a compute construct mentions: the device has them, whatever we do.  */
 
 struct mentions
@@ -196,9 +200,12 @@ scan_tree (tree *tp, int *walk_subtrees, void *data)
     *walk_subtrees = 0;
   else if (TREE_CODE (t) == DECL_EXPR)
     note_array_lengths (TREE_TYPE (DECL_EXPR_DECL (t)));
+  else if (TREE_CODE (t) == LABEL_EXPR)
+    labels.safe_push (LABEL_EXPR_LABEL (t));
   else if (TREE_CODE (t) == OACC_CACHE)
     {
       inner.directive = t;
+      inner.labels = labels.length ();
       places.safe_push (inner);
       *walk_subtrees = 0;
     }
@@ -251,6 +258,7 @@ scan_function (tree fndecl)
   outermost.at_loop = contains_loop (DECL_SAVED_TREE (fndecl));
   struct scan scan = { outermost, &visited };
   places.truncate (0);
+  labels.truncate (0);
   for (struct mentions &m : mentioned)
     delete m.decls;
   mentioned.truncate (0);
@@ -283,6 +291,17 @@ acc_place_of (tree directive)
     if (place.directive == directive)
       return &place;
   return NULL;
+}
+
+/* Whether LABEL comes before the directive at PLACE.  */
+
+bool
+acc_label_before (const struct acc_place *place, tree label)
+{
+  for (unsigned i = 0; i < place->labels; i++)
+    if (labels[i] == label)
+      return true;
+  return false;
 }
 
 /* Whether a loop of the function steps DECL.  */
