@@ -286,12 +286,14 @@ sub ptx
 }
 
 # PTX with its registers numbered as they appear in the instructions of each function: their
-# numbers come from how many variables there were, used or not.
+# numbers come from how many variables there were, used or not.  A function that the plugin
+# gives the device for its own says so in its name.
 
 sub canonical
 {
   my ($ptx) = @_;
   $ptx =~ s/^\t\.reg\S+\s+%r\d+;\n//gm;
+  $ptx =~ s/\$acccache\$\d+//g;
   my %number;
   my $text = '';
   for my $line (split /^/, $ptx)

@@ -77,7 +77,8 @@ END
 }
 
 # Runs SUITE, or those of its tests that match PATTERN, in the current folder at the
-# optimisation LEVEL, under the command UNDER if it is not empty.  Leaves DejaGnu's
+# optimisation LEVEL, or as it says itself if that is empty, under the command UNDER if that
+# is not empty.  Leaves DejaGnu's
 # results in results: one sorted line each.
 
 gcc_site_run () {
@@ -85,10 +86,9 @@ gcc_site_run () {
   site_tool=$(gcc_site_tool "$site_suite")
   site_exp=$(gcc_site_exp "$site_suite") || return 1
   # The level stands last on the command line, and is the only one for Fortran.
-  cat >>site.exp <<END
-set TORTURE_OPTIONS [list { $site_level }]
-END
-  $site_under runtest --tool "$site_tool" --target_board="unix/$site_level" \
+  test -z "$site_level" || echo "set TORTURE_OPTIONS [list { $site_level }]" >>site.exp
+  $site_under runtest --tool "$site_tool" \
+    --target_board="unix${site_level:+/$site_level}" \
     $site_exp"${site_pattern:+=$site_pattern}" \
     >runtest.out 2>&1 </dev/null
   test -f "$site_tool.sum" || {
