@@ -1,0 +1,76 @@
+#!/bin/sh
+# Tests the examples on the simulated GPU with its checks on: each finds its
+# result right, and nothing is found in it.  The twin: with the work array of
+# scratch shared by all gangs, a race is found.
+# Copyright (C) 2026 The acccache maintainers
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# CC and FC are the compilers, BUILD is the build directory; without FC, only C.
+
+: "${CC:?is not set}" "${BUILD:?is not set}"
+srcdir=${srcdir:-.}
+run=$BUILD/runtime/acccache-run
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+tab=$(printf '\t')
+failures=0
+
+skip ()
+{
+  echo "skipped: $*"
+  exit 77
+}
+
+fail ()
+{
+  echo "FAIL: $*"
+  failures=$((failures + 1))
+}
+
+# compile SOURCE: makes $dir/program.
+compile ()
+{
+  case $1 in
+    *.c) compiler=$CC ;;
+    *) compiler=$FC ;;
+  esac
+  $compiler -O2 -g -no-pie $flags "$1" -o "$dir/program" \
+    -foffload-options=-lm -lm >"$dir/said" 2>&1 \
+    || { cat "$dir/said"; return 1; }
+}
+
+# run_example: runs $dir/program; sets line to what it prints, status, and
+# findings to what the checks say.
+run_example ()
+{
+  line=$("$run" --device sim --check memory,race,barrier "$dir/program" \
+	   2>"$dir/findings")
+  status=$?
+  findings=$(cat "$dir/findings")
+}
+
+[ -x "$run" ] || skip "$run is not built"
+[ -n "$MKOFFLOAD" ] || skip "GCC has no offload compiler for nvptx"
+flags=$("$BUILD/acccache-config" --cflags) || exit 1
+
+while IFS=$tab read -r name file _; do
+  case $file:$FC in
+    *.f90:) continue ;;
+  esac
+  compile "$srcdir/$file" || { fail "$name does not compile"; continue; }
+  run_example
+  case $status:$line in
+    0:"PASS ${name%-f}: "*) echo "$line (${file##*.})" ;;
+    *) fail "$name exits with $status and prints: $line"; echo "$findings" ;;
+  esac
+done <"$srcdir/LIST"
+
+sed 's/ private(flux)//' "$srcdir/scratch.c" >"$dir/shared.c"
+compile "$dir/shared.c" || fail "the twin of scratch does not compile"
+run_example
+case $status:$findings in
+  0:*) fail "no race is found in the twin of scratch" ;;
+  *:*"data race"*) echo "a race is found in the twin of scratch" ;;
+  *) fail "the twin of scratch exits with $status:"; echo "$findings" ;;
+esac
+exit $((failures != 0))
