@@ -60,48 +60,58 @@ add_token (tokens *toks, const cpp_token *token, location_t loc)
 
 /* Reads the operands of a #pragma, macros expanded, into TOKS, the CPP_PRAGMA_EOL too.
    Behind a name without operands libcpp may have read a CPP_EOF, because the name is a
-   conditional macro; it must not get to the parser, but it alone knows where it stands.  */
+   conditional macro; it must not get to the parser, but it alone knows where it stands.
+   Any other is the file's: a macro's arguments that do not end have eaten the CPP_PRAGMA_EOL.  */
 
 static void
 read_line (cpp_reader *pfile, tokens *toks)
 {
   const cpp_token *token;
-  location_t end = 0;
+  location_t loc, end = 0;
+  bool ended = false;
   reading = true;
-  do
+  while (!ended)
     {
-      location_t loc;
       token = cpp_get_token_with_location (pfile, &loc);
-      if (token->type == CPP_EOF)
-	end = loc;
-      else if (token->type != CPP_PADDING)
-	add_token (toks, token, loc);
+      if (token->type == CPP_PADDING)
+	continue;
+      if (token->type == CPP_EOF && toks->is_empty () && !end)
+	{
+	  end = loc;
+	  continue;
+	}
+      add_token (toks, token, end ? end : loc);
+      ended = token->type == CPP_PRAGMA_EOL || token->type == CPP_EOF;
     }
-  while (token->type != CPP_PRAGMA_EOL);
-  if (end)
-    toks->last ().src_loc = end;
   reading = false;
 }
 
-/* Reads what is between the parenthesis in TOKS and the one that closes it, macros expanded,
-   and that one, into TOKS.  Stops before that at the end of the directive.  */
+/* Reads on behind the first token of a _Pragma's operands, TOKS [0], macros expanded: up to the
+   parenthesis that closes it if it is one, else to the end.  The end of a macro's argument,
+   which must be found again, has no location; that of the string will be, but not before the
+   operands are read, as libcpp is going to peek once more: it becomes padding.  */
 
 static void
-read_parenthesized (cpp_reader *pfile, tokens *toks)
+read_string (cpp_reader *pfile, tokens *toks)
 {
-  int depth = 1;
+  bool list = (*toks)[0].type == CPP_OPEN_PAREN;
+  int depth = list;
   reading = true;
-  while (depth > 0)
+  while (toks->last ().type != CPP_EOF && !(list && depth == 0))
     {
       location_t loc;
       const cpp_token *token = cpp_get_token_with_location (pfile, &loc);
-      if (token->type == CPP_EOF)
-	break;
       depth += (token->type == CPP_OPEN_PAREN) - (token->type == CPP_CLOSE_PAREN);
       if (token->type != CPP_PADDING)
-	add_token (toks, token, loc);
+	add_token (toks, token, token->type == CPP_EOF ? token->src_loc : loc);
     }
   reading = false;
+  cpp_token *last = &toks->last ();
+  if (last->type == CPP_EOF && last->src_loc != 0)
+    {
+      last->type = CPP_PADDING;
+      last->val.source = NULL;
+    }
 }
 
 /* Has TOKS read again, edited.  libcpp keeps pointers to the tokens, into the arguments of
@@ -215,14 +225,9 @@ macro_to_expand (cpp_reader *pfile, const cpp_token *token)
   location_t loc;
   if (!in_directive_name (pfile, &next, &loc))
     return NULL;
-  /* The end of the string, which libcpp finds again; any other end is that of a macro's
-     argument, which it must find.  */
-  if (next->type == CPP_EOF && next == token + 1)
-    return NULL;
   auto_vec<cpp_token, 64> toks;
-  add_token (&toks, next, loc);
-  if (next->type == CPP_OPEN_PAREN)
-    read_parenthesized (pfile, &toks);
+  add_token (&toks, next, next->type == CPP_EOF ? next->src_loc : loc);
+  read_string (pfile, &toks);
   push_back (pfile, toks);
   return NULL;
 }
