@@ -21,5 +21,5 @@ f (int i)
   _Pragma ("acc PASS (cache)") i++;	/* { dg-error "expected '\\(' before end of line" "_Pragma, argument" } */
   PASS (_Pragma ("acc cache") i++;)	/* { dg-error "expected '\\(' before end of line" "in an argument" } */
   PASS (_Pragma ("acc cache NOTHING") i++;) /* { dg-error "expected '\\(' before end of line" "in an argument, empty macro" } */
-  i++	/* { dg-error "expected ';' before '\\}' token" "what follows is still parsed" } */
+  i++ 1;	/* { dg-error "expected ';' before numeric constant" "what follows is still parsed" } */
 }
