@@ -1,4 +1,5 @@
 /* Directives without operands: GCC's own message, and nothing eaten of what follows.  */
+/* { dg-prune-output "in definition of macro" } */
 
 #define DIRECTIVE cache
 #define NOTHING
