@@ -60,6 +60,7 @@ struct acc_item
   bool readonly;
   bool fortran;		/* dim[0] is the contiguous one; else dim[rank - 1] is */
   bool element;		/* every dimension was written as one index */
+  bool scalar;		/* BASE is not an array, which is the refusal */
   const char *refusal;	/* why it cannot be captured, or null */
   struct acc_dim dim[ACC_MAX_RANK];
 };
@@ -100,7 +101,10 @@ extern void acc_c_item (struct acc_item *item, const struct acc_section *section
 extern void acc_fortran_item (struct acc_item *item);
 extern void acc_fortran_note_assignment (tree modify);
 extern tree acc_value_of (tree temporary);
+extern tree acc_field_value (tree field);
 extern void acc_note_value (tree lhs, tree rhs);
+struct poly;
+extern int acc_fortran_element (tree ref, tree *array, struct poly *index);
 
 /* fortran-readonly.cc */
 extern void acc_fortran_readonly_init (void);

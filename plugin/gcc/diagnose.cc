@@ -96,6 +96,15 @@ warn_element (const struct acc_item *item)
 }
 
 static void
+warn_scalar (const struct acc_item *item)
+{
+  char *name = acc_array_name (item);
+  if (warning_at (item->loc, 0, "%qs in the %<cache%> directive is not an array", name))
+    inform (item->loc, "only arrays and their sections can be cached; leave it out");
+  free (name);
+}
+
+static void
 word (const struct subject *subject, const struct check_finding *f)
 {
   const struct acc_item *item = &subject->items[subject->item_no[f->item]];
@@ -203,7 +212,9 @@ acc_diagnose (const struct acc_place *place, location_t loc, struct acc_item *it
   boxes.reserve (n);
   check_place (place, loc);
   for (int i = 0; i < n; i++)
-    if (!items[i].refusal)
+    if (items[i].scalar && acc_opts.warn_array)
+      warn_scalar (&items[i]);
+    else if (!items[i].refusal)
       {
 	boxes.quick_push (box ());
 	acc_item_box (&items[i], &boxes.last ());

@@ -58,6 +58,26 @@ acc_fortran_note_assignment (tree modify)
     acc_note_value (TREE_OPERAND (modify, 0), TREE_OPERAND (modify, 1));
 }
 
+static tree
+strip_nops (tree t)
+{
+  STRIP_NOPS (t);
+  return t;
+}
+
+/* The front end computes max(a, b) as `m = a; m = max (b, m)', and min likewise: the value of
+   m after MODIFY, of which SO_FAR was the value before.  Null if it is something else.  */
+
+static tree
+extremum (const assignment &modify, tree so_far)
+{
+  tree rhs = strip_nops (modify.rhs);
+  if ((TREE_CODE (rhs) != MAX_EXPR && TREE_CODE (rhs) != MIN_EXPR)
+      || !operand_equal_p (strip_nops (TREE_OPERAND (rhs, 1)), modify.lhs))
+    return NULL_TREE;
+  return build2 (TREE_CODE (rhs), TREE_TYPE (rhs), so_far, TREE_OPERAND (rhs, 0));
+}
+
 /* What was assigned to LHS, or null; null too if that happened more than once.  */
 
 static tree
@@ -68,9 +88,12 @@ noted_value (tree lhs)
     for (const assignment &a : noted)
       if (operand_equal_p (a.lhs, lhs))
 	{
-	  if (found && !operand_equal_p (found, a.rhs))
+	  if (!found)
+	    found = a.rhs;
+	  else if (tree value = extremum (a, found))
+	    found = value;
+	  else if (!operand_equal_p (found, a.rhs))
 	    return NULL_TREE;
-	  found = a.rhs;
 	}
   return found;
 }
@@ -84,7 +107,8 @@ stands_for_value (tree decl)
   if (!DECL_NAME (decl))
     return true;
   const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
-  return startswith (name, "ubound.") || startswith (name, "lbound.");
+  return (startswith (name, "ubound.") || startswith (name, "lbound.")
+	  || startswith (name, "M."));
 }
 
 /* The value of the front end's variable DECL, or null.  */
@@ -98,11 +122,17 @@ acc_value_of (tree decl)
   return noted_value (decl);
 }
 
-static tree
-strip_nops (tree t)
+/* The value of FIELD, a COMPONENT_REF, if it is of one of the front end's own descriptors;
+   else null.  */
+
+tree
+acc_field_value (tree field)
 {
-  STRIP_NOPS (t);
-  return t;
+  tree base = get_base_address (field);
+  if (!base || !VAR_P (base) || !DECL_ARTIFICIAL (base)
+      || !INTEGRAL_TYPE_P (TREE_TYPE (field)))
+    return NULL_TREE;
+  return noted_value (field);
 }
 
 /* An array as its declaration has it.  */
@@ -363,8 +393,9 @@ split_index (const struct array *array, struct poly index, bool from_first,
     }
   if (n == 0)
     return true;
-  enum delinearise_result result = delinearise (&index, n, pitch, length, part, NULL);
-  if (result != DELINEARISE_OK && result != DELINEARISE_OUTSIDE)
+  /* One index can be told even where it is outside.  */
+  if ((n != 1 || !poly_div_exact (&index, &pitch[0], &part[0]))
+      && delinearise (&index, n, pitch, length, part, NULL) != DELINEARISE_OK)
     return false;
   for (int i = 0; i < n; i++)
     found->lower[dims[i]] = poly_add (&part[i], &array->lower[dims[i]]);
@@ -415,6 +446,46 @@ settle_first_pitch (struct array *array, const struct section_read *section)
     array->pitch[0] = poly_const (1);
 }
 
+/* If REF is an element of an array, puts its array into *NAMED and the
+   indices as they were written into INDEX, which has room for ACC_MAX_RANK, and returns their
+   number; else 0.  */
+
+int
+acc_fortran_element (tree ref, tree *named, struct poly *index)
+{
+  struct array array;
+  struct section_read section = { NULL_TREE, false, poly_const (0) };
+  struct found found;
+  array.elem_type = TREE_TYPE (ref);
+  if (!find_array (ref, &array, &section) || section.parm || !section.element)
+    return 0;
+  settle_first_pitch (&array, &section);
+  for (int d = 0; d < array.rank; d++)
+    found.lower[d] = poly_unknown ();
+  section.index = poly_sub (&section.index, &array.offset);
+  if (!split_index (&array, section.index, false, &found))
+    return 0;
+  for (int d = 0; d < array.rank; d++)
+    index[d] = found.lower[d];
+  *named = array.base;
+  return array.rank;
+}
+
+/* The variable that REF is if that is not an array, else null.  */
+
+static tree
+scalar_named (tree ref)
+{
+  tree type = TREE_TYPE (ref);
+  if (TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type))
+    return NULL_TREE;
+  if (RECORD_OR_UNION_TYPE_P (type) && GFC_IS_DESCRIPTOR (type))
+    return NULL_TREE;
+  while (TREE_CODE (ref) == INDIRECT_REF)
+    ref = strip_nops (TREE_OPERAND (ref, 0));
+  return DECL_P (ref) && !GFC_IS_ARRAY (TREE_TYPE (ref)) ? ref : NULL_TREE;
+}
+
 void
 acc_fortran_item (struct acc_item *item)
 {
@@ -426,6 +497,13 @@ acc_fortran_item (struct acc_item *item)
   while (TREE_CODE (type) == ARRAY_TYPE || POINTER_TYPE_P (type))
     type = TREE_TYPE (type);
   array.elem_type = type;
+  if (tree scalar = scalar_named (ref))
+    {
+      item->base = scalar;
+      item->scalar = true;
+      item->refusal = "it is not an array";
+      return;
+    }
   item->refusal = "it is not an array, or a section of one, that can be taken apart";
   if (!find_array (ref, &array, &section))
     return;

@@ -107,6 +107,10 @@ acc_poly (tree t)
       if (tree value = acc_value_of (t))
 	return acc_poly (value);
       return symbol_of (t);
+    case COMPONENT_REF:
+      if (tree value = acc_field_value (t))
+	return acc_poly (value);
+      return symbol_of (t);
     default:
       return symbol_of (t);
     }

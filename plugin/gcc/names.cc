@@ -77,9 +77,29 @@ component_text (tree t)
   return join (text_of (object), dot, decl_text (field));
 }
 
+/* The element T of a Fortran array, its indices as they were written; null if they cannot be
+   told.  */
+
+static char *
+fortran_element_text (tree t)
+{
+  struct poly index[ACC_MAX_RANK];
+  tree array;
+  int rank = acc_fortran_element (t, &array, index);
+  if (!rank)
+    return NULL;
+  char *text = text_of (array);
+  for (int d = 0; d < rank; d++)
+    text = join (text, d ? ", " : "(", acc_poly_text (&index[d]));
+  return join (text, ")", NULL);
+}
+
 static char *
 element_text (tree t)
 {
+  if (lang_GNU_Fortran ())
+    if (char *text = fortran_element_text (t))
+      return text;
   char *array = text_of (TREE_OPERAND (t, 0));
   char *index = acc_expr_text (TREE_OPERAND (t, 1));
   bool fortran = lang_GNU_Fortran ();
@@ -112,10 +132,12 @@ pointed_element_text (tree pointer, tree size)
 static char *
 conversion_text (tree t)
 {
+  if (lang_GNU_Fortran ())
+    return acc_expr_text (TREE_OPERAND (t, 0));
   char *inner = text_of (TREE_OPERAND (t, 0));
   struct poly p = (INTEGRAL_TYPE_P (TREE_TYPE (t)) ? acc_poly (t) : poly_unknown ());
   if (!p.known || p.n != 1 || p.term[0].degree != 1
-      || acc_symbol_tree (p.term[0].factor[0]) != t || lang_GNU_Fortran ())
+      || acc_symbol_tree (p.term[0].factor[0]) != t)
     return inner;
   char *type = acc_type_name (TREE_TYPE (t));
   char *text = concat ("(", type, ")", inner, NULL);
@@ -230,6 +252,31 @@ operand_text (tree t)
 }
 
 static char *
+unary_text (tree t)
+{
+  bool fortran = lang_GNU_Fortran ();
+  const char *before;
+  switch (TREE_CODE (t))
+    {
+    case ABS_EXPR:
+      before = "abs(";
+      break;
+    case TRUTH_NOT_EXPR:
+      before = fortran ? ".not. (" : "!(";
+      break;
+    case FIX_TRUNC_EXPR:
+      before = fortran ? "int(" : "(int)(";
+      break;
+    default:
+      return print_generic_expr_to_str (t);
+    }
+  char *inner = acc_expr_text (TREE_OPERAND (t, 0));
+  char *text = concat (before, inner, ")", NULL);
+  free (inner);
+  return text;
+}
+
+static char *
 binary_text (tree t)
 {
   if (const char *op = operator_of (TREE_CODE (t)))
@@ -281,6 +328,8 @@ text_of (tree t)
     default:
       if (BINARY_CLASS_P (t) || COMPARISON_CLASS_P (t) || operator_of (TREE_CODE (t)))
 	return binary_text (t);
+      if (UNARY_CLASS_P (t) || TREE_CODE (t) == TRUTH_NOT_EXPR)
+	return unary_text (t);
       return print_generic_expr_to_str (t);
     }
 }
@@ -342,5 +391,7 @@ acc_array_name (const struct acc_item *item)
 char *
 acc_type_name (tree type)
 {
+  if (lang_GNU_Fortran () && TREE_CODE (type) == RECORD_TYPE && TYPE_IDENTIFIER (type))
+    return concat ("type(", IDENTIFIER_POINTER (TYPE_IDENTIFIER (type)), ")", NULL);
   return print_generic_expr_to_str (TYPE_QUALS (type) ? TYPE_MAIN_VARIANT (type) : type);
 }
