@@ -113,8 +113,6 @@ shift_amount (u64 x, u32 width)
 static inline u64
 extract (u64 x, u32 width, u32 pos, u32 length, bool is_signed)
 {
-  pos &= 255;
-  length &= 255;
   if (length == 0)
     return 0;
   u64 low = pos < width ? x & (width == 64 ? ~0ull : (1ull << width) - 1) : 0;
@@ -123,9 +121,8 @@ extract (u64 x, u32 width, u32 pos, u32 length, bool is_signed)
     field &= (1ull << length) - 1;
   if (!is_signed)
     return field;
-  u32 top = pos + length - 1;
-  if (top > width - 1)
-    top = width - 1;
+  u64 last = (u64) pos + length - 1;
+  u32 top = last > width - 1 ? width - 1 : (u32) last;
   bool sign = x >> top & 1;
   u32 have = pos < width ? top - pos + 1 : 0;
   if (sign && have < 64)
@@ -170,6 +167,9 @@ bit_mask (u32 a, u32 b)
 static inline u32
 find_nth (u32 mask, u32 base, s32 n)
 {
+  /* Hardware makes 0 of a count that has no negative.  */
+  if (n == INT32_MIN)
+    return 0;
   if (base > 31)
     return ~0u;
   if (n == 0)
@@ -235,6 +235,34 @@ fused_f64 (f64 a, f64 b, f64 c)
   return __builtin_fma (a, b, c);
 }
 
+static inline f32
+flush_f32 (f32 x)
+{
+  return bits_f32 (x) & 0x7f800000u ? x
+	 : from_bits_f32 (bits_f32 (x) & 0x80000000u);
+}
+
+static inline f64
+quiet_f64 (f64 x)
+{
+  return from_bits_f64 (bits_f64 (x) | 0x0008000000000000u);
+}
+
+/* R, the result of an operation on A and B, with the NaN that hardware
+   gives: the second operand's before the third's before the first's.  */
+static inline f64
+nan_of_2 (f64 r, f64 a, f64 b)
+{
+  return b != b ? quiet_f64 (b) : a != a ? quiet_f64 (a) : r;
+}
+
+static inline f64
+nan_of_3 (f64 r, f64 a, f64 b, f64 c)
+{
+  return b != b ? quiet_f64 (b) : c != c ? quiet_f64 (c)
+	 : a != a ? quiet_f64 (a) : r;
+}
+
 /* A NaN loses against a number, and -0 is less than +0.  */
 static inline f32
 min_f32 (f32 a, f32 b)
@@ -254,14 +282,16 @@ static inline f64
 min_f64 (f64 a, f64 b)
 {
   f64 equal = from_bits_f64 (bits_f64 (a) | bits_f64 (b));
-  return a < b ? a : b < a ? b : a == b ? equal : a != a ? b : a;
+  return a < b ? a : b < a ? b : a == b ? equal
+	 : b == b ? b : a == a ? a : quiet_f64 (b);
 }
 
 static inline f64
 max_f64 (f64 a, f64 b)
 {
   f64 equal = from_bits_f64 (bits_f64 (a) & bits_f64 (b));
-  return a > b ? a : b > a ? b : a == b ? equal : a != a ? b : a;
+  return a > b ? a : b > a ? b : a == b ? equal
+	 : b == b ? b : a == a ? a : quiet_f64 (b);
 }
 
 static inline f32
@@ -299,6 +329,12 @@ is_normal_f64 (f64 x)
 {
   u64 e = bits_f64 (x) >> 52 & 0x7ff;
   return e != 0 && e != 0x7ff;
+}
+
+static inline f64
+upper_f64 (f64 x)
+{
+  return from_bits_f64 (bits_f64 (x) & 0xffffffff00000000u);
 }
 
 /* The approximations of double precision drop the low word, and take and give
@@ -387,28 +423,30 @@ half (f64 x)
   return half_round (x, 0);
 }
 
+/* The same with .ftz: what is below the normal numbers, and does not become
+   one by rounding to their precision, is 0.  */
 static inline u16
-fused_f16 (u16 a, u16 b, u16 c)
+half_ftz (f64 x)
 {
-  /* The product is exact; the sum is rounded to odd, so that rounding once
-     more is as good as rounding once.  */
-  f64 p = (f64) H (a) * (f64) H (b), x = H (c), s = p + x;
+  return half (__builtin_fabs (x) < 0x0.fffp-14 ? x * 0 : x);
+}
+
+static inline f32
+H_ftz (u16 h)
+{
+  return half_value (h & 0x7c00 ? h : h & 0x8000);
+}
+
+/* The product of two halves is exact; the sum is rounded to odd, so that
+   rounding once more is as good as rounding once.  */
+static inline f64
+fused_f16 (f64 a, f64 b, f64 x)
+{
+  f64 p = a * b, s = p + x;
   f64 back = s - p, error = (p - (s - back)) + (x - back);
   if (error != 0 && s - s == 0 && !(bits_f64 (s) & 1))
     s = from_bits_f64 (bits_f64 (s) + ((error > 0) == (s > 0) ? 1 : -1));
-  return half (s);
-}
-
-static inline u16
-min_f16 (u16 a, u16 b)
-{
-  return half (min_f32 (H (a), H (b)));
-}
-
-static inline u16
-max_f16 (u16 a, u16 b)
-{
-  return half (max_f32 (H (a), H (b)));
+  return s;
 }
 
 #define LOW(X) ((u16) (X))
@@ -421,9 +459,5 @@ pack (u16 low, u16 high)
 }
 
 static inline u16 add_half (u16 a, u16 b) { return half (H (a) + H (b)); }
-static inline u16 sub_half (u16 a, u16 b) { return half (H (a) - H (b)); }
-static inline u16 mul_half (u16 a, u16 b) { return half (H (a) * H (b)); }
-static inline u16 min_half (u16 a, u16 b) { return min_f16 (a, b); }
-static inline u16 max_half (u16 a, u16 b) { return max_f16 (a, b); }
 
 #endif

@@ -112,6 +112,10 @@ check (struct decoder *d, enum ptx_type to, enum ptx_type from)
     return decode_error (d, "this conversion does not round to an integer");
   if (is_float (from) && !is_float (to) && round)
     return decode_error (d, "a rounding mode such as .rzi is expected");
+  if (d->o.given & O_SAT && !is_float (to) && !is_float (from)
+      && (ptx_types[to].kind == 'S' || ptx_types[from].kind == 'U')
+      && (ptx_types[to].size > ptx_types[from].size || to == from))
+    return decode_error (d, ".sat changes nothing here and is not allowed");
   if (is_float (to) && is_float (from) && round && !narrows)
     return decode_error (d, "this conversion does not round");
   return true;
@@ -137,6 +141,16 @@ emit_conversion (struct decoder *d, enum ptx_type to, enum ptx_type from,
 			      : to == TYPE_f32 ? UOP_rint_f32 : UOP_rint_f64)
 		  : from_float (to, from))
 	       : from_float (to, from);
+  if (to == TYPE_f64 && from == TYPE_f32 && d->o.value[OPTION_FTZ])
+    {
+      /* Flushing makes NaNs the one of single precision.  */
+      row_t flushed = temporary (d);
+      struct insn *in = emit_uop (d, UOP_cvt_f32_f32);
+      in->dst = flushed;
+      in->a = a;
+      emit_mode (d, TYPE_f32);
+      a = flushed;
+    }
   unsigned mode = mode_number (integral ? d->o.value[OPTION_ROUND_INT]
 			       : d->o.value[OPTION_ROUND]);
   struct insn *in = emit_uop (d, u);
@@ -146,6 +160,9 @@ emit_conversion (struct decoder *d, enum ptx_type to, enum ptx_type from,
   /* Rounding to half precision is the step's own work.  */
   if (to == TYPE_f16 || to == TYPE_bf16 || integral)
     d->o.value[OPTION_ROUND] = 0;
+  /* Hardware does not flush for half precision.  */
+  if (to == TYPE_f16)
+    d->o.value[OPTION_FTZ] = 0;
   /* .sat of an integer destination is in the conversion.  */
   if (!is_float (to))
     d->o.value[OPTION_SAT] = 0;

@@ -80,7 +80,7 @@ typedef f64 row_f64;
   {									\
     const row_##A *ra = row (w, in->a);					\
     const int mode = in->sub;						\
-    WRITE_ROW (f16, (void) 0, half_of_integer (ra[i], mode));		\
+    WRITE_ROW (f16, (void) 0, half_of_integer ((A) ra[i], mode));		\
   }
 
 /* Beyond 2^17 every integer is as good as another that is too large for half
@@ -118,18 +118,15 @@ FROM_INT (s64)
 #define BEYOND_s32 0x1p31
 #define BEYOND_s64 0x1p63
 
-#define CLAMPED(D, X)							\
-  ((X) != (X) ? (D) NOT_A_##D						\
+/* A NaN gives 0, but, on hardware, only the sign's bit where the conversion is
+   to or from 64 bits.  */
+#define CLAMPED(D, A, X)						\
+  ((X) != (X) ? (D) ((u64) WIDE_##A (D) << (8 * sizeof (D) - 1))	\
    : (X) >= BEYOND_##D ? (D) MOST_##D					\
    : (X) <= (f64) LEAST_##D ? (D) LEAST_##D : (D) (X))
-#define NOT_A_u8 0
-#define NOT_A_u16 0
-#define NOT_A_u32 0
-#define NOT_A_u64 (UINT64_C (1) << 63)
-#define NOT_A_s8 0
-#define NOT_A_s16 0
-#define NOT_A_s32 0
-#define NOT_A_s64 INT64_MIN
+#define WIDE_f16(D) (sizeof (D) == 8)
+#define WIDE_f32(D) (sizeof (D) == 8)
+#define WIDE_f64(D) 1
 
 #define TO_INT(D, A)							\
   HANDLER (cvt_##D##_##A)						\
@@ -140,22 +137,22 @@ FROM_INT (s64)
       case 0:								\
 	{								\
 	  WRITE_ROW (row_##D, const f64 x = rint (VALUE_##A (ra[i])),	\
-		     CLAMPED (D, x));					\
+		     CLAMPED (D, A, x));					\
 	}								\
       case 1:								\
 	{								\
 	  WRITE_ROW (row_##D, const f64 x = floor (VALUE_##A (ra[i])),	\
-		     CLAMPED (D, x));					\
+		     CLAMPED (D, A, x));					\
 	}								\
       case 2:								\
 	{								\
 	  WRITE_ROW (row_##D, const f64 x = ceil (VALUE_##A (ra[i])),	\
-		     CLAMPED (D, x));					\
+		     CLAMPED (D, A, x));					\
 	}								\
       default:								\
 	{								\
 	  WRITE_ROW (row_##D, const f64 x = trunc (VALUE_##A (ra[i])),	\
-		     CLAMPED (D, x));					\
+		     CLAMPED (D, A, x));					\
 	}								\
       }									\
   }
@@ -186,6 +183,21 @@ FROM_INT (s64)
       }									\
   }
 
+/* From double precision NaNs keep their sign and what fits of the rest.  */
+static inline u16
+half_nan (f64 x)
+{
+  u64 b = bits_f64 (x);
+  return (b >> 48 & 0x8000) | 0x7e00 | (b >> 42 & 0x1ff);
+}
+typedef f32 raw_f32;
+#define FIX_raw_f32(X) (X)
+/* So that the type's name is expanded before WRITE_ROW pastes it.  */
+#define CONVERT(D, LOAD, EXPR) WRITE_ROW (D, LOAD, EXPR)
+#define SINGLE_f16 f32
+#define SINGLE_f32 f32
+#define SINGLE_f64 raw_f32
+
 #define FROM_FLOAT(A)							\
   TO_INT (u8, A)							\
   TO_INT (u16, A)							\
@@ -199,12 +211,14 @@ FROM_INT (s64)
   {									\
     const row_##A *ra = row (w, in->a);					\
     const int mode = in->sub;						\
-    WRITE_ROW (f16, (void) 0, half_round (VALUE_##A (ra[i]), mode));	\
+    WRITE_ROW (f16, const f64 x = VALUE_##A (ra[i]),			\
+	       sizeof (ra[i]) == 8 && x != x ? half_nan (x)		\
+	       : half_round (x, mode));					\
   }									\
   HANDLER (cvt_f32_##A)							\
   {									\
     const row_##A *ra = row (w, in->a);					\
-    WRITE_ROW (f32, (void) 0, (f32) VALUE_##A (ra[i]));			\
+    CONVERT (SINGLE_##A, (void) 0, (f32) VALUE_##A (ra[i]));		\
   }									\
   HANDLER (cvt_f64_##A)							\
   {									\
@@ -216,7 +230,13 @@ FROM_FLOAT (f32)
 FROM_FLOAT (f64)
 TO_INTEGRAL (f16, half)
 TO_INTEGRAL (f32, (f32))
-TO_INTEGRAL (f64, )
+/* Some libraries leave signalling NaNs as they are.  */
+static inline f64
+settled (f64 x)
+{
+  return x == x ? x : quiet_f64 (x);
+}
+TO_INTEGRAL (f64, settled)
 
 /* The upper half of single precision, rounded to nearest or (SUB 3) cut.  */
 static inline u16

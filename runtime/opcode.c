@@ -104,6 +104,8 @@ build_index (void)
 	  m->length = length;
 	}
       m->options |= opcodes[n].options;
+      if (strstr (key, ".ftz."))
+	m->options |= O_FTZ;
     }
 }
 
@@ -206,6 +208,17 @@ look (const struct ptx_insn *i, const struct options *o, unsigned count,
   return fits && append (key, sizeof key, tail) ? find_key (key) : NULL;
 }
 
+/* The same with ".ftz" before the last.  */
+static const struct opcode *
+look_flushing (const struct ptx_insn *i, const struct options *o)
+{
+  struct options f = *o;
+  f.rest[f.rest_count] = f.rest[f.rest_count - 1];
+  f.rest[f.rest_count - 1] = ".ftz";
+  f.rest_count++;
+  return look (i, &f, f.rest_count, "");
+}
+
 const struct opcode *
 opcode_find (const struct ptx_insn *i, struct options *o, char *why,
 	     size_t size)
@@ -229,6 +242,15 @@ opcode_find (const struct ptx_insn *i, struct options *o, char *why,
       if (!sort_modifiers (i, m, o, why, size))
 	return NULL;
       r = look (i, o, o->rest_count, "");
+      const struct opcode *flushing
+	= o->given & O_FTZ && o->rest_count ? look_flushing (i, o) : NULL;
+      if (flushing)
+	{
+	  /* .ftz is part of this key.  */
+	  r = flushing;
+	  o->given &= ~O_FTZ;
+	  o->value[OPTION_FTZ] = 0;
+	}
     }
   else
     o->rest_count = 0;

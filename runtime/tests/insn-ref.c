@@ -1,0 +1,898 @@
+/* What instructions give, by arithmetic that shares nothing with the
+   simulator's: wide integers, and the host's own scalar instructions under the
+   rounding mode.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "insn.h"
+
+#include <fenv.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+__extension__ typedef __int128 wide;
+__extension__ typedef unsigned __int128 uwide;
+
+/* --- Types -------------------------------------------------------------------------- */
+
+static int
+bits_of (const char *type)
+{
+  return strcmp (type, "f16x2") == 0 ? 32
+	 : strcmp (type, "bf16") == 0 ? 16
+	 : strcmp (type, "pred") == 0 ? 1 : atoi (type + 1);
+}
+
+static bool
+is_signed (const char *type)
+{
+  return type[0] == 's';
+}
+
+static uint64_t
+mask_of (int bits)
+{
+  return bits >= 64 ? ~UINT64_C (0) : (UINT64_C (1) << bits) - 1;
+}
+
+/* The integer that the low bits of V are as a TYPE.  */
+static wide
+integer (const char *type, uint64_t v)
+{
+  int n = bits_of (type);
+  v &= mask_of (n);
+  if (is_signed (type) && v >> (n - 1) & 1)
+    return (wide) v - ((wide) 1 << n);
+  return v;
+}
+
+static float
+single (uint64_t v)
+{
+  uint32_t u = v;
+  float f;
+  memcpy (&f, &u, sizeof f);
+  return f;
+}
+
+static uint64_t
+single_bits (float f)
+{
+  uint32_t u;
+  memcpy (&u, &f, sizeof u);
+  return u;
+}
+
+static double
+twice (uint64_t v)
+{
+  double d;
+  memcpy (&d, &v, sizeof d);
+  return d;
+}
+
+static uint64_t
+twice_bits (double d)
+{
+  uint64_t u;
+  memcpy (&u, &d, sizeof u);
+  return u;
+}
+
+static double
+half (uint64_t v)
+{
+  int e = v >> 10 & 31, m = v & 1023;
+  double x = e == 31 ? (m ? NAN : INFINITY)
+	     : e ? ldexp (1024 + m, e - 25) : ldexp (m, -24);
+  return v >> 15 & 1 ? -x : x;
+}
+
+/* X, which is exact, to half precision in the current rounding mode: scale so
+   that the unit is 1, and let the host round.  */
+static uint64_t
+half_bits (long double x)
+{
+  uint64_t sign = signbit (x) ? 0x8000 : 0;
+  if (isnan (x))
+    return 0x7fff;
+  if (isinf (x))
+    return sign | 0x7c00;
+  int e;
+  frexpl (x, &e);
+  int unit = e - 11 < -24 ? -24 : e - 11;
+  volatile long double r = rintl (ldexpl (x, -unit));
+  long double a = fabsl (ldexpl (r, unit));
+  if (a > 65504)
+    {
+      int mode = fegetround ();
+      bool down = mode == FE_TOWARDZERO || (mode == FE_DOWNWARD && !sign)
+		  || (mode == FE_UPWARD && sign);
+      return sign | (down ? 0x7bff : 0x7c00);
+    }
+  if (a == 0)
+    return sign;
+  frexpl (a, &e);
+  if (e < -13)
+    return sign | (uint64_t) ldexpl (a, 24);
+  return sign | (uint64_t) (e + 14) << 10
+	 | ((uint64_t) ldexpl (a, 11 - e) & 1023);
+}
+
+double
+value_of (const char *type, uint64_t bits)
+{
+  return strcmp (type, "f64") == 0 ? twice (bits)
+	 : strcmp (type, "f32") == 0 ? single (bits)
+	 : strcmp (type, "f16") == 0 ? half (bits) : 0;
+}
+
+static float
+flush (float f)
+{
+  return fpclassify (f) == FP_SUBNORMAL ? copysignf (0, f) : f;
+}
+
+/* X, near a result of single (DIGITS 24) or half (11) precision whose smallest
+   normal number is LEAST: whether .ftz takes it to 0, which hardware decides
+   as if exponents had no bound.  */
+static bool
+flushes (double x, int digits, double least)
+{
+  int e;
+  if (x == 0 || !isfinite (x))
+    return false;
+  frexp (x, &e);
+  volatile double m = rint (ldexp (x, digits - e));
+  return fabs (ldexp (m, e - digits)) < least;
+}
+
+static void
+set_round (char round)
+{
+  fesetround (round == 'z' ? FE_TOWARDZERO : round == 'm' ? FE_DOWNWARD
+	      : round == 'p' ? FE_UPWARD : FE_TONEAREST);
+}
+
+static bool
+starts (const char *key, const char *with)
+{
+  return strncmp (key, with, strlen (with)) == 0;
+}
+
+static bool
+has (const char *key, const char *part)
+{
+  return strstr (key, part) != NULL;
+}
+
+/* --- Integers ---------------------------------------------------------------------- */
+
+static wide
+clamp (wide x, const char *type)
+{
+  int n = bits_of (type);
+  wide high = is_signed (type) ? ((wide) 1 << (n - 1)) - 1
+	      : ((wide) 1 << n) - 1;
+  wide low = is_signed (type) ? -high - 1 : 0;
+  return x < low ? low : x > high ? high : x;
+}
+
+static uint64_t
+dot (const char *key, const uint64_t in[3])
+{
+  const char *types = strrchr (key, '.');
+  bool sb = types[1] == 's', sa = types[-3] == 's';
+  int64_t sum = (int32_t) in[2];
+  int n = starts (key, "dp4a") ? 4 : 2;
+  for (int i = 0; i < n; i++)
+    {
+      int at = n == 4 ? i : i + (has (key, ".hi") ? 2 : 0);
+      int64_t b = sb ? (int8_t) (in[1] >> 8 * at) : (uint8_t) (in[1] >> 8 * at);
+      int64_t a = n == 4
+		  ? (sa ? (int8_t) (in[0] >> 8 * i) : (uint8_t) (in[0] >> 8 * i))
+		  : (sa ? (int16_t) (in[0] >> 16 * i)
+		     : (uint16_t) (in[0] >> 16 * i));
+      sum += a * b;
+    }
+  return sum;
+}
+
+static uint64_t
+permuted (const char *key, const uint64_t in[3])
+{
+  int select[4], s = in[2] & 3;
+  for (int i = 0; i < 4; i++)
+    {
+      int x = has (key, ".f4e") ? s + i
+	      : has (key, ".b4e") ? (s - i) & 7
+	      : has (key, ".rc8") ? s
+	      : has (key, ".ecl") ? (i > s ? i : s)
+	      : has (key, ".ecr") ? (i < s ? i : s)
+	      : has (key, ".rc16") ? (s & 1) * 2 + (i & 1)
+	      : (int) (in[2] >> 4 * i & 15);
+      select[i] = x;
+    }
+  uint64_t r = 0;
+  for (int i = 0; i < 4; i++)
+    {
+      int n = select[i] & 7;
+      uint8_t b = n < 4 ? in[0] >> 8 * n : in[1] >> 8 * (n - 4);
+      if (select[i] & 8)
+	b = (int8_t) b < 0 ? 0xff : 0;
+      r |= (uint64_t) b << 8 * i;
+    }
+  return r;
+}
+
+/* Bit fields, one bit after the other, as the manual describes them.  */
+static uint64_t
+field (const char *type, const uint64_t in[3])
+{
+  int n = bits_of (type);
+  /* Of a 64-bit field hardware does not cut position and length.  */
+  int64_t pos = in[1] & (n == 32 ? 255 : 0xffffffff);
+  int64_t length = in[2] & (n == 32 ? 255 : 0xffffffff);
+  uint64_t a = in[0], r = 0;
+  int64_t msb = n - 1, top = pos + length - 1 < msb ? pos + length - 1 : msb;
+  bool sign = length && is_signed (type) && a >> top & 1;
+  for (int i = 0; i <= msb; i++)
+    {
+      bool b = i < length && pos + i <= msb ? a >> (pos + i) & 1 : sign;
+      r |= (uint64_t) b << i;
+    }
+  return r;
+}
+
+static uint64_t
+nth_set (const uint64_t in[3])
+{
+  uint32_t mask = in[0], base = in[1];
+  int32_t n = in[2];
+  /* Hardware makes 0 of the count that has no negative.  */
+  if (n == INT32_MIN)
+    return 0;
+  if (base > 31)
+    return 0xffffffff;
+  if (n == 0)
+    return mask >> base & 1 ? base : 0xffffffff;
+  int64_t count = 0;
+  for (int i = base; i >= 0 && i < 32; i += n > 0 ? 1 : -1)
+    if (mask >> i & 1 && ++count == (n > 0 ? (int64_t) n : -(int64_t) n))
+      return i;
+  return 0xffffffff;
+}
+
+static uint64_t
+extended (const char *key, const uint64_t in[3])
+{
+  uint32_t a = in[0], b = in[1];
+  if (has (key, ".wrap"))
+    b &= 31;
+  if (b >= 32)
+    return a;
+  if (b == 0)
+    return 0;
+  uint32_t r = 0;
+  for (uint32_t i = 0; i < 32; i++)
+    {
+      uint32_t from = i < b ? i : b - 1;
+      if (i < b || is_signed (strrchr (key, '.') + 1))
+	r |= (a >> from & 1) << i;
+    }
+  return r;
+}
+
+static uint64_t
+bits_between (const char *key, const uint64_t in[3])
+{
+  uint64_t a = (uint32_t) in[0], b = (uint32_t) in[1];
+  a = has (key, ".clamp") ? (a > 32 ? 32 : a) : a & 31;
+  b = has (key, ".clamp") ? (b > 32 ? 32 : b) : b & 31;
+  uint32_t r = 0;
+  for (uint64_t i = a; i < a + b && i < 32; i++)
+    r |= 1u << i;
+  return r;
+}
+
+static uint64_t
+shift (const char *key, const char *type, const uint64_t in[3])
+{
+  int n = bits_of (type);
+  uint32_t by = in[1];
+  wide a = integer (type, in[0]);
+  if (starts (key, "shl"))
+    return by >= (uint32_t) n ? 0 : (uint64_t) ((uwide) a << by);
+  return a >> (by >= (uint32_t) n ? (a < 0 ? 100u : (uint32_t) n) : by);
+}
+
+static uint64_t
+funnel (const char *key, const uint64_t in[3])
+{
+  uint64_t both = in[1] << 32 | (uint32_t) in[0];
+  uint32_t by = in[2];
+  by = has (key, ".wrap") ? by & 31 : by > 32 ? 32 : by;
+  return has (key, ".l.") ? (uint32_t) ((uwide) both << by >> 32)
+	 : (uint32_t) ((uwide) both >> by);
+}
+
+static int
+highest (uint64_t v, int n)
+{
+  for (int i = n - 1; i >= 0; i--)
+    if (v >> i & 1)
+      return i;
+  return -1;
+}
+
+static bool
+integer_reference (const struct form *f, const char *type,
+		   const uint64_t in[3], uint64_t *out)
+{
+  const char *k = f->key;
+  int n = bits_of (type);
+  wide a = integer (type, in[0]), b = integer (type, in[1]),
+       c = integer (type, in[2]);
+  uint64_t x = in[0] & mask_of (n);
+  if (starts (k, "add."))
+    *out = has (k, ".sat") ? clamp (a + b, type) : a + b;
+  else if (starts (k, "sub."))
+    *out = has (k, ".sat") ? clamp (a - b, type) : a - b;
+  else if (starts (k, "mul.lo"))
+    *out = (uwide) a * (uwide) b;
+  else if (starts (k, "mul.hi"))
+    *out = is_signed (type) ? (a * b) >> n : (wide) ((uwide) a * b >> n);
+  else if (starts (k, "mul.wide"))
+    *out = a * b;
+  else if (starts (k, "mad.wide"))
+    *out = a * b + integer (n == 16 ? "u32" : "u64", in[2]);
+  else if (starts (k, "mad.lo"))
+    *out = (uwide) a * (uwide) b + (uwide) c;
+  else if (starts (k, "mad.hi.sat"))
+    *out = clamp (((a * b) >> n) + c, type);
+  else if (starts (k, "mad.hi"))
+    *out = (is_signed (type) ? (a * b) >> n : (wide) ((uwide) a * b >> n)) + c;
+  else if (starts (k, "mul24") || starts (k, "mad24"))
+    {
+      a = is_signed (type) ? (int32_t) ((uint32_t) in[0] << 8) >> 8
+	  : (wide) (in[0] & 0xffffff);
+      b = is_signed (type) ? (int32_t) ((uint32_t) in[1] << 8) >> 8
+	  : (wide) (in[1] & 0xffffff);
+      *out = (has (k, ".hi") ? (a * b) >> 16 : a * b)
+	     + (starts (k, "mad") ? c : 0);
+    }
+  else if (starts (k, "div."))
+    *out = b == 0 ? -1 : a / b;
+  else if (starts (k, "rem."))
+    *out = b == 0 ? -1 : a % b;
+  else if (starts (k, "min."))
+    *out = a < b ? a : b;
+  else if (starts (k, "max."))
+    *out = a > b ? a : b;
+  else if (starts (k, "abs."))
+    *out = a < 0 ? -a : a;
+  else if (starts (k, "neg."))
+    *out = -a;
+  else if (starts (k, "sad."))
+    *out = c + (a < b ? b - a : a - b);
+  else if (starts (k, "dp"))
+    *out = dot (k, in);
+  else if (starts (k, "and."))
+    *out = in[0] & in[1];
+  else if (starts (k, "or."))
+    *out = in[0] | in[1];
+  else if (starts (k, "xor."))
+    *out = in[0] ^ in[1];
+  else if (starts (k, "not."))
+    *out = ~in[0];
+  else if (starts (k, "cnot."))
+    *out = x == 0;
+  else if (starts (k, "shl.") || starts (k, "shr."))
+    *out = shift (k, type, in);
+  else if (starts (k, "shf."))
+    *out = funnel (k, in);
+  else if (starts (k, "popc."))
+    for (*out = 0; x; x &= x - 1)
+      ++*out;
+  else if (starts (k, "clz."))
+    *out = n - 1 - highest (x, n);
+  else if (starts (k, "brev."))
+    for (*out = 0; n--; x >>= 1)
+      *out = *out << 1 | (x & 1);
+  else if (starts (k, "bfind."))
+    {
+      int h = highest (a < 0 ? ~x : x, n);
+      *out = h < 0 ? 0xffffffff : has (k, "shiftamt") ? (uint64_t) (n - 1 - h)
+	     : (uint64_t) h;
+    }
+  else if (starts (k, "bfe."))
+    *out = field (type, in);
+  else if (starts (k, "fns."))
+    *out = nth_set (in);
+  else if (starts (k, "szext."))
+    *out = extended (k, in);
+  else if (starts (k, "bmsk."))
+    *out = bits_between (k, in);
+  else if (starts (k, "prmt."))
+    *out = permuted (k, in);
+  else
+    return false;
+  if (has (k, ".relu") && (int32_t) *out < 0)
+    *out = 0;
+  return true;
+}
+
+/* --- Floating point --------------------------------------------------------------- */
+
+/* In the current rounding mode.  */
+static bool
+single_arithmetic (const char *k, float a, float b, float c, float *out)
+{
+  volatile float x = a, y = b, z = c, one = 1;
+  *out = starts (k, "add") ? x + y : starts (k, "sub") ? x - y
+	 : starts (k, "mul") ? x * y : starts (k, "div") ? x / y
+	 : starts (k, "rcp") ? one / x : starts (k, "sqrt") ? sqrtf (x)
+	 : starts (k, "fma") || starts (k, "mad") ? fmaf (x, y, z) : 0;
+  return starts (k, "add") || starts (k, "sub") || starts (k, "mul")
+	 || starts (k, "div") || starts (k, "rcp") || starts (k, "sqrt")
+	 || starts (k, "fma") || starts (k, "mad");
+}
+
+static bool
+double_arithmetic (const char *k, double a, double b, double c, double *out)
+{
+  volatile double x = a, y = b, z = c, one = 1;
+  *out = starts (k, "add") ? x + y : starts (k, "sub") ? x - y
+	 : starts (k, "mul") ? x * y : starts (k, "div") ? x / y
+	 : starts (k, "rcp") ? one / x : starts (k, "sqrt") ? sqrt (x)
+	 : starts (k, "fma") || starts (k, "mad") ? fma (x, y, z) : 0;
+  return starts (k, "add") || starts (k, "sub") || starts (k, "mul")
+	 || starts (k, "div") || starts (k, "rcp") || starts (k, "sqrt")
+	 || starts (k, "fma") || starts (k, "mad");
+}
+
+/* The lesser (or greater) of A and B, for which a NaN does not count.  */
+static double
+extreme (const char *k, double a, double b)
+{
+  bool max = starts (k, "max");
+  if (isnan (a))
+    return b;
+  if (isnan (b))
+    return a;
+  if (a == b)
+    return (signbit (a) != 0) != max ? a : b;
+  return (a < b) != max ? a : b;
+}
+
+static enum verdict
+single_special (const struct form *f, float a, float b, float *out,
+		double *tolerance, double *floor)
+{
+  const char *k = f->key;
+  *tolerance = 0x1p-22;
+  *floor = 0;
+  if (starts (k, "div.approx"))
+    {
+      float s = fabsf (b);
+      if (s > 0x1p126f && s <= 0x1.fffffep127f)
+	{
+	  *out = isinf (a) || isnan (a) ? NAN
+		 : copysignf (0, signbit (a) != signbit (b) ? -1 : 1);
+	  /* Hardware divides properly where it can.  */
+	  *floor = 0x1p-125;
+	  return isinf (a) ? ANYTHING : CLOSE;
+	}
+      *out = a / b;
+      *floor = 0x1p-125;
+      return CLOSE;
+    }
+  if (starts (k, "div.full"))
+    {
+      *out = a / b;
+      *floor = 0x1p-125;
+      return CLOSE;
+    }
+  if (starts (k, "rcp.approx"))
+    *out = 1 / a;
+  else if (starts (k, "sqrt.approx"))
+    *out = sqrtf (a);
+  else if (starts (k, "rsqrt.approx"))
+    *out = 1 / sqrt (a);
+  else if (starts (k, "sin.approx"))
+    *out = sin (a), *floor = 0x1p-20;
+  else if (starts (k, "cos.approx"))
+    *out = cos (a), *floor = 0x1p-20;
+  else if (starts (k, "lg2.approx"))
+    *out = log2 (a), *floor = 0x1p-22;
+  else if (starts (k, "ex2.approx"))
+    *out = exp2 (a);
+  else if (starts (k, "tanh.approx"))
+    *out = tanh (a), *tolerance = 0x1p-10;
+  if ((starts (k, "sin") || starts (k, "cos")) && fabsf (a) > 3.2f)
+    {
+      /* The stated error is for this range; beyond it grows.  */
+      *floor = 1e-5 * (1 + fabsf (a));
+      if (fabsf (a) > 30000)
+	return isinf (a) || isnan (a) ? CLOSE : ANYTHING;
+    }
+  return CLOSE;
+}
+
+static enum verdict
+single_reference (const struct form *f, const uint64_t in[3], uint64_t *out,
+		  double *tolerance, double *floor)
+{
+  const char *k = f->key;
+  enum verdict v = EXACT;
+  float x[3], r = 0;
+  for (int i = 0; i < 3; i++)
+    x[i] = f->ftz ? flush (single (in[i])) : single (in[i]);
+  if (starts (k, "min.") || starts (k, "max."))
+    {
+      bool xorsign = has (k, "xorsign");
+      float a = xorsign ? fabsf (x[0]) : x[0];
+      float b = xorsign ? fabsf (x[1]) : x[1];
+      r = extreme (k, a, b);
+      if (xorsign && !isnan (r))
+	r = copysignf (r, !signbit (x[0]) != !signbit (x[1]) ? -1 : 1);
+      if (has (k, ".NaN") && (isnan (x[0]) || isnan (x[1])))
+	r = NAN;
+    }
+  else if (starts (k, "abs."))
+    r = fabsf (x[0]);
+  else if (starts (k, "neg."))
+    r = -x[0];
+  else if (has (k, ".approx") || has (k, ".full"))
+    v = single_special (f, x[0], x[1], &r, tolerance, floor);
+  else
+    {
+      double near;
+      set_round (f->round);
+      single_arithmetic (k, x[0], x[1], x[2], &r);
+      double_arithmetic (k, x[0], x[1], x[2], &near);
+      if (f->ftz && flushes (near, 24, 0x1p-126))
+	r = copysignf (0, near);
+      set_round (0);
+    }
+  if (f->ftz)
+    r = flush (r);
+  if (f->sat)
+    r = isnan (r) ? 0 : r <= 0 ? 0 : r > 1 ? 1 : r;
+  *out = isnan (r) ? 0x7fffffff : single_bits (r);
+  return v;
+}
+
+static enum verdict
+double_reference (const struct form *f, const uint64_t in[3], uint64_t *out,
+		  double *tolerance, double *floor)
+{
+  const char *k = f->key;
+  double x[3] = { twice (in[0]), twice (in[1]), twice (in[2]) }, r = 0;
+  *floor = 0;
+  if (has (k, "approx"))
+    {
+      *tolerance = has (k, "ftz") || has (k, "rcp") ? 0x1p-19 : 0x1p-21;
+      bool flushed = has (k, "ftz") || f->ftz;
+      if (flushed)
+	x[0] = twice (in[0] & 0xffffffff00000000);
+      if (flushed && fpclassify (x[0]) == FP_SUBNORMAL)
+	x[0] = copysign (0, x[0]);
+      r = starts (k, "rcp") ? 1 / x[0] : 1 / sqrt (x[0]);
+      if (flushed && fpclassify (r) == FP_SUBNORMAL)
+	r = copysign (0, r);
+      *out = twice_bits (r);
+      return CLOSE;
+    }
+  bool divides = starts (k, "div");
+  /* NaNs: the second operand's before the third's before the first's, but of
+     a division the first's; made quiet.  */
+  for (int i = 0; i < 3; i++)
+    {
+      int n = divides ? i : (i + 1) % 3;
+      if (n < f->operands && isnan (x[n])
+	  && !((starts (k, "min") || starts (k, "max"))
+	       && !isnan (x[1 - n])))
+	{
+	  *out = in[n] | UINT64_C (1) << 51;
+	  return EXACT;
+	}
+    }
+  if (starts (k, "min.") || starts (k, "max."))
+    r = extreme (k, x[0], x[1]);
+  else if (starts (k, "abs."))
+    r = fabs (x[0]);
+  else if (starts (k, "neg."))
+    r = -x[0];
+  else
+    {
+      set_round (f->round);
+      double_arithmetic (k, x[0], x[1], x[2], &r);
+      set_round (0);
+    }
+  *out = twice_bits (r);
+  return EXACT;
+}
+
+static uint64_t
+half_arithmetic (const struct form *f, uint64_t a, uint64_t b, uint64_t c,
+		 enum verdict *v, double *tolerance)
+{
+  const char *k = f->key;
+  long double x = half (a), y = half (b), z = half (c), r;
+  bool nan = isnan (half (a));
+  if (starts (k, "neg."))
+    return nan ? 0x7fff : (a ^ 0x8000) & 0xffff;
+  if (starts (k, "abs."))
+    return nan ? 0x7fff : a & 0x7fff;
+  if (starts (k, "min.") || starts (k, "max."))
+    r = extreme (k, x, y);
+  else if (starts (k, "ex2") || starts (k, "tanh"))
+    {
+      *v = CLOSE;
+      *tolerance = 0x1p-8;
+      r = starts (k, "ex2") ? exp2l (x) : tanhl (x);
+    }
+  else
+    r = starts (k, "add") ? x + y : starts (k, "sub") ? x - y
+	: starts (k, "mul") ? x * y : fmal (x, y, z);
+  uint64_t h = half_bits (r);
+  if (f->ftz && flushes (r, 11, 0x1p-14))
+    h = signbit (r) ? 0x8000 : 0;
+  if (f->sat)
+    h = isnan (half (h)) || half (h) <= 0 ? 0 : half (h) > 1 ? 0x3c00 : h;
+  return h;
+}
+
+static uint64_t
+half_flush (const struct form *f, uint64_t h)
+{
+  return f->ftz && (h & 0x7c00) == 0 ? h & 0x8000 : h;
+}
+
+static enum verdict
+half_reference (const struct form *f, const uint64_t in[3], uint64_t *out,
+		double *tolerance)
+{
+  enum verdict v = EXACT;
+  int n = bits_of (f->type[0]) / 16;
+  *out = 0;
+  for (int i = 0; i < n; i++)
+    {
+      uint64_t x[3];
+      for (int j = 0; j < 3; j++)
+	x[j] = half_flush (f, in[j] >> 16 * i & 0xffff);
+      *out |= half_flush (f, half_arithmetic (f, x[0], x[1], x[2], &v,
+					      tolerance)) << 16 * i;
+    }
+  return v;
+}
+
+/* --- Comparisons ------------------------------------------------------------------- */
+
+/* Whether relation REL holds; ORDER is -1, 0 or 1, or 2 with a NaN.  */
+static bool
+holds (const char *rel, int order)
+{
+  static const struct { const char *name; const char *when; } table[] = {
+    { "eq", "=" }, { "ne", "<>" }, { "lt", "<" }, { "le", "<=" },
+    { "gt", ">" }, { "ge", ">=" }, { "lo", "<" }, { "ls", "<=" },
+    { "hi", ">" }, { "hs", ">=" }, { "equ", "=?" }, { "neu", "<>?" },
+    { "ltu", "<?" }, { "leu", "<=?" }, { "gtu", ">?" }, { "geu", ">=?" },
+    { "num", "<=>" }, { "nan", "?" }
+  };
+  for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
+    if (strcmp (table[i].name, rel) == 0)
+      return strchr (table[i].when, "<=>?"[order + 1]) != NULL;
+  abort ();
+}
+
+static uint64_t
+compared (const struct form *f, const char *type, const uint64_t in[3])
+{
+  char rel[8];
+  size_t n = strcspn (f->key + 5, ".");
+  memcpy (rel, f->key + 5, n);
+  rel[n] = '\0';
+  if (type[0] != 'f')
+    {
+      wide a = integer (type, in[0]), b = integer (type, in[1]);
+      return holds (rel, a < b ? -1 : a > b);
+    }
+  double a = value_of (type, in[0]), b = value_of (type, in[1]);
+  if (f->ftz && strcmp (type, "f32") == 0)
+    a = flush (a), b = flush (b);
+  if (f->ftz && strcmp (type, "f16") == 0)
+    a = fabs (a) < 0x1p-14 ? 0 : a, b = fabs (b) < 0x1p-14 ? 0 : b;
+  return holds (rel, isnan (a) || isnan (b) ? 2 : a < b ? -1 : a > b);
+}
+
+static uint64_t
+tested (const struct form *f, const char *type, const uint64_t in[3])
+{
+  bool one = strcmp (type, "f32") == 0;
+  int c = one ? fpclassify (single (in[0])) : fpclassify (twice (in[0]));
+  const char *k = f->key;
+  return has (k, ".finite") ? c != FP_NAN && c != FP_INFINITE
+	 : has (k, ".infinite") ? c == FP_INFINITE
+	 : has (k, ".notanumber") ? c == FP_NAN
+	 : has (k, ".number") ? c != FP_NAN
+	 : has (k, ".subnormal") ? c == FP_SUBNORMAL
+	 : c == FP_NORMAL || c == FP_ZERO;
+}
+
+/* --- Conversions -------------------------------------------------------------------- */
+
+static uint64_t
+to_integer (const struct form *f, const char *to, const char *from,
+	    uint64_t v)
+{
+  long double x = value_of (from, v);
+  if (f->ftz && strcmp (from, "f32") == 0)
+    x = flush (single (v));
+  int n = bits_of (to);
+  if (isnan (x))
+    {
+      /* Hardware gives the manual's 0 only where nothing has 64 bits.  */
+      bool large = n == 64 || strcmp (from, "f64") == 0;
+      return !large ? 0 : n == 8 && is_signed (to) ? 0xff80
+	     : UINT64_C (1) << (n - 1);
+    }
+  x = f->round == 'n' ? rintl (x) : f->round == 'z' ? truncl (x)
+      : f->round == 'm' ? floorl (x) : ceill (x);
+  wide y = x > 1e30L ? (wide) 1 << 100 : x < -1e30L ? -((wide) 1 << 100)
+	   : (wide) x;
+  return clamp (y, to);
+}
+
+static uint64_t
+to_float (const struct form *f, const char *to, long double x, bool integral)
+{
+  uint64_t r;
+  if (integral)
+    {
+      long double y = f->round == 'n' ? rintl (x) : f->round == 'z'
+		      ? truncl (x) : f->round == 'm' ? floorl (x) : ceill (x);
+      x = y;
+    }
+  else
+    set_round (f->round);
+  volatile long double e = x;
+  if (strcmp (to, "f16") == 0)
+    r = half_bits (e);
+  else if (strcmp (to, "f32") == 0)
+    {
+      float y = (float) e;
+      set_round (0);
+      if (f->ftz)
+	y = flush (y);
+      if (f->sat)
+	y = !(y > 0) ? 0 : y > 1 ? 1 : y;
+      r = isnan (y) ? 0x7fffffff : single_bits (y);
+    }
+  else
+    {
+      double y = (double) e;
+      if (f->sat)
+	y = !(y > 0) ? 0 : y > 1 ? 1 : y;
+      r = twice_bits (y);
+    }
+  set_round (0);
+  if (f->sat && strcmp (to, "f16") == 0)
+    r = !(half (r) > 0) ? 0 : half (r) > 1 ? 0x3c00 : r;
+  return r;
+}
+
+static enum verdict
+converted (const struct form *f, const uint64_t in[3], uint64_t *out)
+{
+  const char *to = f->type[0], *from = f->type[1];
+  bool float_to = to[0] == 'f' || to[0] == 'b', float_from = from[0] == 'f';
+  if (strcmp (to, "f16x2") == 0)
+    {
+      *out = half_bits (single (in[1])) | half_bits (single (in[0])) << 16;
+      return EXACT;
+    }
+  if (strcmp (to, "bf16") == 0)
+    {
+      /* Half a unit up to an even neighbour, or cut.  */
+      float x = single (in[0]);
+      uint32_t b = in[0], low = b & 0xffff, high = b >> 16;
+      if (isnan (x))
+	high = 0x7fff;
+      else if (f->round == 'n' && (low > 0x8000 || (low == 0x8000 && high & 1)))
+	high++;
+      *out = high;
+      return EXACT;
+    }
+  if (!float_to && !float_from)
+    {
+      wide x = integer (from, in[0]);
+      *out = f->sat ? clamp (x, to) : (uint64_t) x;
+      return EXACT;
+    }
+  if (!float_to)
+    {
+      *out = to_integer (f, to, from, in[0]);
+      return EXACT;
+    }
+  if (float_from && isnan (value_of (from, in[0])) && !f->sat
+      && (strcmp (to, "f64") == 0 || strcmp (from, "f64") == 0))
+    {
+      /* Between double precision and others a NaN is made quiet and keeps
+	 sign and upper bits; .ftz gives single precision's own before.  */
+      uint64_t b = in[0];
+      if (f->ftz && strcmp (from, "f32") == 0)
+	b = 0x7fffffff;
+      int n = bits_of (from), m = bits_of (to);
+      int digits = n == 16 ? 10 : n == 32 ? 23 : 52;
+      int wanted = m == 16 ? 10 : m == 32 ? 23 : 52;
+      uint64_t rest = b & ((UINT64_C (1) << digits) - 1);
+      rest = digits > wanted ? rest >> (digits - wanted)
+	     : rest << (wanted - digits);
+      *out = (b >> (n - 1) & 1) << (m - 1)
+	     | (m == 16 ? UINT64_C (0x7e00) : m == 32 ? UINT64_C (0x7fc00000)
+		: UINT64_C (0x7ff8000000000000)) | rest;
+      return EXACT;
+    }
+  long double x = float_from ? value_of (from, in[0])
+		  : (long double) integer (from, in[0]);
+  if (float_from && f->ftz && strcmp (from, "f32") == 0
+      && strcmp (to, "f16") != 0)
+    x = flush (single (in[0]));
+  *out = to_float (f, to, x, float_from && strcmp (to, from) == 0);
+  return EXACT;
+}
+
+/* --- All ------------------------------------------------------------------------------- */
+
+enum verdict
+reference (const struct form *f, const uint64_t in[3], uint64_t *out,
+	   double *tolerance, double *floor)
+{
+  const char *k = f->key, *type = strrchr (k, '.') + 1;
+  enum verdict v = EXACT;
+  *tolerance = *floor = 0;
+  *out = 0;
+  if (starts (k, "cvt."))
+    v = converted (f, in, out);
+  else if (starts (k, "setp."))
+    *out = compared (f, type, in);
+  else if (starts (k, "testp."))
+    *out = tested (f, type, in);
+  else if (starts (k, "slct."))
+    {
+      bool first = strcmp (type, "f32") == 0
+		   ? (f->ftz ? flush (single (in[2])) : single (in[2])) >= 0
+		   : (int32_t) in[2] >= 0;
+      *out = first ? in[0] : in[1];
+    }
+  else if (starts (k, "copysign."))
+    {
+      int n = bits_of (type);
+      uint64_t sign = UINT64_C (1) << (n - 1);
+      *out = (in[0] & sign) | (in[1] & (sign - 1));
+    }
+  else if (strcmp (type, "f32") == 0)
+    v = single_reference (f, in, out, tolerance, floor);
+  else if (strcmp (type, "f64") == 0)
+    v = double_reference (f, in, out, tolerance, floor);
+  else if (strcmp (type, "f16") == 0 || strcmp (type, "f16x2") == 0)
+    v = half_reference (f, in, out, tolerance);
+  else
+    {
+      /* The first type of those that have modes after it.  */
+      char t[8] = "b32";
+      if (!starts (k, "prmt"))
+	strcpy (t, type);
+      if (!integer_reference (f, t, in, out))
+	abort ();
+    }
+  int n = bits_of (f->type[0]);
+  /* Eight bits are in a register of sixteen, with their sign.  */
+  if (n == 8 && is_signed (f->type[0]))
+    *out = (uint64_t) (int8_t) *out;
+  *out &= mask_of (n == 8 && is_signed (f->type[0]) ? 16 : n);
+  return v;
+}
