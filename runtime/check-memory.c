@@ -197,19 +197,23 @@ check_lane (struct memory *s, struct worker_state *w,
   return kind;
 }
 
-/* All lanes are inside the allocation that was right last, and aligned.  */
+/* All lanes are inside one allocation, and aligned.  */
 static bool
-all_well (const struct worker_state *w, const struct sim_access *a)
+all_well (struct worker_state *w, const struct sim_access *a)
 {
-  const struct region *r = &w->regions.region[w->regions.last];
-  sim_addr bad = 0, low = a->bytes - 1u;
-  if (a->space != SIM_SPACE_GLOBAL || a->mask != UINT32_MAX
-      || r->size < a->bytes || (a->bytes & low) || r->kind == SIM_MEMORY_HEAP)
+  const sim_addr low = a->bytes - 1u;
+  if (a->space != SIM_SPACE_GLOBAL || (a->bytes & low))
     return false;
+  const struct region *r
+    = region_find (&w->regions, a->address[__builtin_ctz (a->mask)]);
+  if (!r || r->size < a->bytes)
+    return false;
+  const sim_addr base = r->base, most = r->size - a->bytes;
+  uint32_t bad = 0;
   for (int i = 0; i < SIM_WARP; i++)
-    bad |= (a->address[i] - r->base > r->size - a->bytes)
-	   | (a->address[i] & low);
-  return !bad;
+    bad |= (uint32_t) ((a->address[i] - base > most)
+		       | ((a->address[i] & low) != 0)) << i;
+  return (bad & a->mask) == 0;
 }
 
 static uint32_t

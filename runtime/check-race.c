@@ -16,6 +16,12 @@
 
 static const char kind_one_instruction[] = "one-instruction";
 
+/* Of a host thread, alone in its cache line.  */
+struct race_worker
+{
+  struct shadow_cursor cursor;
+} __attribute__ ((aligned (64)));
+
 struct race
 {
   struct sim_observer observer;
@@ -23,6 +29,7 @@ struct race
   struct shadow_map *map;
   struct sync *sync;
   uint32_t generation;		/* Of the launch, in MAP.  */
+  struct race_worker *workers;
   bool lockstep;
   /* What the instruction says of its order: 0: not looked at yet; 1 and
      ACQUIRE, RELEASE.  */
@@ -30,7 +37,13 @@ struct race
   size_t insns;
 };
 
-enum { ORDER_KNOWN = 1, ORDER_ACQUIRE = 2, ORDER_RELEASE = 4 };
+enum
+{
+  ORDER_KNOWN = 1,
+  ORDER_ACQUIRE = 2,
+  ORDER_RELEASE = 4,
+  ORDER_CAS = 8			/* A load whose value an atom.cas is to meet.  */
+};
 
 /* Of a gang.  */
 struct race_gang
@@ -175,26 +188,48 @@ check_block (const struct race_lane *l, struct shadow_block *b,
       race_cell_store (l, &cell[i / grain], out);
 }
 
-/* The block of byte OFFSET of the address space of A, locked if it has to
-   be.  */
-static struct shadow_block *
-enter_block (struct race *r, struct race_gang *rg, const struct sim_access *a,
-	     sim_addr address)
+/* Where a warp's access has got to: the block in hand.  */
+struct walk
 {
-  struct shadow_block *b;
-  if (a->space == SIM_SPACE_SHARED)
-    return &rg->shared[address / SHADOW_BLOCK];
-  b = shadow_map_block (r->map, address);
-  shadow_lock (b);
-  shadow_renew (b, r->generation);
-  return b;
-}
+  struct race *race;
+  struct race_gang *gang;
+  const struct sim_access *access;
+  struct shadow_cursor *cursor;
+  struct shadow_block *block;
+  sim_addr number;		/* Its address / SHADOW_BLOCK.  */
+  bool locked;
+};
 
 static void
-leave_block (const struct sim_access *a, struct shadow_block *b)
+leave_block (struct walk *k)
 {
-  if (b && a->space != SIM_SPACE_SHARED)
-    shadow_unlock (b);
+  if (k->locked)
+    shadow_unlock (k->block);
+  k->locked = false;
+}
+
+/* Go to the block of ADDRESS.  */
+static void
+enter_block (struct walk *k, sim_addr address)
+{
+  if (k->block && k->number == address / SHADOW_BLOCK)
+    return;
+  leave_block (k);
+  k->number = address / SHADOW_BLOCK;
+  k->block = k->access->space == SIM_SPACE_SHARED
+	     ? &k->gang->shared[k->number]
+	     : shadow_map_block (k->race->map, k->cursor, address);
+}
+
+/* See to it that the block is ours alone and of this launch.  */
+static void
+own_block (struct walk *k)
+{
+  if (k->locked || k->access->space == SIM_SPACE_SHARED)
+    return;
+  shadow_lock (k->block);
+  shadow_renew (k->block, k->race->generation);
+  k->locked = true;
 }
 
 /* All of the lane's bytes exist.  */
@@ -208,13 +243,87 @@ inside (const struct sim_access *a, sim_addr address)
 	 && a->bytes <= sim_arena.hi - address;
 }
 
+/* Check the bytes of the lane L.  */
+static void
+check_lane (struct walk *k, const struct race_lane *l, sim_addr address)
+{
+  const struct sim_access *a = k->access;
+  bool load = a->kind == SIM_LOAD;
+  struct race_conflict c = { .kind = NULL };
+  for (unsigned done = 0; done < a->bytes;)
+    {
+      sim_addr from = address + done;
+      unsigned left = SHADOW_BLOCK - from % SHADOW_BLOCK;
+      unsigned part = a->bytes - done < left ? a->bytes - done : left;
+      enter_block (k, from);
+      own_block (k);
+      check_block (l, k->block, from, part, load, &c);
+      done += part;
+    }
+  if (c.kind)
+    {
+      leave_block (k);
+      report (k->race, a, l->lane, &c);
+    }
+}
+
+/* The load L of WORDS words is old news in block B, at ADDRESS.  */
+static inline bool
+is_old (const struct race_lane *l, const struct shadow_block *b,
+	sim_addr address, unsigned words)
+{
+  const struct shadow_cell *c
+    = &b->cell[address % SHADOW_BLOCK / SHADOW_GRAIN];
+  if (b->fine)
+    return false;
+  for (unsigned i = 0; i < words; i++)
+    if (!race_cell_load_is_old (l, &c[i]))
+      return false;
+  return true;
+}
+
+/* The lanes of the load A that have to be looked at more closely: most loads
+   find that others have loaded the same since the last store.  No lock is
+   held.  */
+static uint32_t
+new_loads (struct race *r, struct race_gang *rg, const struct sim_access *a,
+	   struct race_lane *l)
+{
+  const struct shadow_cursor *c = &r->workers[a->gang->worker].cursor;
+  const shadow_record base = l->record;
+  const unsigned words = a->bytes / SHADOW_GRAIN, low = a->bytes - 1;
+  const bool shared = a->space == SIM_SPACE_SHARED;
+  uint32_t fresh = 0;
+  if (words == 0 || (a->bytes & low))
+    return a->mask;
+  for (uint32_t m = a->mask; m; m &= m - 1)
+    {
+      unsigned lane = __builtin_ctz (m);
+      sim_addr address = a->address[lane];
+      const struct shadow_block *b = NULL;
+      l->record = base | lane;
+      if (!shared)
+	b = shadow_map_recent (c, address);
+      else if (address < a->gang->shared_bytes)
+	b = &rg->shared[address / SHADOW_BLOCK];
+      if (b && !shared && b->generation != r->generation)
+	b = NULL;
+      if (!b || (address & low) || !is_old (l, b, address, words))
+	fresh |= 1u << lane;
+    }
+  l->record = base;
+  return fresh;
+}
+
 /* Check the lanes MASK of A, L filled in but for the lane.  */
 static void
 check_lanes (struct race *r, struct race_gang *rg, const struct sim_access *a,
 	     struct race_lane *l, uint32_t mask)
 {
-  struct shadow_block *b = NULL;
-  sim_addr entered = 0, last = 0;
+  struct walk k = { .race = r, .gang = rg, .access = a,
+		    .cursor = &r->workers[a->gang->worker].cursor };
+  shadow_record base = l->record;
+  sim_addr last = 0;
   bool load = a->kind == SIM_LOAD, first = true;
   for (uint32_t m = mask; m; m &= m - 1)
     {
@@ -229,44 +338,66 @@ check_lanes (struct race *r, struct race_gang *rg, const struct sim_access *a,
       last = address;
       if (!inside (a, address))
 	continue;
-      struct race_conflict c = { .kind = NULL };
       l->lane = lane;
       l->thread = a->warp * SIM_WARP + lane;
-      l->record = shadow_make (rg->order->clock[a->warp], a->insn, l->thread);
-      for (unsigned done = 0; done < a->bytes;)
-	{
-	  sim_addr from = address + done;
-	  unsigned left = SHADOW_BLOCK - from % SHADOW_BLOCK;
-	  unsigned part = a->bytes - done < left ? a->bytes - done : left;
-	  if (!b || from / SHADOW_BLOCK != entered)
-	    {
-	      leave_block (a, b);
-	      b = enter_block (r, rg, a, from);
-	      entered = from / SHADOW_BLOCK;
-	    }
-	  check_block (l, b, from, part, load, &c);
-	  done += part;
-	}
-      if (c.kind)
-	report (r, a, lane, &c);
+      l->record = base | lane;
+      check_lane (&k, l, address);
     }
-  leave_block (a, b);
+  leave_block (&k);
 }
 
-/* What the instruction of A says of acquiring and releasing.  */
+/* The address operand of the instruction TEXT, "[...]", to BUF.  */
+static bool
+address_operand (const char *text, char buf[64])
+{
+  const char *from = strchr (text, '['), *to = from ? strchr (from, ']') : NULL;
+  if (!to || to - from >= 63)
+    return false;
+  memcpy (buf, from, to - from + 1);
+  buf[to - from + 1] = 0;
+  return true;
+}
+
+/* The load INSN of M begins a compare-and-swap loop, as compilers make for
+   atomic operations that the hardware does not have: an atom.cas at the same
+   address follows.  */
+static bool
+begins_cas (const struct sim_module *m, uint32_t insn, uint32_t insns)
+{
+  char text[256], mine[64], other[64];
+  struct sim_insn_info info, next;
+  sim_insn_info (m, insn, &info);
+  if (info.class != SIM_CLASS_LOAD
+      || !address_operand (sim_insn_text (m, insn, text, sizeof text), mine))
+    return false;
+  for (uint32_t i = insn + 1; i < insns && i < insn + 24; i++)
+    {
+      sim_insn_info (m, i, &next);
+      if (next.function != info.function)
+	return false;
+      if (next.class == SIM_CLASS_ATOMIC
+	  && strstr (sim_insn_text (m, i, text, sizeof text), ".cas")
+	  && address_operand (text, other) && strcmp (mine, other) == 0)
+	return true;
+    }
+  return false;
+}
+
+/* What the instruction of A says of order.  */
 static unsigned
 order_of (struct race *r, const struct sim_access *a)
 {
   char text[256];
+  const struct sim_module *m = a->gang->launch->kernel->module;
   unsigned char *known = &r->order_of[a->insn];
   if (!*known)
     {
-      sim_insn_text (a->gang->launch->kernel->module, a->insn, text,
-		     sizeof text);
+      sim_insn_text (m, a->insn, text, sizeof text);
       *known = ORDER_KNOWN
 	       | (strstr (text, ".acq") ? ORDER_ACQUIRE : 0)
 	       | (strstr (text, ".release") || strstr (text, ".acq_rel")
-		  ? ORDER_RELEASE : 0);
+		  ? ORDER_RELEASE : 0)
+	       | (begins_cas (m, a->insn, r->insns) ? ORDER_CAS : 0);
     }
   return *known;
 }
@@ -297,15 +428,21 @@ race_access (struct sim_observer *self, const struct sim_access *a)
       || (a->space != SIM_SPACE_SHARED && a->space != SIM_SPACE_GLOBAL))
     return 0;
   order_converged (rg->order, a->warp, a->mask);
-  bool strong = a->strong || a->kind == SIM_ATOMIC;
+  bool strong = a->strong || a->kind == SIM_ATOMIC
+		|| (order_of (r, a) & ORDER_CAS);
   struct race_lane l
     = { .access = a, .order = rg->order, .sync = r->sync,
 	.sync_gang = rg->sync, .gang = a->gang->number, .strong = strong,
-	.waited = rg->waited };
+	.waited = rg->waited,
+	.record = shadow_make (rg->order->clock[a->warp], a->insn,
+			       a->warp * SIM_WARP) };
   uint32_t mask = a->mask;
   if (a->kind == SIM_STORE)
     mask &= ~lanes_on_top (r, a);
-  check_lanes (r, rg, a, &l, mask);
+  else if (a->kind == SIM_LOAD)
+    mask = new_loads (r, rg, a, &l);
+  if (mask)
+    check_lanes (r, rg, a, &l, mask);
   if (strong)
     synchronise (r, rg, a);
   return 0;
@@ -376,9 +513,12 @@ race_kernel_begin (struct sim_observer *self, const struct sim_launch *l)
   r->lockstep = k->sm_version < 70;
   r->insns = sim_module_insns (k->module);
   free (r->order_of);
+  free (r->workers);
   r->order_of = calloc (r->insns + 1, 1);
-  if (!r->order_of)
+  r->workers = aligned_alloc (64, l->workers * sizeof *r->workers);
+  if (!r->order_of || !r->workers)
     abort ();
+  memset (r->workers, 0, l->workers * sizeof *r->workers);
 }
 
 static void

@@ -1,5 +1,5 @@
 /* Loads and stores.  The usual ones - all lanes in global memory, or all in
-   shared, aligned, nobody watching - are done here; mem.c does the rest.
+   shared, aligned - are done here; mem.c does the rest.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -47,44 +47,53 @@ reach (struct warp *w, const struct insn *in, u64 addr[LANES], u64 size,
        enum sim_access_kind kind, const void *value, u32 stride)
 {
   u32 mask = w->mask;
-  if (!w->gang->run->watch_access)
+  const bool watched = w->gang->run->watch_access;
+  if (in->space == SIM_SPACES || in->space == SIM_SPACE_GLOBAL
+      || in->space == SIM_SPACE_CONST)
     {
-      if (in->space == SIM_SPACES || in->space == SIM_SPACE_GLOBAL
-	  || in->space == SIM_SPACE_CONST)
+      u64 low = sim_arena.lo;
+      u64 high = __atomic_load_n (&sim_arena.hi, __ATOMIC_RELAXED);
+      if (all_within (addr, mask, low, high - low, size))
 	{
-	  u64 low = sim_arena.lo;
-	  u64 high = __atomic_load_n (&sim_arena.hi, __ATOMIC_RELAXED);
-	  if (all_within (addr, mask, low, high - low, size))
-	    return mask;
+	  if (watched)
+	    mask &= ~mem_tell (w, in, mask, in->space == SIM_SPACE_CONST
+			       ? SIM_SPACE_CONST : SIM_SPACE_GLOBAL, addr,
+			       size, kind, value, stride);
+	  return mask;
 	}
-      if (in->space == SIM_SPACES || in->space == SIM_SPACE_SHARED)
+    }
+  if (in->space == SIM_SPACES || in->space == SIM_SPACE_SHARED)
+    {
+      u64 low = in->space == SIM_SPACES ? SIM_SHARED_WINDOW : 0;
+      u64 span = w->gang->seen.shared_bytes & ~(size - 1);
+      if (all_within (addr, mask, low, span, size))
 	{
-	  u64 low = in->space == SIM_SPACES ? SIM_SHARED_WINDOW : 0;
-	  u64 span = w->gang->seen.shared_bytes & ~(size - 1);
-	  if (all_within (addr, mask, low, span, size))
-	    {
-	      u64 base = (u64) (uintptr_t) w->gang->seen.shared - low;
-	      ROWS_LOOP
-		addr[i] += base;
-	      return mask;
-	    }
+	  u64 base = (u64) (uintptr_t) w->gang->seen.shared;
+	  ROWS_LOOP
+	    addr[i] -= low;
+	  if (watched)
+	    mask &= ~mem_tell (w, in, mask, SIM_SPACE_SHARED, addr, size,
+			       kind, value, stride);
+	  ROWS_LOOP
+	    addr[i] += base;
+	  return mask;
 	}
-      if (size <= 8
-	  && (in->space == SIM_SPACES || in->space == SIM_SPACE_LOCAL))
+    }
+  if (size <= 8 && !watched
+      && (in->space == SIM_SPACES || in->space == SIM_SPACE_LOCAL))
+    {
+      u64 low = in->space == SIM_SPACES ? SIM_LOCAL_WINDOW : 0;
+      u64 span = w->local_limit & ~(size - 1);
+      if (all_within (addr, mask, low, span, size))
 	{
-	  u64 low = in->space == SIM_SPACES ? SIM_LOCAL_WINDOW : 0;
-	  u64 span = w->local_limit & ~(size - 1);
-	  if (all_within (addr, mask, low, span, size))
+	  u64 base = (u64) (uintptr_t) w->local;
+	  ROWS_LOOP
 	    {
-	      u64 base = (u64) (uintptr_t) w->local;
-	      ROWS_LOOP
-		{
-		  u64 offset = addr[i] - low;
-		  addr[i] = base + (offset >> 3) * (8 * LANES) + 8 * i
-			    + (offset & 7);
-		}
-	      return mask;
+	      u64 offset = addr[i] - low;
+	      addr[i] = base + (offset >> 3) * (8 * LANES) + 8 * i
+			+ (offset & 7);
 	    }
+	  return mask;
 	}
     }
   return mem_translate (w, in, mask, addr, kind, value, stride);

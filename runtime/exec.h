@@ -397,6 +397,14 @@ uint32_t mem_reach (struct warp *w, const struct insn *in, uint32_t mask,
 		    unsigned said, uint64_t addr[LANES], uint64_t size,
 		    enum sim_access_kind kind, const void *value,
 		    uint32_t stride);
+
+/* Tell the observers that lanes MASK go to OFFSET in SPACE.  Returns the lanes
+   that they want to skip.  */
+uint32_t mem_tell (struct warp *w, const struct insn *in, uint32_t mask,
+		   enum sim_space space, const uint64_t offset[LANES],
+		   uint64_t size, enum sim_access_kind kind,
+		   const void *value, uint32_t stride);
+
 /* The running lanes' addresses: row R, of 32 bits if NARROW, plus OFFSET.  */
 void mem_addresses (const struct warp *w, row_t r, uint64_t offset,
 		    bool narrow, uint64_t addr[LANES]);

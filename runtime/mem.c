@@ -92,12 +92,10 @@ fault_address (struct warp *w, const struct insn *in, uint32_t mask,
 	    : w->gang->run->kernel->info->param_bytes));
 }
 
-/* Tell the observers of lanes MASK, which go to SPACE.  Returns the lanes
-   that they want to skip.  */
-static uint32_t
-tell (struct warp *w, const struct insn *in, uint32_t mask,
-      enum sim_space space, const uint64_t offset[LANES], uint64_t size,
-      enum sim_access_kind kind, const void *value, uint32_t stride)
+uint32_t
+mem_tell (struct warp *w, const struct insn *in, uint32_t mask,
+	  enum sim_space space, const uint64_t offset[LANES], uint64_t size,
+	  enum sim_access_kind kind, const void *value, uint32_t stride)
 {
   struct run *r = w->gang->run;
   struct sim_access a = {
@@ -142,8 +140,8 @@ mem_reach (struct warp *w, const struct insn *in, uint32_t mask,
   if (w->gang->run->watch_access)
     for (int s = 0; s < SIM_SPACES; s++)
       if (by_space[s])
-	mask &= ~tell (w, in, by_space[s], s, offset, size, kind, value,
-		       stride);
+	mask &= ~mem_tell (w, in, by_space[s], s, offset, size, kind, value,
+			   stride);
   if (kind == SIM_PREFETCH)
     return mask;
   FOR_LANES (l, mask)

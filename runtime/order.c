@@ -110,6 +110,7 @@ order_tick (struct order *o, uint32_t w)
 void
 order_warp (struct order *o, uint32_t w, uint32_t mask)
 {
+  o->parts = true;
   order_tick (o, w);
   fold_together (o, w);
   meet_in_warp (o, w, mask);
@@ -120,6 +121,7 @@ order_converged (struct order *o, uint32_t w, uint32_t mask)
 {
   if (!o->lockstep)
     return;
+  o->parts = true;
   order_tick (o, w);
   if (o->together[w] != mask)
     {
@@ -149,6 +151,7 @@ meet_all (struct order *o)
       o->together[w] = 0;
     }
   o->floor = now;
+  o->parts = false;
 }
 
 /* The warps that have LANES have met.  */

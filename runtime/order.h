@@ -27,6 +27,7 @@ struct order
   uint32_t warps;
   uint32_t floor;
   bool lockstep;
+  bool parts;			/* Some, not all threads have met since.  */
   uint32_t *clock;		/* [warps], from 1.  */
   uint32_t *known;		/* [warps][warps].  */
   uint32_t *all;		/* [warps]: the lanes that exist, */
@@ -60,7 +61,7 @@ order_before (const struct order *o, uint32_t me, uint32_t thread,
 	      uint32_t stamp)
 {
   return me == thread || stamp < o->floor
-	 || order_before_slow (o, me, thread, stamp);
+	 || (o->parts && order_before_slow (o, me, thread, stamp));
 }
 
 #endif

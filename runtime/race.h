@@ -68,6 +68,28 @@ struct race_conflict
   bool write, atomic;		/* What the other one did.  */
 };
 
+/* The load L neither conflicts with what is in C nor has to be written down
+   there: two loads are that it would be a third to, or it is there itself.
+   C may change meanwhile; a store that comes between finds those loads.  */
+static inline bool
+race_cell_load_is_old (const struct race_lane *l, const struct shadow_cell *c)
+{
+  const uint32_t strong = SHADOW_READ_STRONG | SHADOW_READ_STRONG << 1;
+  const shadow_record who = ~(shadow_record) ((SHADOW_INSNS - 1) << 10);
+  uint32_t flags = c->flags, floor = l->order->floor;
+  shadow_record w = c->write, r0 = c->read[0], r1 = c->read[1];
+  if (flags & strong)
+    return false;
+  if (flags & SHADOW_FOREIGN)
+    return w == 0;
+  if (c->gang != l->gang
+      || (w && (shadow_stamp (w) >= floor || (flags & SHADOW_WRITE_ASYNC))))
+    return false;
+  return ((r0 ^ l->record) & who) == 0 || ((r1 ^ l->record) & who) == 0
+	 || (!l->order->parts && shadow_stamp (r0) >= floor
+	     && shadow_stamp (r1) >= floor);
+}
+
 /* Check the access of L against C and write it down there.  */
 void race_cell_load (const struct race_lane *l, struct shadow_cell *c,
 		     struct race_conflict *out);

@@ -13,7 +13,8 @@
 #define MIDDLE_BITS 14
 #define TOP_BITS 18
 
-#define PAGE_BLOCKS ((1u << PAGE_BITS) / SHADOW_BLOCK)
+#define PAGE_BLOCKS (SHADOW_PAGE / SHADOW_BLOCK)
+_Static_assert (SHADOW_PAGE == 1u << PAGE_BITS, "pages");
 
 struct page
 {
@@ -85,14 +86,13 @@ get (void **slot, size_t size)
 }
 
 struct shadow_block *
-shadow_map_block (struct shadow_map *m, sim_addr address)
+shadow_map_page (struct shadow_map *m, sim_addr address)
 {
   size_t top = address >> (PAGE_BITS + MIDDLE_BITS) & ((1u << TOP_BITS) - 1);
   size_t middle = address >> PAGE_BITS & ((1u << MIDDLE_BITS) - 1);
-  size_t block = address / SHADOW_BLOCK % PAGE_BLOCKS;
   struct middle *mid = get ((void **) &m->middle[top], sizeof *mid);
   struct page *page = get ((void **) &mid->page[middle], sizeof *page);
-  return &page->block[block];
+  return page->block;
 }
 
 void

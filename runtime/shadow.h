@@ -78,8 +78,47 @@ struct shadow_block
 struct shadow_map;
 struct shadow_map *shadow_map_new (void);
 void shadow_map_free (struct shadow_map *m);
-/* The block with ADDRESS in it.  Any thread may ask.  */
-struct shadow_block *shadow_map_block (struct shadow_map *m, sim_addr address);
+
+/* Pages of blocks that a host thread has asked for lately: page N, if it is
+   there, in place N % SHADOW_CURSORS.  */
+#define SHADOW_PAGE 65536u
+#define SHADOW_CURSORS 16u
+struct shadow_cursor
+{
+  struct
+  {
+    sim_addr page;		/* Number of the page + 1; 0: none.  */
+    struct shadow_block *blocks;
+  } recent[SHADOW_CURSORS];
+};
+
+/* The blocks of the page with ADDRESS in it.  Any thread may ask.  */
+struct shadow_block *shadow_map_page (struct shadow_map *m, sim_addr address);
+
+/* The block with ADDRESS in it, if its page is in C; else NULL.  */
+static inline struct shadow_block *
+shadow_map_recent (const struct shadow_cursor *c, sim_addr address)
+{
+  sim_addr page = address / SHADOW_PAGE;
+  unsigned i = page % SHADOW_CURSORS;
+  return c->recent[i].page != page + 1 ? NULL
+	 : &c->recent[i].blocks[address % SHADOW_PAGE / SHADOW_BLOCK];
+}
+
+/* The block with ADDRESS in it.  */
+static inline struct shadow_block *
+shadow_map_block (struct shadow_map *m, struct shadow_cursor *c,
+		  sim_addr address)
+{
+  struct shadow_block *b = shadow_map_recent (c, address);
+  if (b)
+    return b;
+  sim_addr page = address / SHADOW_PAGE;
+  unsigned i = page % SHADOW_CURSORS;
+  c->recent[i].page = page + 1;
+  c->recent[i].blocks = shadow_map_page (m, address);
+  return &c->recent[i].blocks[address % SHADOW_PAGE / SHADOW_BLOCK];
+}
 
 /* Make B empty, of GENERATION.  */
 void shadow_clear (struct shadow_block *b, uint32_t generation);
