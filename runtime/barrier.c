@@ -122,7 +122,11 @@ arrive (struct warp *w, const struct insn *in, uint32_t mask, uint32_t id,
       w->parts[w->part_count++] = p;
     }
   if (complete (g, b))
-    release (g, id);
+    {
+      release (g, id);
+      /* Who has waited goes on first, as gang_turn explains.  */
+      w->budget = 0;
+    }
 }
 
 /* A: the row of ids; B: of counts, if INSN_COUNTED; C: of predicates.  */

@@ -50,6 +50,12 @@ context_new (struct context **out, struct device *d, unsigned flags)
     }
   c->device = d;
   c->flags = flags;
+  stream_init (&c->standard, c);
+  c->next = d->contexts;
+  c->link = &d->contexts;
+  if (c->next)
+    c->next->link = &c->next;
+  d->contexts = c;
   *out = c;
   return CUDA_SUCCESS;
 }
@@ -59,17 +65,24 @@ context_destroy (struct context *c)
 {
   /* Without handles to C and its streams nothing more is issued here.  */
   handle_free (c->handle);
-  while (c->streams)
-    stream_free (c->streams);
   while (c->events)
-    event_free (c->events);
-  queue_wait (c->device, c->last);
-  while (c->users)
+    event_release (c->events);
+  for (struct stream *s = c->streams, *next; s; s = next)
+    {
+      next = s->next;
+      if (s != &c->standard)
+	stream_release (s);
+    }
+  while (c->standard.first || c->standard.users
+	 || c->streams != &c->standard || c->users)
     driver_sleep ();
   while (c->modules)
     module_free (c->modules);
   while (c->blocks)
     block_free (c->blocks);
+  *c->link = c->next;
+  if (c->next)
+    c->next->link = c->link;
   free (c);
 }
 

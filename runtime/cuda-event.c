@@ -7,14 +7,23 @@
 #include <stdlib.h>
 #include <time.h>
 
+/* Free E if neither the program nor an operation knows it.  */
+static void
+event_reap (struct event *e)
+{
+  if (!e->handle && !e->users)
+    free (e);
+}
+
 void
-event_free (struct event *e)
+event_release (struct event *e)
 {
   *e->link = e->next;
   if (e->next)
     e->next->link = e->link;
   handle_free (e->handle);
-  free (e);
+  e->handle = NULL;
+  event_reap (e);
 }
 
 CUresult
@@ -53,22 +62,34 @@ do_cuEventDestroy_v2 (CUevent event)
   struct event *e = handle_object (event, HANDLE_EVENT);
   if (!e)
     return CUDA_ERROR_INVALID_HANDLE;
-  event_free (e);
+  event_release (e);
   return CUDA_SUCCESS;
 }
 
-/* The event may be gone by then, or recorded again.  */
 static CUresult
 run_record (struct op *o)
 {
   struct timespec t;
   clock_gettime (CLOCK_MONOTONIC, &t);
-  driver_lock ();
-  struct event *e = handle_object (o->u.record.event, HANDLE_EVENT);
-  if (e && e->recorded == o->number)
-    e->time = 1e3 * t.tv_sec + 1e-6 * t.tv_nsec;
-  driver_unlock ();
+  o->u.record.time = 1e3 * t.tv_sec + 1e-6 * t.tv_nsec;
   return CUDA_SUCCESS;
+}
+
+/* An event that has been recorded again since, in a faster stream, can have
+   the later mark already.  */
+static void
+finish_record (struct op *o)
+{
+  struct event *e = o->u.record.event;
+  if (o->number > e->done)
+    {
+      e->done = o->number;
+      e->time = o->u.record.time;
+    }
+  if (o->number == e->recorded)
+    e->queue = NULL;
+  e->users--;
+  event_reap (e);
 }
 
 CUresult
@@ -85,8 +106,11 @@ do_cuEventRecord (CUevent event, CUstream stream)
   struct op *o = op_new (c, stream, run_record);
   if (!o)
     return CUDA_ERROR_OUT_OF_MEMORY;
-  o->u.record.event = event;
-  e->recorded = c->device->issued + 1;
+  o->finish = finish_record;
+  o->u.record.event = e;
+  e->users++;
+  e->queue = s;
+  e->recorded = op_next ();
   op_issue (o, s);
   return CUDA_SUCCESS;
 }
@@ -106,8 +130,7 @@ do_cuEventQuery (CUevent event)
     return CUDA_ERROR_INVALID_HANDLE;
   if (e->context->fault != CUDA_SUCCESS)
     return e->context->fault;
-  return e->recorded <= e->context->device->done ? CUDA_SUCCESS
-	 : CUDA_ERROR_NOT_READY;
+  return e->queue ? CUDA_ERROR_NOT_READY : CUDA_SUCCESS;
 }
 
 CUresult
@@ -116,7 +139,18 @@ do_cuEventSynchronize (CUevent event)
   struct event *e = handle_object (event, HANDLE_EVENT);
   if (!e)
     return CUDA_ERROR_INVALID_HANDLE;
-  return context_wait_for (e->context, e->recorded);
+  struct context *c = e->context;
+  uint64_t number = e->recorded;
+  c->users++;
+  e->users++;
+  while (e->done < number)
+    driver_sleep ();
+  CUresult r = c->fault;
+  e->users--;
+  c->users--;
+  event_reap (e);
+  driver_wake ();
+  return r;
 }
 
 CUresult
@@ -132,22 +166,25 @@ do_cuEventElapsedTime (float *milliseconds, CUevent start, CUevent end)
     return CUDA_ERROR_INVALID_HANDLE;
   if (a->context->fault != CUDA_SUCCESS)
     return a->context->fault;
-  if (a->recorded > a->context->device->done
-      || b->recorded > b->context->device->done)
+  if (a->queue || b->queue)
     return CUDA_ERROR_NOT_READY;
   *milliseconds = b->time - a->time;
   return CUDA_SUCCESS;
 }
 
-/* Operations of one device are in order anyway; the queue of another one has
-   to stop until the event's has come as far.  */
+/* The queue does the waiting: see its `ready'.  */
 static CUresult
 run_wait (struct op *o)
 {
-  driver_lock ();
-  queue_wait (o->u.wait.device, o->u.wait.number);
-  driver_unlock ();
+  (void) o;
   return CUDA_SUCCESS;
+}
+
+static void
+finish_wait (struct op *o)
+{
+  o->behind->users--;
+  stream_reap (o->behind);
 }
 
 CUresult
@@ -163,13 +200,15 @@ do_cuStreamWaitEvent (CUstream stream, CUevent event, unsigned flags)
     return CUDA_ERROR_INVALID_HANDLE;
   if (flags > 1)
     return CUDA_ERROR_INVALID_VALUE;
-  if (e->context->device == c->device || !e->recorded)
+  if (!e->queue)
     return CUDA_SUCCESS;
   struct op *o = op_new (c, stream, run_wait);
   if (!o)
     return CUDA_ERROR_OUT_OF_MEMORY;
-  o->u.wait.device = e->context->device;
-  o->u.wait.number = e->recorded;
+  o->finish = finish_wait;
+  o->behind = e->queue;
+  o->behind->users++;
+  o->after = e->recorded;
   op_issue (o, s);
   return CUDA_SUCCESS;
 }

@@ -11,17 +11,19 @@
 #include <string.h>
 #include <unistd.h>
 
-/* For each device the launch that runs on it, and how many there have been
-   on all.  */
-static const struct sim_launch *running[MAX_DEVICES];
+/* The launches that run, and how many there have been.  */
+static struct running
+{
+  const struct sim_launch *launch;
+  struct running *next;
+} *running;
 static uint64_t launches;
 
 void
 launch_stop (void)
 {
-  for (int i = 0; i < device_count; i++)
-    if (running[i])
-      sim_stop (running[i]);
+  for (struct running *r = running; r; r = r->next)
+    sim_stop (r->launch);
 }
 
 /* What a program is told when a launch has ended with STATUS.  A trap is how
@@ -81,14 +83,20 @@ run_launch (struct op *o)
   l.heap_bytes = c->heap_limit;
   l.stack_bytes = c->stack_limit;
   l.serial = ++launches;
-  running[l.device] = &l;
+  struct running here = { &l, running };
+  running = &here;
   driver_unlock ();
   sim_run (&l, &result);
   driver_lock ();
-  running[l.device] = NULL;
+  struct running **r = &running;
+  while (*r != &here)
+    r = &(*r)->next;
+  *r = here.next;
   driver_unlock ();
   observers_release (&observers);
-  if (*result.message)
+  /* What the kernel has printed comes before what the program prints next.  */
+  fflush (stdout);
+  if (*result.message && settings->report)
     fprintf (stderr, "acccache: %s", result.message);
   return status_result (result.status);
 }

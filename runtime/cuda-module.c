@@ -252,10 +252,12 @@ do_cuModuleUnload (CUmodule module)
   struct module *m = handle_object (module, HANDLE_MODULE);
   if (!m)
     return CUDA_ERROR_INVALID_HANDLE;
+  /* Nobody shall launch its kernels while this thread waits.  */
+  handle_free (m->handle);
+  for (struct function *f = m->functions; f; f = f->next)
+    handle_free (f->handle);
   CUresult r = context_wait (m->context);
-  m = handle_object (module, HANDLE_MODULE);
-  if (m)
-    module_free (m);
+  module_free (m);
   return r;
 }
 

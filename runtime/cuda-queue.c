@@ -1,10 +1,15 @@
-/* The devices' queues of operations.
+/* The streams' queues of operations, and the threads that carry them out.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   An operation waits only for ones that were issued before it, on its own
-   device by their order and on another by an event that had been recorded; so
-   the queues of several devices cannot wait for each other in a circle.  */
+   Operations are numbered as the program issues them.  The first one of a
+   stream can begin when
+   - in the default stream: no stream of the context that is not independent of
+     it has an older one;
+   - in another stream, unless it is independent: the default stream has no
+     older one;
+   - the event that it waits for has been marked.
+   What an operation waits for is always older, so there is no circle.  */
 
 #include "driver.h"
 
@@ -12,11 +17,15 @@
 #include <signal.h>
 #include <stdlib.h>
 
+/* Threads of a device, at most: kernels that can run at the same time.  */
+#define MAX_THREADS 32
+
 _Thread_local bool in_callback;
 
-/* The calling thread serves a queue.  */
+/* The calling thread serves a device.  */
 static _Thread_local bool serving;
 static bool shut;
+static uint64_t issued;
 
 struct op *
 op_new (struct context *c, CUstream stream, CUresult (*run) (struct op *))
@@ -31,13 +40,56 @@ op_new (struct context *c, CUstream stream, CUresult (*run) (struct op *))
   return o;
 }
 
-/* Carry out O, which is the next one of D.  */
+/* S has nothing as old as operation NUMBER or older.  */
+static bool
+past (const struct stream *s, uint64_t number)
+{
+  return !s->first || s->first->number > number;
+}
+
+/* Nothing stands before O, the first of its stream.  */
+static bool
+ready (const struct op *o)
+{
+  const struct stream *s = o->queue;
+  const struct context *c = o->context;
+  if (s->running || (o->behind && !past (o->behind, o->after)))
+    return false;
+  if (s->flags & CU_STREAM_NON_BLOCKING)
+    return true;
+  if (s != &c->standard)
+    return past (&c->standard, o->number);
+  for (const struct stream *t = c->streams; t; t = t->next)
+    if (t != s && !(t->flags & CU_STREAM_NON_BLOCKING)
+	&& !past (t, o->number))
+      return false;
+  return true;
+}
+
+/* The oldest operation of D that can begin, or NULL.  */
+static struct op *
+next (const struct device *d)
+{
+  struct op *best = NULL;
+  for (struct context *c = d->contexts; c; c = c->next)
+    for (struct stream *s = c->streams; s; s = s->next)
+      if (s->first && (!best || s->first->number < best->number)
+	  && ready (s->first))
+	best = s->first;
+  return best;
+}
+
+static void hire (struct device *d);
+
+/* Carry out O, which is ready.  */
 static void
-carry_out (struct device *d, struct op *o)
+carry_out (struct op *o)
 {
   struct context *c = o->context;
+  struct stream *s = o->queue;
   CUresult r = CUDA_SUCCESS;
-  d->running = true;
+  s->running = true;
+  c->device->running++;
   if (c->fault == CUDA_SUCCESS || o->always)
     {
       driver_unlock ();
@@ -48,20 +100,17 @@ carry_out (struct device *d, struct op *o)
     c->fault = r;
   if (o->finish)
     o->finish (o);
-  d->done = o->number;
-  d->running = false;
+  c->device->running--;
+  s->running = false;
+  s->first = o->next;
+  if (!s->first)
+    s->last = &s->first;
   free (o);
+  stream_reap (s);
+  for (int i = 0; i < device_count; i++)
+    if (devices[i].threads)
+      hire (&devices[i]);
   driver_wake ();
-}
-
-static struct op *
-take (struct device *d)
-{
-  struct op *o = d->first;
-  d->first = o->next;
-  if (!d->first)
-    d->last = &d->first;
-  return o;
 }
 
 static void *
@@ -70,110 +119,173 @@ serve (void *device)
   struct device *d = device;
   serving = true;
   driver_lock ();
+  d->starting--;
   while (!shut)
-    if (d->first && !d->running)
-      carry_out (d, take (d));
-    else
-      driver_sleep ();
+    {
+      struct op *o = next (d);
+      if (o)
+	carry_out (o);
+      else
+	{
+	  d->idle++;
+	  driver_sleep ();
+	  d->idle--;
+	}
+    }
   driver_unlock ();
   return NULL;
 }
 
-/* Start the thread of D.  Signals are for the program's own threads.  */
-static bool
-start (struct device *d)
+/* See to it that D has a thread for each operation that can begin, and one
+   in any case.  Signals are for the program's own threads.  */
+static void
+hire (struct device *d)
 {
+  unsigned work = !d->threads;
+  for (struct context *c = d->contexts; c; c = c->next)
+    for (struct stream *s = c->streams; s; s = s->next)
+      work += s->first && ready (s->first);
   sigset_t all, old;
   pthread_t thread;
   sigfillset (&all);
-  pthread_sigmask (SIG_SETMASK, &all, &old);
-  d->thread_started = pthread_create (&thread, NULL, serve, d) == 0;
-  pthread_sigmask (SIG_SETMASK, &old, NULL);
-  if (d->thread_started)
-    pthread_detach (thread);
-  return d->thread_started;
+  for (; work > d->idle + d->starting && d->threads < MAX_THREADS; work--)
+    {
+      pthread_sigmask (SIG_SETMASK, &all, &old);
+      bool started = pthread_create (&thread, NULL, serve, d) == 0;
+      pthread_sigmask (SIG_SETMASK, &old, NULL);
+      if (!started)
+	return;
+      pthread_detach (thread);
+      d->threads++;
+      d->starting++;
+    }
 }
 
-/* Give O its number.  */
-static void
-count (struct op *o, struct stream *s)
+/* Put O into S.  */
+static uint64_t
+append (struct op *o, struct stream *s)
 {
-  struct context *c = o->context;
-  o->number = ++c->device->issued;
-  c->last = o->number;
-  if (s)
-    s->last = o->number;
-  if (!s || !(s->flags & CU_STREAM_NON_BLOCKING))
-    c->last_blocking = o->number;
+  o->number = ++issued;
+  o->queue = s;
+  *s->last = o;
+  s->last = &o->next;
+  return o->number;
+}
+
+uint64_t
+op_next (void)
+{
+  return issued + 1;
 }
 
 void
 op_issue (struct op *o, struct stream *s)
 {
   struct device *d = o->context->device;
-  count (o, s);
-  if (!d->first)
-    d->last = &d->first;
-  *d->last = o;
-  d->last = &o->next;
-  if (d->thread_started || start (d))
-    driver_wake ();
-  else
-    while (d->first)
-      if (d->running)
-	driver_sleep ();
-      else
-	carry_out (d, take (d));
+  uint64_t number = append (o, s);
+  hire (d);
+  driver_wake ();
+  /* Where there can be no threads at all, the program's own does the work.  */
+  while (!d->threads && !past (s, number))
+    if ((o = next (d)))
+      carry_out (o);
+    else
+      driver_sleep ();
 }
 
 CUresult
 op_issue_and_wait (struct op *o, struct stream *s)
 {
   struct context *c = o->context;
-  struct device *d = c->device;
   c->users++;
-  if (!d->first && !d->running)
-    {
-      count (o, s);
-      carry_out (d, o);
-    }
+  s->users++;
+  uint64_t number = op_next ();
+  if (s->first)
+    op_issue (o, s);
   else
     {
-      op_issue (o, s);
-      queue_wait (d, d->issued);
+      append (o, s);
+      if (ready (o))
+	carry_out (o);
+      else
+	{
+	  hire (c->device);
+	  driver_wake ();
+	}
     }
-  CUresult r = c->fault;
-  c->users--;
-  driver_wake ();
-  return r;
-}
-
-void
-queue_wait (struct device *d, uint64_t number)
-{
-  while (d->done < number)
+  while (!past (s, number))
     driver_sleep ();
-}
-
-CUresult
-context_wait_for (struct context *c, uint64_t number)
-{
-  c->users++;
-  queue_wait (c->device, number);
   CUresult r = c->fault;
+  s->users--;
   c->users--;
+  stream_reap (s);
   driver_wake ();
   return r;
+}
+
+/* --- Waiting ------------------------------------------------------------------ */
+
+/* All that C has been asked for up to operation NUMBER is done.  */
+static bool
+context_past (const struct context *c, uint64_t number)
+{
+  for (const struct stream *s = c->streams; s; s = s->next)
+    if (!past (s, number))
+      return false;
+  return true;
+}
+
+/* The same for S; the default stream includes those that it waits for.  */
+static bool
+stream_past (const struct stream *s, uint64_t number)
+{
+  const struct context *c = s->context;
+  if (s != &c->standard)
+    return past (s, number);
+  for (const struct stream *t = c->streams; t; t = t->next)
+    if (!(t->flags & CU_STREAM_NON_BLOCKING) && !past (t, number))
+      return false;
+  return true;
+}
+
+bool
+stream_idle (const struct stream *s)
+{
+  return stream_past (s, issued);
 }
 
 CUresult
 context_wait (struct context *c)
 {
-  return context_wait_for (c, c->last);
+  uint64_t number = issued;
+  c->users++;
+  while (!context_past (c, number))
+    driver_sleep ();
+  CUresult r = c->fault;
+  c->users--;
+  driver_wake ();
+  return r;
 }
 
-/* The program may end from inside a callback or while a kernel runs.  The
-   kernel is asked to stop, and nothing is begun any more.  */
+CUresult
+stream_wait (struct stream *s)
+{
+  struct context *c = s->context;
+  uint64_t number = issued;
+  c->users++;
+  s->users++;
+  while (!stream_past (s, number))
+    driver_sleep ();
+  CUresult r = c->fault;
+  s->users--;
+  c->users--;
+  stream_reap (s);
+  driver_wake ();
+  return r;
+}
+
+/* The program may end from inside a callback or while a kernel runs.  Kernels
+   are asked to stop, and nothing is begun any more.  */
 void
 queue_shut (void)
 {

@@ -9,11 +9,11 @@
 CUresult
 stream_get (CUstream stream, struct context **c, struct stream **s)
 {
-  *s = NULL;
   *c = context_current ();
   /* Another thread can destroy it while a function waits.  */
   if (!*c)
     return CUDA_ERROR_CONTEXT_IS_DESTROYED;
+  *s = &(*c)->standard;
   if (stream == NULL || stream == CU_STREAM_LEGACY
       || stream == CU_STREAM_PER_THREAD)
     return CUDA_SUCCESS;
@@ -25,13 +25,36 @@ stream_get (CUstream stream, struct context **c, struct stream **s)
 }
 
 void
-stream_free (struct stream *s)
+stream_init (struct stream *s, struct context *c)
 {
+  s->context = c;
+  s->last = &s->first;
+  s->next = c->streams;
+  s->link = &c->streams;
+  if (s->next)
+    s->next->link = &s->next;
+  c->streams = s;
+}
+
+void
+stream_reap (struct stream *s)
+{
+  if (!s->gone || s->first || s->users)
+    return;
   *s->link = s->next;
   if (s->next)
     s->next->link = s->link;
-  handle_free (s->handle);
   free (s);
+}
+
+void
+stream_release (struct stream *s)
+{
+  if (s->handle)
+    handle_free (s->handle);
+  s->handle = NULL;
+  s->gone = true;
+  stream_reap (s);
 }
 
 CUresult
@@ -48,15 +71,10 @@ do_cuStreamCreateWithPriority (CUstream *stream, unsigned flags, int priority)
       free (s);
       return CUDA_ERROR_OUT_OF_MEMORY;
     }
-  s->context = c;
+  stream_init (s, c);
   s->flags = flags;
   s->priority = priority > 0 ? 0 : priority < GREATEST_PRIORITY
 		? GREATEST_PRIORITY : priority;
-  s->next = c->streams;
-  s->link = &c->streams;
-  if (s->next)
-    s->next->link = &s->next;
-  c->streams = s;
   *stream = s->handle;
   return CUDA_SUCCESS;
 }
@@ -74,7 +92,7 @@ do_cuStreamDestroy_v2 (CUstream stream)
   struct stream *s = handle_object (stream, HANDLE_STREAM);
   if (!s)
     return CUDA_ERROR_INVALID_HANDLE;
-  stream_free (s);
+  stream_release (s);
   return CUDA_SUCCESS;
 }
 
@@ -88,7 +106,7 @@ do_cuStreamGetPriority (CUstream stream, int *priority)
     return r;
   if (!priority)
     return CUDA_ERROR_INVALID_VALUE;
-  *priority = s ? s->priority : 0;
+  *priority = s->priority;
   return CUDA_SUCCESS;
 }
 
@@ -102,7 +120,7 @@ do_cuStreamGetFlags (CUstream stream, unsigned *flags)
     return r;
   if (!flags)
     return CUDA_ERROR_INVALID_VALUE;
-  *flags = s ? s->flags : 0;
+  *flags = s->flags;
   return CUDA_SUCCESS;
 }
 
@@ -130,8 +148,7 @@ do_cuStreamQuery (CUstream stream)
     return r;
   if (c->fault != CUDA_SUCCESS)
     return c->fault;
-  return (s ? s->last : c->last_blocking) <= c->device->done ? CUDA_SUCCESS
-	 : CUDA_ERROR_NOT_READY;
+  return stream_idle (s) ? CUDA_SUCCESS : CUDA_ERROR_NOT_READY;
 }
 
 CUresult
@@ -142,7 +159,7 @@ do_cuStreamSynchronize (CUstream stream)
   CUresult r = stream_get (stream, &c, &s);
   if (r != CUDA_SUCCESS)
     return r;
-  return context_wait_for (c, s ? s->last : c->last_blocking);
+  return stream_wait (s);
 }
 
 /* --- Callbacks ----------------------------------------------------------- */

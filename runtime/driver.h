@@ -4,11 +4,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later
 
    One lock, taken by every exported function in cuda-entry.c, guards
-   everything here.  Work on a device is a queue of operations (struct op),
-   in the order in which the program asked for them, whatever their streams;
-   each device has one host thread that takes them off its queue.  So streams
-   are asynchronous to the program, and each order that streams, events and
-   callbacks promise is kept because it is part of that one order.  */
+   everything here.  What a program asks of a device is an operation (struct op)
+   in the queue of a stream.  Each device has host threads that carry out the
+   first operations of its streams as soon as nothing stands before them; so
+   streams run beside the program and beside each other, as on real devices.  */
 
 #ifndef SIM_DRIVER_H
 #define SIM_DRIVER_H
@@ -57,28 +56,42 @@ struct device
   struct context *primary;	/* NULL while nobody retains it.  */
   unsigned primary_count;
   unsigned primary_flags;
-  /* The queue; operations ISSUED down to DONE + 1 are in it or running.  */
+  struct context *contexts;	/* All of its contexts.  */
+  unsigned threads;		/* That serve it: */
+  unsigned idle, starting;	/* ... without work; not yet there.  */
+  unsigned running;		/* Operations that are being carried out.  */
+};
+
+/* A queue of operations, the first of which may be running.  */
+struct stream
+{
+  void *handle;			/* NULL: the context's default stream, or the
+				   program has destroyed it.  */
+  struct context *context;
+  unsigned flags;
+  int priority;
   struct op *first, **last;
-  uint64_t issued, done;
-  bool running;			/* Somebody carries out operation DONE + 1.  */
-  bool thread_started;
+  bool running;
+  bool gone;			/* To be freed when it is empty and ...  */
+  unsigned users;		/* ... nothing waits for it.  */
+  struct stream *next, **link;	/* In context->streams.  */
 };
 
 struct context
 {
   void *handle;
   struct device *device;
+  struct context *next, **link;	/* In device->contexts.  */
   unsigned flags;
   bool is_primary;
   /* Not SUCCESS: a kernel has failed, and nothing works here any more.  */
   CUresult fault;
   unsigned peers;		/* Bit for each device with access enabled.  */
   size_t stack_limit, heap_limit, printf_limit; /* 0: the device's default.  */
-  uint64_t last;		/* Its last operation's number; and the last one */
-  uint64_t last_blocking;	/* for which the default stream waits.  */
   unsigned users;		/* Threads that wait for its operations.  */
   struct block *blocks;
   struct module *modules;
+  struct stream standard;	/* The default stream, last in STREAMS.  */
   struct stream *streams;
   struct event *events;
 };
@@ -124,28 +137,25 @@ enum place range_place (sim_addr address, size_t size);
 
 /* --- Streams, events and operations: cuda-stream.c, cuda-queue.c ----------- */
 
-struct stream
-{
-  void *handle;
-  struct context *context;
-  unsigned flags;
-  int priority;
-  uint64_t last;		/* Its last operation's number.  */
-  struct stream *next, **link;
-};
-
 struct event
 {
-  void *handle;
-  struct context *context;
+  void *handle;			/* NULL: the program has destroyed it.  */
+  struct context *context;	/* As long as there is a handle.  */
   unsigned flags;
-  uint64_t recorded;		/* The operation that marks it; 0: none.  */
-  double time;			/* Of the marking, in ms since some moment.  */
-  struct event *next, **link;
+  uint64_t recorded;		/* The last operation that marks it; 0: none.  */
+  struct stream *queue;		/* Where that is, as long as it is not done.  */
+  uint64_t done;		/* The last one that has.  */
+  double time;			/* Of that, in ms since some moment.  */
+  unsigned users;		/* Operations that mark it, threads that wait.  */
+  struct event *next, **link;	/* In context->events.  */
 };
 
-void stream_free (struct stream *s);
-void event_free (struct event *e);
+void stream_init (struct stream *s, struct context *c);
+/* The program has no use for S any more.  */
+void stream_release (struct stream *s);
+/* S is empty and nobody's: free it.  */
+void stream_reap (struct stream *s);
+void event_release (struct event *e);
 
 /* Streams' priorities go from 0, the least, to this.  */
 #define GREATEST_PRIORITY (-5)
@@ -158,8 +168,13 @@ struct op
 {
   struct op *next;
   struct context *context;
-  void *stream;			/* Its handle, as the program gave it.  */
-  uint64_t number;		/* In its device's queue, from 1.  */
+  struct stream *queue;
+  CUstream stream;		/* The handle, as the program gave it.  */
+  uint64_t number;		/* Grows with each operation of the program.  */
+  /* Not to begin before operation AFTER of BEHIND is done, unless that is
+     NULL.  */
+  struct stream *behind;
+  uint64_t after;
   bool always;
   CUresult (*run) (struct op *);
   void (*finish) (struct op *);
@@ -191,13 +206,9 @@ struct op
     } set;
     struct
     {
-      void *event;
+      struct event *event;
+      double time;		/* As event->time.  */
     } record;
-    struct
-    {
-      struct device *device;
-      uint64_t number;
-    } wait;
     struct
     {
       CUstreamCallback function;
@@ -212,22 +223,26 @@ struct op
 };
 
 /* The context and stream that the handle STREAM, which may be NULL or one of
-   the two small numbers, means for the calling thread; *S is NULL for the
-   default stream.  */
+   the two small numbers, means for the calling thread.  */
 CUresult stream_get (CUstream stream, struct context **c, struct stream **s);
 
 /* A new operation, cleared, for STREAM of CONTEXT.  */
 struct op *op_new (struct context *c, CUstream stream,
 		   CUresult (*run) (struct op *));
-/* Put O into its device's queue.  */
+/* The number that the next operation will have.  */
+uint64_t op_next (void);
+/* Put O into S.  */
 void op_issue (struct op *o, struct stream *s);
-/* Put it there and wait for its end.  */
+/* Put it there and wait for its end; its context's fault.  */
 CUresult op_issue_and_wait (struct op *o, struct stream *s);
-/* Wait until operation NUMBER of D is done.  */
-void queue_wait (struct device *d, uint64_t number);
-/* Wait for operation NUMBER of C's device, or for all of C's work; C's
+
+/* All that S has been asked for is done; for the default stream, also what
+   the streams that it waits for have been asked for.  */
+bool stream_idle (const struct stream *s);
+/* Wait until that is so for what has been asked before now; its context's
    fault.  */
-CUresult context_wait_for (struct context *c, uint64_t number);
+CUresult stream_wait (struct stream *s);
+/* Wait for all of C's work; its fault.  */
 CUresult context_wait (struct context *c);
 /* The calling thread is in a stream's callback.  */
 extern _Thread_local bool in_callback;

@@ -248,7 +248,10 @@ gang_turn (struct gang *g)
   for (unsigned n = 0; n < ROUNDS; n++)
     {
       bool any = false, worked = false;
-      for (uint32_t i = 0; i < g->seen.warps; i++)
+      /* Worker 0 comes last: code that GCC makes has it hand values to the
+	 others through shared memory, and on hardware those have read them
+	 before it comes round to hand over the next, barrier or not.  */
+      for (uint32_t i = g->seen.warps; i-- > 0;)
 	{
 	  struct warp *w = g->warps[i];
 	  if (w->done)
