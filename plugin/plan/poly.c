@@ -460,13 +460,14 @@ print_term (struct text *out, const struct poly_term *t, poly_name_fn name, void
     }
 }
 
-/* The term to print first: `n-i' reads better than `-i+n', but a constant stays last.  */
+/* The term to print first: `n-i' reads better than `-i+n', and `64-i' than `-i+64'.  Otherwise a
+   constant, which is the last term, stays last.  */
 
 static int
 leading_term (const struct poly *p)
 {
   for (int i = 0; i < p->n; i++)
-    if (p->term[i].coef > 0 && p->term[i].degree > 0)
+    if (p->term[i].coef > 0)
       return i;
   return 0;
 }
