@@ -5,6 +5,21 @@
 #include "check.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+unsigned char *
+check_handover (const struct sim_function *kernel)
+{
+  struct sim_variable v;
+  unsigned char *map = calloc (kernel->shared_bytes + 1, 1);
+  if (!map)
+    abort ();
+  for (uint32_t i = 0; i < kernel->shared_bytes; i++)
+    map[i] = sim_module_shared_at (kernel, i, &v)
+	     && strncmp (v.name, "__oacc_bcast", 12) == 0;
+  return map;
+}
 
 const char *
 check_what (const struct sim_access *a)

@@ -35,6 +35,7 @@ struct race
      ACQUIRE, RELEASE.  */
   unsigned char *order_of;
   size_t insns;
+  unsigned char *handover;	/* See check_handover.  */
 };
 
 enum
@@ -419,13 +420,25 @@ synchronise (struct race *r, struct race_gang *rg, const struct sim_access *a)
     }
 }
 
+/* A is GCC's own business.  */
+static bool
+handed_over (const struct race *r, const struct sim_access *a)
+{
+  if (a->space != SIM_SPACE_SHARED)
+    return false;
+  sim_addr address = a->address[__builtin_ctz (a->mask)];
+  return address < a->gang->launch->kernel->shared_bytes
+	 && r->handover[address];
+}
+
 static uint32_t
 race_access (struct sim_observer *self, const struct sim_access *a)
 {
   struct race *r = self->state;
   struct race_gang *rg = gang_of (self, a->gang);
   if (a->kind == SIM_PREFETCH
-      || (a->space != SIM_SPACE_SHARED && a->space != SIM_SPACE_GLOBAL))
+      || (a->space != SIM_SPACE_SHARED && a->space != SIM_SPACE_GLOBAL)
+      || handed_over (r, a))
     return 0;
   order_converged (rg->order, a->warp, a->mask);
   bool strong = a->strong || a->kind == SIM_ATOMIC
@@ -514,6 +527,8 @@ race_kernel_begin (struct sim_observer *self, const struct sim_launch *l)
   r->insns = sim_module_insns (k->module);
   free (r->order_of);
   free (r->workers);
+  free (r->handover);
+  r->handover = check_handover (k);
   r->order_of = calloc (r->insns + 1, 1);
   r->workers = aligned_alloc (64, l->workers * sizeof *r->workers);
   if (!r->order_of || !r->workers)

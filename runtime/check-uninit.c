@@ -124,8 +124,7 @@ struct uninit
   struct sim_observer observer;
   struct finding_cache findings;
   struct worker_state *workers;
-  /* [bytes of static shared memory]: is one of the compiler's variables.  */
-  unsigned char *handover;
+  unsigned char *handover;	/* [handover_bytes]; see check_handover.  */
   uint32_t handover_bytes;
 };
 
@@ -322,25 +321,14 @@ uninit_gang_end (struct sim_observer *self, struct sim_gang *g)
   free (ug);
 }
 
-/* Mark the variables in which the compiler hands frames on.  */
-static void
-find_handover (struct uninit *u, const struct sim_function *kernel)
-{
-  struct sim_variable v;
-  free (u->handover);
-  u->handover_bytes = kernel->shared_bytes;
-  u->handover = zeroed (u->handover_bytes);
-  for (uint32_t i = 0; i < u->handover_bytes; i++)
-    u->handover[i] = sim_module_shared_at (kernel, i, &v)
-		     && strncmp (v.name, "__oacc_bcast", 12) == 0;
-}
-
 static void
 uninit_kernel_begin (struct sim_observer *self, const struct sim_launch *l)
 {
   struct uninit *u = self->state;
   finding_cache_clear (&u->findings);
-  find_handover (u, l->kernel);
+  free (u->handover);
+  u->handover = check_handover (l->kernel);
+  u->handover_bytes = l->kernel->shared_bytes;
   free (u->workers);
   u->workers = aligned_alloc (64, l->workers * sizeof *u->workers);
   if (!u->workers)

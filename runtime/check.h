@@ -18,6 +18,12 @@ struct sim_observer *check_barrier_new (void);
 void check_uninit_host_write (sim_addr address, size_t size);
 void check_uninit_host_copy (sim_addr to, sim_addr from, size_t size);
 
+/* A map of KERNEL's static shared memory, a byte each, to be freed: 1 for what is
+   in the variables by which GCC's code hands values to other threads.  Its
+   accesses to them are not the program's business; nor is it ordered by
+   barriers alone, but by the pace at which workers run.  */
+unsigned char *check_handover (const struct sim_function *kernel);
+
 /* Words for what access A does, as "stores 4 bytes": a constant string.  */
 const char *check_what (const struct sim_access *a);
 
