@@ -16,7 +16,8 @@ static auto_vec<struct acc_place> places;
 
 static auto_vec<tree> labels;
 
-/* The variables that a compute construct mentions: the device has them, whatever we do.  */
+/* The variables that a compute construct's body mentions: the device has them, whatever we do.
+   What its clauses alone mention GCC drops.  */
 
 struct mentions
 {
@@ -63,7 +64,7 @@ static void
 collect_mentions (tree construct)
 {
   struct mentions m = { construct, new hash_set<tree> () };
-  walk_tree_without_duplicates (&construct, collect_decl, m.decls);
+  walk_tree_without_duplicates (&OMP_BODY (construct), collect_decl, m.decls);
   mentioned.safe_push (m);
 }
 

@@ -122,6 +122,28 @@ put_back (location_t *loc, unsigned n, struct scopes *scopes)
   *loc = scopes->locations[n];
 }
 
+/* Lets GCC number functions from NUMBER on: it shows in the labels of those that are made
+   later.  The counter is private, but listed with what precompiled headers keep: it is the one
+   that moves.  */
+
+static void
+set_next_function_number (int number)
+{
+  if (!gt_pch_rs_gt_function_h)
+    return;
+  for (const struct ggc_root_tab *root = gt_pch_rs_gt_function_h; root->base; root++)
+    if (root->stride == sizeof (int))
+      {
+	int *counter = (int *) root->base;
+	int before = *counter;
+	get_next_funcdef_no ();
+	if (*counter == before)
+	  continue;
+	*counter = number;
+	return;
+      }
+}
+
 /* A copy of NODE.  GCC takes a function that is copied for one that is inlined, and says so
    in the debug information: not this one.  */
 
@@ -131,9 +153,11 @@ copy_unnoticed (cgraph_node *node)
   const struct gcc_debug_hooks *hooks = debug_hooks;
   bool possibly_inlined = DECL_POSSIBLY_INLINED (node->decl);
   bool abstract_origin = node->used_as_abstract_origin;
+  int number = get_last_funcdef_no ();
   debug_hooks = &do_nothing_debug_hooks;
   cgraph_node *clone = acc_version_clone (node, "acccache");
   debug_hooks = hooks;
+  set_next_function_number (number);
   DECL_POSSIBLY_INLINED (node->decl) = possibly_inlined;
   node->used_as_abstract_origin = abstract_origin;
   return clone;
