@@ -142,6 +142,16 @@ quote (FILE *out, const char *name)
   fputc ('\'', out);
 }
 
+/* The colour of R: that of the row of NOW with the same kernel.  */
+static int
+colour (const struct row *now, const struct row *r)
+{
+  int n = 1;
+  for (; now && strcmp (now->kernel, r->kernel) != 0; now = now->next)
+    n++;
+  return n;
+}
+
 static void
 script_locality (FILE *out, const struct row *now, char *const *names,
 		 const struct row *before, char *const *names_before)
@@ -152,7 +162,7 @@ script_locality (FILE *out, const struct row *now, char *const *names,
 	 "set xlabel 'low address bits dropped'\n"
 	 "set ylabel 'entropy of a time step / log2 (threads)'\n"
 	 "set xrange [0:10]\nset yrange [0:1.05]\nset xtics 1\n"
-	 "set key outside below\nset grid\n", out);
+	 "set key outside right top\nset grid\n", out);
   int n = 0;
   for (int old = 0; old < 2; old++)
     for (const struct row *r = old ? before : now; r; r = r->next, n++)
@@ -171,8 +181,9 @@ script_locality (FILE *out, const struct row *now, char *const *names,
   for (int old = 0; old < 2; old++)
     for (const struct row *r = old ? before : now; r; r = r->next, n++)
       {
-	fprintf (out, "%s$curve%d with linespoints%s title ", n ? ", \\\n  " : "",
-		 n, old ? " dashtype 2" : "");
+	fprintf (out, "%s$curve%d with linespoints linecolor %d%s title ",
+		 n ? ", \\\n  " : "", n, colour (now, r),
+		 old ? " dashtype 2" : "");
 	char *title;
 	if (asprintf (&title, "%s%s", r->kernel, old ? " (before)" : "") < 0)
 	  abort ();
@@ -200,8 +211,11 @@ script_comparison (FILE *out, const struct row *now, char *const *names,
 	{
 	  double a = value (old, names_before, compared[i].column);
 	  double b = value (r, names, compared[i].column);
-	  fprintf (out, "\"%s\" %.6g\n", compared[i].title,
-		   a > 0 ? b / a : b > 0 ? 2.0 : 1.0);
+	  /* What was 0 has no ratio.  */
+	  if (a > 0)
+	    fprintf (out, "\"%s\" %.6g\n", compared[i].title, b / a);
+	  else
+	    fprintf (out, "\"%s\" NaN\n", compared[i].title);
 	}
       fprintf (out, "EOD\nkernel%d = ", n++);
       quote (out, r->kernel);

@@ -1,17 +1,19 @@
 /* How fast the simulated device is: thread-instructions per second and core
-   for a stencil, a matrix product and N bodies.
+   for a stencil, a matrix product and N bodies, with and without the race
+   check.
 
      bench [DIRECTORY [SECONDS]]	the folder with the .ptx files
 
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "../observer.h"
+#include "../check.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #define N_STENCIL 1024
 #define N_GEMM 256
@@ -57,13 +59,14 @@ load (const char *directory, const char *name)
   return sim_module_kernel (m, name);
 }
 
-/* The same launch for at least SECONDS on one host thread.  */
+/* Thread-instructions of L in a second of processor time: the same launch for at
+   least SECONDS on one host thread.  */
 static double
 speed (struct sim_launch *l, double seconds)
 {
   struct sim_result r;
   uint64_t insns = 0;
-  double time = 0;
+  clock_t begun;
   l->workers = 1;
   l->count = true;
   if (sim_run (l, &r) != SIM_OK)
@@ -73,21 +76,27 @@ speed (struct sim_launch *l, double seconds)
     }
   uint64_t each = r.thread_insns;
   l->count = false;
-  while (time < seconds)
+  begun = clock ();
+  while (clock () - begun < seconds * CLOCKS_PER_SEC)
     {
       if (sim_run (l, &r) != SIM_OK)
 	exit (1);
       insns += each;
-      time += r.seconds;
     }
-  return insns / time;
+  return insns / ((double) (clock () - begun) / CLOCKS_PER_SEC);
 }
 
 static void
-show (const char *name, double speed)
+show (const char *name, struct sim_launch *l, double seconds)
 {
-  printf ("%-10s %8.0f million thread-instructions per second and core\n",
-	  name, speed * 1e-6);
+  struct sim_observer *const race[] = { check_race_new () };
+  double plain = speed (l, seconds);
+  l->observers = race;
+  l->observer_count = 1;
+  double checked = speed (l, seconds);
+  printf ("%-10s %8.0f million thread-instructions per second and core; with "
+	  "the race check %.0f, %.1f times slower\n", name, plain * 1e-6,
+	  checked * 1e-6, plain / checked);
   fflush (stdout);
 }
 
@@ -110,7 +119,7 @@ stencil (const char *directory, double seconds)
     N_STENCIL, 1 }, .block = { 128, 1, 1 }, .params = &p,
     .target = sim_targets
   };
-  show ("stencil", speed (&l, seconds));
+  show ("stencil", &l, seconds);
   const float *c = in + 500 * N_STENCIL + 333;
   check ("stencil", out[500 * N_STENCIL + 333],
 	 .2 * (c[0] + c[1] + c[-1] + c[N_STENCIL] + c[-N_STENCIL]));
@@ -126,7 +135,7 @@ gemm (const char *directory, double seconds)
     .kernel = load (directory, "gemm"), .grid = { n / 16, n / 16, 1 },
     .block = { 16, 16, 1 }, .params = &p, .target = sim_targets
   };
-  show ("gemm", speed (&l, seconds));
+  show ("gemm", &l, seconds);
   double sum = 0;
   for (int k = 0; k < n; k++)
     sum += (double) a[17 * n + k] * b[k * n + 99];
@@ -142,7 +151,7 @@ nbody (const char *directory, double seconds)
     .kernel = load (directory, "nbody"), .grid = { N_BODIES / 128, 1, 1 },
     .block = { 128, 1, 1 }, .params = &p, .target = sim_targets
   };
-  show ("nbody", speed (&l, seconds));
+  show ("nbody", &l, seconds);
   double sum = 0;
   for (int i = 0; i < N_BODIES; i++)
     {
