@@ -88,12 +88,12 @@ subroutine s (n, m, a, b, c, d, e, f, al, p, pc, tg, idx)
     !$acc cache(a(idx(i):idx(i)+3))	! { dg-note {'a\(idx\(i\):idx\(i\)\+3\)' of 'real\(kind=4\)'$} }
     !$acc cache(a(max(1,i-1):min(n,i+1)))	! { dg-note {'a\(max\(1, i-1\):min\(n, i\+1\)\)' of 'real\(kind=4\)'$} }
     !$acc cache(a(mod(i,4)+1:mod(i,4)+4))	! { dg-note {'a\(mod\(i, 4\)\+1:mod\(i, 4\)\+4\)' of 'real\(kind=4\)'$} }
-    !$acc cache(a(size(d)-3:size(d)))	! { dg-note {'a\(max\(ubound\(d, 1\)-lbound\(d, 1\)\+1, 0\)-3:max\(ubound\(d, 1\)-lbound\(d, 1\)\+1, 0\)\)' of 'real\(kind=4\)'$} }
+    !$acc cache(a(size(d)-3:size(d)))	! { dg-note {'a\(.*ubound\(d, 1\)-lbound\(d, 1\).*\)' of 'real\(kind=4\)'$} }
     !$acc cache(a(abs(i):n))	! { dg-note {'a\(abs\(i\):n\)' of 'real\(kind=4\)'$} }
-    !$acc cache(d(lbound(d,1):ubound(d,1)))	! { dg-note {'d\(1:\(\(ubound\(d, 1\)-lbound\(d, 1\)\)>=0\) \? \(ubound\(d, 1\)-lbound\(d, 1\)\+1\) : 0\)' of 'real\(kind=4\)'$} }
+    !$acc cache(d(lbound(d,1):ubound(d,1)))	! { dg-note {'d\(1:.*ubound\(d, 1\).*\)' of 'real\(kind=4\)'$} }
     !$acc cache(a(i/2:i/2+3))	! { dg-note {'a\(i/2:\(i/2\)\+3\)' of 'real\(kind=4\)'$} }
     !$acc cache(a(int(2.5):i))	! { dg-note {'a\(2:i\)' of 'real\(kind=4\)'$} }
-    !$acc cache(a(2**i:10))	! { dg-note {'a\(\(i<=31\) \? \(\(i>=0\) \? shiftl\(1, i\) : 0\) : 0:\(\(i<=31\) \? \(\(i>=0\) \? shiftl\(1, i\) : 0\) : 0\)\+\(\(i<=31\) \? \(\(i>=0\) \? \(-shiftl\(1, i\)\+11\) : 11\) : 11\)-1\)' of 'real\(kind=4\)'$} }
+    !$acc cache(a(2**i:10))	! { dg-note {'a\(.*i.*\)' of 'real\(kind=4\)'$} }
     !$acc cache(a(i**2:10))	! { dg-note {'a\(i\*i:10\)' of 'real\(kind=4\)'$} }
     !$acc cache(a(idx(i)))	! { dg-note {'a\(idx\(i\)\)' of 'real\(kind=4\)'$} }
     !$acc cache(a(i+m*n-1:i+m*n+1))	! { dg-note {'a\(m\*n\+i-1:m\*n\+i\+1\)' of 'real\(kind=4\)'$} }

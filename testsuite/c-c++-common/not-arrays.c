@@ -16,10 +16,10 @@ f (int n)
     {
 #pragma acc cache(sc)	/* { dg-error {'sc' does not have pointer or array type} } */
 #pragma acc cache(one)	/* { dg-error {'one' does not have pointer or array type} } */
-#pragma acc cache(fn)	/* { dg-error {'.*fn.*' is not a variable in '_cache_' clause} } */
+#pragma acc cache(fn)	/* { dg-error {'.*fn.*' is not a variable in '_?cache_?' clause} } */
 #pragma acc cache(ptr)	/* { dg-error {for pointer type length expression must be specified} } */
 #pragma acc cache(sc[0:3])	/* { dg-error {'sc' does not have pointer or array type} } */
-#pragma acc cache(fn[0:3])	/* { dg-error {'.*fn.*' is not a variable in '_cache_' clause} } */
+#pragma acc cache(fn[0:3])	/* { dg-error {'.*fn.*' is not a variable in '_?cache_?' clause} } */
 #pragma acc cache(po->y)	/* { dg-error {'po->y' does not have pointer or array type} } */
 #pragma acc cache(one.y[0:2])	/* { dg-error {'one\.y' does not have pointer or array type} } */
 #pragma acc cache(po)	/* { dg-error {for pointer type length expression must be specified} } */
