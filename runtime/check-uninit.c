@@ -7,9 +7,10 @@
    and so does memory that the host can write without the driver.  A frame of
    local memory that a second function call gets again keeps its marks.
 
-   The compiler hands the frame of one thread on to others by way of a shared
-   variable of its own, with the bytes in it that nobody has written.  Such a
-   copy is no use of these bytes: it copies their marks.  */
+   The compiler hands the frame of one thread on to others, with the bytes in it
+   that nobody has written, by way of a shared variable of its own or, within a
+   warp, with shfl.  Such a copy is no use of these bytes: it copies their
+   marks.  */
 
 #include "check.h"
 #include "finding.h"
@@ -125,10 +126,12 @@ struct uninit
   struct finding_cache findings;
   struct worker_state *workers;
   unsigned char *handover;	/* [handover_bytes]; see check_handover.  */
+  unsigned char *shuffled;	/* By instruction; 0: not looked at, 1: no,
+				   2: a shfl of what was loaded follows.  */
   uint32_t handover_bytes;
 };
 
-/* A thread's last load, if it was from unwritten local memory or from a
+/* A thread's last load, if it was of unwritten local memory or of a
    handover variable: perhaps the first half of a copy.  */
 struct pending
 {
@@ -250,14 +253,51 @@ load_unwritten (struct uninit *u, const struct sim_access *a, unsigned lane,
     report (u, a, lane);
 }
 
+/* A shfl follows the load INSN.  */
+static bool
+is_shuffled (struct uninit *u, const struct sim_module *m, uint32_t insn)
+{
+  uint32_t insns = sim_module_insns (m);
+  if (!u->shuffled[insn])
+    {
+      struct sim_insn_info info;
+      u->shuffled[insn] = 1;
+      for (uint32_t i = insn + 1; i < insns && i <= insn + 2; i++)
+	{
+	  sim_insn_info (m, i, &info);
+	  if (strcmp (info.opcode, "shfl") == 0)
+	    u->shuffled[insn] = 2;
+	}
+    }
+  return u->shuffled[insn] == 2;
+}
+
 /* The store of LANE is the second half of a handover.  */
 static bool
-completes (const struct uninit *u, const struct sim_access *a, unsigned lane,
+completes (struct uninit *u, const struct sim_access *a, unsigned lane,
 	   const struct pending *p)
 {
-  return p->bytes == a->bytes
-	 && (p->space == SIM_SPACE_LOCAL
-	     ? handed_over (u, a, lane) : a->space == SIM_SPACE_LOCAL);
+  if (p->bytes != a->bytes)
+    return false;
+  if (p->space != SIM_SPACE_LOCAL)
+    return a->space == SIM_SPACE_LOCAL;
+  return handed_over (u, a, lane)
+	 || (a->space == SIM_SPACE_LOCAL && a->address[lane] == p->address
+	     && is_shuffled (u, a->gang->launch->kernel->module, p->insn));
+}
+
+/* Set in WRITTEN what any lane of the warp of A has written at ADDRESS of
+   its local memory.  */
+static void
+add_warp_marks (const struct uninit_gang *ug, const struct sim_access *a,
+		sim_addr address, unsigned char *written)
+{
+  for (unsigned l = 0; l < SIM_WARP; l++)
+    {
+      const struct thread_state *th = &ug->thread[a->warp * SIM_WARP + l];
+      for (unsigned i = 0; i < a->bytes && address + i < th->size; i++)
+	written[i] |= th->local[address + i];
+    }
 }
 
 static void
@@ -272,6 +312,8 @@ check_lane (struct uninit *u, struct uninit_gang *ug,
 	      && completes (u, a, lane, p);
   if (copy)
     {
+      if (p->space == SIM_SPACE_LOCAL && a->space == SIM_SPACE_LOCAL)
+	add_warp_marks (ug, a, p->address, p->written);
       memcpy (marks, p->written, bytes);
       p->bytes = 0;
       return;
@@ -327,6 +369,8 @@ uninit_kernel_begin (struct sim_observer *self, const struct sim_launch *l)
   struct uninit *u = self->state;
   finding_cache_clear (&u->findings);
   free (u->handover);
+  free (u->shuffled);
+  u->shuffled = zeroed (sim_module_insns (l->kernel->module));
   u->handover = check_handover (l->kernel);
   u->handover_bytes = l->kernel->shared_bytes;
   free (u->workers);
