@@ -129,7 +129,8 @@ sub fail
 
 my $manual = slurp ("$doc/acccache.texi");
 my @items = items_of ($manual);
-my %seen;
+my (%seen, %explained);
+fail ("explained twice: \"$_\"") for grep { $explained{$_}++ == 1 } @items;
 my @messages = grep { !$seen{$_}++ }
 	       map { messages_of (slurp ($_)) } sort glob "$plugin/gcc/*.cc";
 die "no messages in $plugin/gcc\n" unless @messages;
