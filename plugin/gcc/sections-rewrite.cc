@@ -203,7 +203,7 @@ start_base (const tokens &toks, struct item *it)
    is.  */
 
 static bool
-parse_item (const tokens &toks, struct item *it)
+parse_item_text (const tokens &toks, struct item *it)
 {
   if (!start_base (toks, it))
     return false;
@@ -232,6 +232,30 @@ parse_item (const tokens &toks, struct item *it)
 	return false;
       }
   return it->dims.length () <= ACC_MAX_RANK;
+}
+
+/* Whether the bare name T is, outside of all functions, an object of a type that is in error or
+   not known yet: GCC's message about the missing bracket is as good as any.  The C++ parser
+   reads all tokens before it knows any name.  */
+
+static bool
+incomplete_object (const cpp_token *t)
+{
+  tree value = identifier_global_value (HT_IDENT_TO_GCC_IDENT (HT_NODE (t->val.node.node)));
+  return (value && VAR_P (value)
+	  && (error_operand_p (value)
+	      || !COMPLETE_TYPE_P (strip_array_types (TREE_TYPE (value)))));
+}
+
+/* As parse_item_text, but leaves alone what is better left to the parser.  */
+
+static bool
+parse_item (const tokens &toks, struct item *it)
+{
+  if (!parse_item_text (toks, it))
+    return false;
+  return !(it->dims.is_empty () && it->end_of_base == it->start + 1
+	   && incomplete_object (&toks[it->start]));
 }
 
 /* The end of the item that starts at FROM in a list that ends at END.  */
