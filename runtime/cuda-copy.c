@@ -115,7 +115,8 @@ copy (struct copy c, enum side to, enum side from, CUstream stream, bool wait)
   o->u.copy = c;
   o->u.copy.inside = !to_pageable && !from_pageable;
   o->finish = finish_copy;
-  if (wait || to_pageable || (from_pageable && !stage (&o->u.copy)))
+  if (wait || to_pageable
+      || (from_pageable && (stream_idle (s) || !stage (&o->u.copy))))
     return op_issue_and_wait (o, s);
   op_issue (o, s);
   return CUDA_SUCCESS;
