@@ -2,9 +2,11 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Three passes:
+   The passes:
      acccache_split    before SSA form: clones each function that holds markers, and takes the
 		       markers out of the original;
+     acccache_hide, acccache_show
+		       around the passes for `kernels': these see nothing of the clones;
      acccache_last     the last one before the offloaded functions are streamed: drops the
 		       clones that have nothing to say to the device, and puts the others
 		       into their originals' places;
@@ -363,6 +365,41 @@ public:
   unsigned int execute (function *) final override { return split_all (); }
 };
 
+/* The points-to analysis before parloops takes whatever is output as called from anywhere, and
+   a function that is called from anywhere changes what it finds out about all others.  It
+   looks at no function of another partition: for as long as it runs the clones are in one.  */
+
+static unsigned int
+move_clones (bool elsewhere)
+{
+  for (split &s : splits)
+    if (s.device)
+      s.device->in_other_partition = elsewhere;
+  return 0;
+}
+
+const pass_data hide_data = {
+  SIMPLE_IPA_PASS, "acccache_hide", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0
+};
+
+class hide_pass : public simple_ipa_opt_pass
+{
+public:
+  hide_pass (gcc::context *ctxt) : simple_ipa_opt_pass (hide_data, ctxt) {}
+  unsigned int execute (function *) final override { return move_clones (true); }
+};
+
+const pass_data show_data = {
+  SIMPLE_IPA_PASS, "acccache_show", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0
+};
+
+class show_pass : public simple_ipa_opt_pass
+{
+public:
+  show_pass (gcc::context *ctxt) : simple_ipa_opt_pass (show_data, ctxt) {}
+  unsigned int execute (function *) final override { return move_clones (false); }
+};
+
 const pass_data last_data = {
   SIMPLE_IPA_PASS, "acccache_last", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0
 };
@@ -408,6 +445,8 @@ void
 acc_split_init (const char *plugin_name)
 {
   add_pass (plugin_name, new split_pass (g), "visibility", PASS_POS_INSERT_AFTER);
+  add_pass (plugin_name, new hide_pass (g), "ipa_oacc", PASS_POS_INSERT_BEFORE);
+  add_pass (plugin_name, new show_pass (g), "ipa_oacc", PASS_POS_INSERT_AFTER);
   add_pass (plugin_name, new last_pass (g), "emutls", PASS_POS_INSERT_AFTER);
   add_pass (plugin_name, new restore_pass (g), "whole-program", PASS_POS_INSERT_BEFORE);
   register_callback (plugin_name, PLUGIN_PASS_EXECUTION, quiet_clones, NULL);
