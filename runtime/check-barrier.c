@@ -12,6 +12,7 @@
 
 #include "check.h"
 #include "finding.h"
+#include "room.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -278,10 +279,9 @@ barrier_deadlock (struct sim_observer *self, struct sim_gang *g,
 static void
 barrier_gang_begin (struct sim_observer *self, struct sim_gang *g)
 {
-  struct barrier_gang *bg = calloc (1, sizeof *bg);
-  if (!bg || !(bg->exited = calloc (2 * g->warps, sizeof *bg->exited))
-      || !(bg->arrival = calloc (g->warps, sizeof *bg->arrival)))
-    abort ();
+  struct barrier_gang *bg = room_zeroed (1, sizeof *bg);
+  bg->exited = room_zeroed (2 * g->warps, sizeof *bg->exited);
+  bg->arrival = room_zeroed (g->warps, sizeof *bg->arrival);
   bg->exit_insn = bg->exited + g->warps;
   g->data[self->slot] = bg;
 }
@@ -308,9 +308,7 @@ barrier_kernel_begin (struct sim_observer *self, const struct sim_launch *l)
 struct sim_observer *
 check_barrier_new (void)
 {
-  struct barrier_check *c = calloc (1, sizeof *c);
-  if (!c)
-    abort ();
+  struct barrier_check *c = room_zeroed (1, sizeof *c);
   finding_cache_init (&c->findings);
   c->observer = (struct sim_observer) {
     .name = "barrier",

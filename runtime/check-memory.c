@@ -11,6 +11,7 @@
 #include "check.h"
 #include "finding.h"
 #include "region.h"
+#include "room.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -246,9 +247,7 @@ map_shared (struct memory *s, const struct sim_function *kernel)
   struct sim_variable v;
   free (s->shared);
   s->shared_bytes = kernel->shared_bytes;
-  s->shared = calloc (s->shared_bytes + 1, 1);
-  if (!s->shared)
-    abort ();
+  s->shared = room_zeroed (s->shared_bytes + 1, 1);
   for (uint32_t i = 0; i < s->shared_bytes;)
     if (sim_module_shared_at (kernel, i, &v) && v.address + v.size > i)
       {
@@ -268,18 +267,13 @@ memory_kernel_begin (struct sim_observer *self, const struct sim_launch *l)
   finding_cache_clear (&s->findings);
   map_shared (s, l->kernel);
   free (s->workers);
-  s->workers = aligned_alloc (64, l->workers * sizeof *s->workers);
-  if (!s->workers)
-    abort ();
-  memset (s->workers, 0, l->workers * sizeof *s->workers);
+  s->workers = room_lines (l->workers, sizeof *s->workers);
 }
 
 struct sim_observer *
 check_memory_new (void)
 {
-  struct memory *s = calloc (1, sizeof *s);
-  if (!s)
-    abort ();
+  struct memory *s = room_zeroed (1, sizeof *s);
   finding_cache_init (&s->findings);
   s->observer = (struct sim_observer) {
     .name = "memory",

@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check.h"
+#include "room.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,9 +13,7 @@ unsigned char *
 check_handover (const struct sim_function *kernel)
 {
   struct sim_variable v;
-  unsigned char *map = calloc (kernel->shared_bytes + 1, 1);
-  if (!map)
-    abort ();
+  unsigned char *map = room_zeroed (kernel->shared_bytes + 1, 1);
   for (uint32_t i = 0; i < kernel->shared_bytes; i++)
     map[i] = sim_module_shared_at (kernel, i, &v)
 	     && strncmp (v.name, "__oacc_bcast", 12) == 0;

@@ -9,6 +9,7 @@
 
 #include "check.h"
 #include "race.h"
+#include "room.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -529,11 +530,8 @@ race_kernel_begin (struct sim_observer *self, const struct sim_launch *l)
   free (r->workers);
   free (r->handover);
   r->handover = check_handover (k);
-  r->order_of = calloc (r->insns + 1, 1);
-  r->workers = aligned_alloc (64, l->workers * sizeof *r->workers);
-  if (!r->order_of || !r->workers)
-    abort ();
-  memset (r->workers, 0, l->workers * sizeof *r->workers);
+  r->order_of = room_zeroed (r->insns + 1, 1);
+  r->workers = room_lines (l->workers, sizeof *r->workers);
 }
 
 static void
@@ -542,15 +540,11 @@ race_gang_begin (struct sim_observer *self, struct sim_gang *g)
   struct race *r = self->state;
   uint32_t blocks = (g->shared_bytes + SHADOW_BLOCK - 1) / SHADOW_BLOCK;
   struct race_gang *rg
-    = calloc (1, sizeof *rg + blocks * sizeof rg->shared[0]);
-  if (!rg)
-    abort ();
+    = room_zeroed (1, sizeof *rg + blocks * sizeof rg->shared[0]);
   rg->blocks = blocks;
   rg->order = order_new (g->threads, r->lockstep);
   rg->sync = sync_gang_new (g->threads);
-  rg->waited = calloc (g->threads + SIM_WARP, sizeof *rg->waited);
-  if (!rg->waited)
-    abort ();
+  rg->waited = room_zeroed (g->threads + SIM_WARP, sizeof *rg->waited);
   g->data[self->slot] = rg;
 }
 
@@ -569,9 +563,7 @@ race_gang_end (struct sim_observer *self, struct sim_gang *g)
 struct sim_observer *
 check_race_new (void)
 {
-  struct race *r = calloc (1, sizeof *r);
-  if (!r)
-    abort ();
+  struct race *r = room_zeroed (1, sizeof *r);
   finding_cache_init (&r->findings);
   r->map = shadow_map_new ();
   r->sync = sync_new ();

@@ -15,6 +15,7 @@
 #include "check.h"
 #include "finding.h"
 #include "region.h"
+#include "room.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,15 +41,6 @@ struct marks
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct marks *bucket[BUCKETS];
 
-static void *
-zeroed (size_t size)
-{
-  void *p = calloc (size ? size : 1, 1);
-  if (!p)
-    abort ();
-  return p;
-}
-
 /* The marks of the allocation that R is.  */
 static struct marks *
 find_marks (const struct region *r)
@@ -59,7 +51,7 @@ find_marks (const struct region *r)
     slot = &(*slot)->next;
   if (!*slot)
     {
-      *slot = zeroed (sizeof **slot);
+      *slot = room_zeroed (1, sizeof **slot);
       (*slot)->base = r->base;
     }
   struct marks *m = *slot;
@@ -68,7 +60,7 @@ find_marks (const struct region *r)
       free (m->written);
       m->serial = r->serial;
       m->size = r->size;
-      m->written = zeroed (r->size);
+      m->written = room_zeroed (1, r->size);
     }
   pthread_mutex_unlock (&lock);
   return m;
@@ -202,8 +194,6 @@ lane_marks (struct uninit *u, struct uninit_gang *ug,
 	{
 	  size_t old = th->size, new = 2 * (address + *bytes) + 256;
 	  th->local = realloc (th->local, new);
-	  if (!th->local)
-	    abort ();
 	  memset (th->local + old, 0, new - old);
 	  th->size = new;
 	}
@@ -343,9 +333,9 @@ static void
 uninit_gang_begin (struct sim_observer *self, struct sim_gang *g)
 {
   struct uninit_gang *ug
-    = zeroed (sizeof *ug + g->warps * SIM_WARP * sizeof ug->thread[0]);
+    = room_zeroed (1, sizeof *ug + g->warps * SIM_WARP * sizeof ug->thread[0]);
   ug->threads = g->warps * SIM_WARP;
-  ug->shared = zeroed (g->shared_bytes);
+  ug->shared = room_zeroed (1, g->shared_bytes);
   g->data[self->slot] = ug;
 }
 
@@ -370,20 +360,17 @@ uninit_kernel_begin (struct sim_observer *self, const struct sim_launch *l)
   finding_cache_clear (&u->findings);
   free (u->handover);
   free (u->shuffled);
-  u->shuffled = zeroed (sim_module_insns (l->kernel->module));
+  u->shuffled = room_zeroed (1, sim_module_insns (l->kernel->module));
   u->handover = check_handover (l->kernel);
   u->handover_bytes = l->kernel->shared_bytes;
   free (u->workers);
-  u->workers = aligned_alloc (64, l->workers * sizeof *u->workers);
-  if (!u->workers)
-    abort ();
-  memset (u->workers, 0, l->workers * sizeof *u->workers);
+  u->workers = room_lines (l->workers, sizeof *u->workers);
 }
 
 struct sim_observer *
 check_uninit_new (void)
 {
-  struct uninit *u = zeroed (sizeof *u);
+  struct uninit *u = room_zeroed (1, sizeof *u);
   finding_cache_init (&u->findings);
   u->observer = (struct sim_observer) {
     .name = "uninit",

@@ -8,6 +8,7 @@
 
 #define _GNU_SOURCE 1
 #include "finding.h"
+#include "room.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -48,7 +49,7 @@ set_field (struct suppression *s, const char *word)
 	  && word[length + 1])
 	{
 	  free (s->pattern[i]);
-	  s->pattern[i] = strdup (word + length + 1);
+	  s->pattern[i] = room_text (word + length + 1);
 	  return true;
 	}
     }
@@ -67,11 +68,9 @@ free_suppression (struct suppression *s)
 static bool
 read_line (const char *file, unsigned line, char *text)
 {
-  struct suppression *s = calloc (1, sizeof *s);
+  struct suppression *s = room_zeroed (1, sizeof *s);
   char *rest, *word;
   int fields = 0;
-  if (!s)
-    abort ();
   text[strcspn (text, "#\n")] = 0;
   for (word = strtok_r (text, " \t\r", &rest); word;
        word = strtok_r (NULL, " \t\r", &rest), fields++)

@@ -4,6 +4,7 @@
 
 #define _GNU_SOURCE 1
 #include "finding.h"
+#include "room.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,9 +76,7 @@ grow (struct finding_cache *c)
   struct finding_seen *old = c->seen;
   size_t size = c->size;
   c->size = size ? 2 * size : 64;
-  c->seen = calloc (c->size, sizeof *c->seen);
-  if (!c->seen)
-    abort ();
+  c->seen = room_zeroed (c->size, sizeof *c->seen);
   for (size_t i = 0; i < size; i++)
     if (old[i].kind)
       *slot (c, old[i].kind, old[i].first, old[i].second) = old[i];
@@ -170,7 +169,7 @@ print_finding (const struct finding *f, const char *place)
   size_t length;
   FILE *out = open_memstream (&text, &length);
   if (!out)
-    abort ();
+    room_none ();
   fprintf (out, "%s: acccache: %s [%s:%s]\n", place, f->text, f->check,
 	   f->kind);
   if (f->object)
@@ -203,9 +202,7 @@ find_entry (const char *key)
 static struct entry *
 new_entry (char *key, char *title)
 {
-  struct entry *e = calloc (1, sizeof *e);
-  if (!e)
-    abort ();
+  struct entry *e = room_zeroed (1, sizeof *e);
   e->key = key;
   e->title = title;
   *entries_end = e;
@@ -229,7 +226,7 @@ finding_report (struct finding_cache *c, const struct finding *f)
 		f->launch->kernel->name, place[swap], place[!swap]) < 0
       || asprintf (&title, "%s: %s [%s:%s]%s%s", place[0], f->text, f->check,
 		   f->kind, f->second.what ? " with " : "", place[1]) < 0)
-    abort ();
+    room_none ();
 
   pthread_mutex_lock (&lock);
   struct entry *e = find_entry (key);

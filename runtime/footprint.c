@@ -7,6 +7,7 @@
    log2 N - 1/N sum c log2 c with counts c and N their sum.  */
 
 #include "footprint.h"
+#include "room.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -33,20 +34,11 @@ struct footprint
   uint64_t shared[];		/* Atomic.  */
 };
 
-static void *
-zeroed (size_t count, size_t size)
-{
-  void *p = calloc (count ? count : 1, size);
-  if (!p)
-    abort ();
-  return p;
-}
-
 struct footprint *
 footprint_new (uint32_t shared_bytes)
 {
   struct footprint *f
-    = zeroed (1, sizeof *f + shared_bytes * sizeof f->shared[0]);
+    = room_zeroed (1, sizeof *f + shared_bytes * sizeof f->shared[0]);
   pthread_mutex_init (&f->lock, NULL);
   f->shared_bytes = shared_bytes;
   return f;
@@ -77,7 +69,7 @@ find_area (struct footprint *f, const struct region *r)
   if (!a)
     {
       size_t pages = (r->size + PAGE - 1) / PAGE;
-      a = zeroed (1, sizeof *a + pages * sizeof a->page[0]);
+      a = room_zeroed (1, sizeof *a + pages * sizeof a->page[0]);
       a->serial = r->serial;
       a->pages = pages;
       a->next = f->areas;
@@ -95,7 +87,7 @@ counter (struct area *a, size_t offset)
   uint64_t *page = __atomic_load_n (slot, __ATOMIC_ACQUIRE);
   if (!page)
     {
-      uint64_t *fresh = zeroed (PAGE, sizeof *fresh);
+      uint64_t *fresh = room_zeroed (PAGE, sizeof *fresh);
       if (__atomic_compare_exchange_n (slot, &page, fresh, false,
 				       __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
 	page = fresh;
@@ -179,9 +171,7 @@ keep_count (struct sums *s, uint64_t c)
   if (s->total == s->size)
     {
       s->size = s->size ? 2 * s->size : 4096;
-      s->counts = realloc (s->counts, s->size * sizeof *s->counts);
-      if (!s->counts)
-	abort ();
+      s->counts = room_resize (s->counts, s->size, sizeof *s->counts);
     }
   s->counts[s->total++] = c;
   s->accesses += c;
@@ -281,8 +271,8 @@ list_buffers (const struct footprint *f, const struct sim_function *kernel,
   size_t areas = 0, n = 0;
   for (const struct area *a = f->areas; a; a = a->next)
     areas++;
-  struct area **list = zeroed (areas, sizeof *list);
-  struct buffer *b = zeroed (areas + f->shared_bytes, sizeof *b);
+  struct area **list = room_zeroed (areas, sizeof *list);
+  struct buffer *b = room_zeroed (areas + f->shared_bytes, sizeof *b);
   for (struct area *a = f->areas; a; a = a->next)
     list[n++] = a;
   qsort (list, areas, sizeof *list, by_serial);

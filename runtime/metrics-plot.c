@@ -8,6 +8,7 @@
 
 #define _GNU_SOURCE 1
 #include "metrics.h"
+#include "room.h"
 
 #include <errno.h>
 #include <spawn.h>
@@ -50,13 +51,13 @@ enum { COMPARED = sizeof compared / sizeof compared[0] };
 static char **
 split_names (char *line, unsigned *count)
 {
-  char **names = calloc (METRICS_COLUMNS, sizeof *names);
+  char **names = room_zeroed (METRICS_COLUMNS, sizeof *names);
   char *rest;
   *count = 0;
   strtok_r (line, ",\n", &rest);
   for (char *p; (p = strtok_r (NULL, ",\n", &rest))
 		&& *count < METRICS_COLUMNS;)
-    names[(*count)++] = strdup (p);
+    names[(*count)++] = room_text (p);
   return names;
 }
 
@@ -64,7 +65,7 @@ split_names (char *line, unsigned *count)
 static struct row *
 split_row (const char *line)
 {
-  struct row *r = calloc (1, sizeof *r);
+  struct row *r = room_zeroed (1, sizeof *r);
   const char *end = *line == '"' ? strchr (line + 1, '"') : NULL;
   if (!end)
     {
@@ -186,7 +187,7 @@ script_locality (FILE *out, const struct row *now, char *const *names,
 		 old ? " dashtype 2" : "");
 	char *title;
 	if (asprintf (&title, "%s%s", r->kernel, old ? " (before)" : "") < 0)
-	  abort ();
+	  room_none ();
 	quote (out, title);
 	free (title);
       }
@@ -284,7 +285,7 @@ metrics_plot (const struct metrics *list, const char *folder)
   if (asprintf (&file[0], "%s/kernels.csv", folder) < 0
       || asprintf (&file[1], "%s/kernels.before.csv", folder) < 0
       || asprintf (&file[2], "%s/plot.gp", folder) < 0)
-    abort ();
+    room_none ();
   struct row *now = read_rows (file[0], &names);
   struct row *before = read_rows (file[1], &names_before);
   FILE *out = fopen (file[2], "w");

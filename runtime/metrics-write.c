@@ -7,6 +7,7 @@
 
 #define _GNU_SOURCE 1
 #include "metrics.h"
+#include "room.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -25,7 +26,7 @@ complain (const char *what, const char *name)
 static bool
 make_folder (const char *folder)
 {
-  char *path = strdup (folder);
+  char *path = room_text (folder);
   bool good = true;
   for (char *p = path + 1; good; p++)
     if (*p == '/' || !*p)
@@ -49,7 +50,7 @@ open_file (const char *folder, const char *stem, const char *extension)
   char *name, *before;
   if (asprintf (&name, "%s/%s.%s", folder, stem, extension) < 0
       || asprintf (&before, "%s/%s.before.%s", folder, stem, extension) < 0)
-    abort ();
+    room_none ();
   rename (name, before);
   FILE *out = fopen (name, "w");
   if (!out)

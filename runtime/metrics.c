@@ -5,6 +5,7 @@
 #include "metrics.h"
 
 #include "coalesce.h"
+#include "room.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -57,15 +58,6 @@ struct gang_state
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct metrics *list, **list_end = &list;
-
-static void *
-allocate (size_t count, size_t size)
-{
-  void *p = calloc (count ? count : 1, size);
-  if (!p)
-    abort ();
-  return p;
-}
 
 /* --- Accesses -------------------------------------------------------------------- */
 
@@ -182,10 +174,10 @@ instrument_lane_exit (struct sim_observer *self, struct sim_gang *g,
 static void
 instrument_gang_begin (struct sim_observer *self, struct sim_gang *g)
 {
-  struct gang_state *gs = allocate (1, sizeof *gs);
+  struct gang_state *gs = room_zeroed (1, sizeof *gs);
   psl_gang_init (&gs->psl, g->threads);
   gs->traffic = traffic_gang_new (g->threads);
-  gs->exited = allocate (g->warps, sizeof *gs->exited);
+  gs->exited = room_zeroed (g->warps, sizeof *gs->exited);
   g->data[self->slot] = gs;
 }
 
@@ -212,13 +204,10 @@ instrument_kernel_begin (struct sim_observer *self,
   in->insns = sim_module_insns (l->kernel->module);
   in->footprint
     = footprint_new (l->kernel->shared_bytes + l->dynamic_shared);
-  in->workers = aligned_alloc (64, l->workers * sizeof *in->workers);
-  if (!in->workers)
-    abort ();
-  memset (in->workers, 0, l->workers * sizeof *in->workers);
+  in->workers = room_lines (l->workers, sizeof *in->workers);
   for (unsigned i = 0; i < l->workers; i++)
     in->workers[i].traffic
-      = allocate (in->insns, sizeof *in->workers[i].traffic);
+      = room_zeroed (in->insns, sizeof *in->workers[i].traffic);
 }
 
 /* Add up what the workers of the launch have counted.  */
@@ -254,15 +243,6 @@ add_workers (const struct instrument *in, unsigned workers,
   m->psl_steps = psl.steps;
 }
 
-static char *
-copy (const char *text)
-{
-  char *s = strdup (text);
-  if (!s)
-    abort ();
-  return s;
-}
-
 /* List the loads that were executed, by TRAFFIC of each instruction.  */
 static void
 list_loads (struct metrics *m, const struct sim_launch *l, uint32_t insns,
@@ -271,7 +251,7 @@ list_loads (struct metrics *m, const struct sim_launch *l, uint32_t insns,
   const struct sim_module *module = l->kernel->module;
   for (uint32_t k = 0; k < insns; k++)
     m->load_count += traffic[k].requests != 0;
-  m->load = allocate (m->load_count, sizeof *m->load);
+  m->load = room_zeroed (m->load_count, sizeof *m->load);
   size_t n = 0;
   for (uint32_t k = 0; k < insns; k++)
     if (traffic[k].requests)
@@ -281,13 +261,13 @@ list_loads (struct metrics *m, const struct sim_launch *l, uint32_t insns,
 	struct metrics_load *load = &m->load[n++];
 	sim_insn_info (module, k, &info);
 	load->text_line = info.text_line;
-	load->text = copy (sim_insn_text (module, k, text, sizeof text));
+	load->text = room_text (sim_insn_text (module, k, text, sizeof text));
 	if (info.file && info.line)
 	  snprintf (text, sizeof text, "%s:%u", info.file, info.line);
 	else
 	  snprintf (text, sizeof text, "%s:%u",
 		    info.text ? info.text : "PTX", info.text_line);
-	load->place = copy (text);
+	load->place = room_text (text);
 	load->traffic = traffic[k];
 	load->advice = traffic_advice (&traffic[k], l->target->l1_bytes);
 	traffic_add (&m->traffic, &traffic[k]);
@@ -323,9 +303,9 @@ instrument_kernel_end (struct sim_observer *self, const struct sim_launch *l,
 		       const struct sim_count *counts)
 {
   struct instrument *in = self->state;
-  struct metrics *m = allocate (1, sizeof *m);
-  struct traffic *traffic = allocate (in->insns, sizeof *traffic);
-  m->kernel = copy (l->kernel->name);
+  struct metrics *m = room_zeroed (1, sizeof *m);
+  struct traffic *traffic = room_zeroed (in->insns, sizeof *traffic);
+  m->kernel = room_text (l->kernel->name);
   m->launch = l->serial;
   memcpy (m->grid, l->grid, sizeof m->grid);
   memcpy (m->block, l->block, sizeof m->block);
@@ -354,7 +334,7 @@ instrument_kernel_end (struct sim_observer *self, const struct sim_launch *l,
 struct sim_observer *
 metrics_new (void)
 {
-  struct instrument *in = allocate (1, sizeof *in);
+  struct instrument *in = room_zeroed (1, sizeof *in);
   in->observer = (struct sim_observer) {
     .name = "metrics",
     .counts = true,

@@ -14,6 +14,7 @@
 #include "check.h"
 #include "finding.h"
 #include "metrics.h"
+#include "room.h"
 
 /* A set that no launch uses.  */
 struct spare
@@ -72,9 +73,7 @@ observers_acquire (const struct config *c, struct observer_set *set)
 void
 observers_release (struct observer_set *set)
 {
-  struct spare *s = malloc (sizeof *s);
-  if (!s)
-    abort ();
+  struct spare *s = room_zeroed (1, sizeof *s);
   pthread_mutex_lock (&lock);
   s->set = *set;
   s->next = spares;

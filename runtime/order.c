@@ -3,33 +3,25 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "order.h"
+#include "room.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static void *
-zeroed (size_t count, size_t size)
-{
-  void *p = calloc (count, size);
-  if (!p)
-    abort ();
-  return p;
-}
-
 struct order *
 order_new (uint32_t threads, bool lockstep)
 {
-  struct order *o = zeroed (1, sizeof *o);
+  struct order *o = room_zeroed (1, sizeof *o);
   uint32_t n = (threads + SIM_WARP - 1) / SIM_WARP;
   o->warps = n;
   o->floor = 1;
   o->lockstep = lockstep;
-  o->clock = zeroed (n, sizeof *o->clock);
-  o->known = zeroed ((size_t) n * n, sizeof *o->known);
-  o->all = zeroed (n, sizeof *o->all);
-  o->exited = zeroed (n, sizeof *o->exited);
-  o->together = zeroed (n, sizeof *o->together);
-  o->lanes = zeroed (n, sizeof *o->lanes);
+  o->clock = room_zeroed (n, sizeof *o->clock);
+  o->known = room_zeroed ((size_t) n * n, sizeof *o->known);
+  o->all = room_zeroed (n, sizeof *o->all);
+  o->exited = room_zeroed (n, sizeof *o->exited);
+  o->together = room_zeroed (n, sizeof *o->together);
+  o->lanes = room_zeroed (n, sizeof *o->lanes);
   for (uint32_t w = 0; w < n; w++)
     {
       o->clock[w] = 1;
@@ -67,7 +59,7 @@ join_lanes (struct order *o, uint32_t w, uint32_t mask)
 {
   uint32_t sum[SIM_WARP] = { 0 };
   if (!o->lanes[w])
-    o->lanes[w] = zeroed (SIM_WARP, sizeof *o->lanes[w]);
+    o->lanes[w] = room_zeroed (SIM_WARP, sizeof *o->lanes[w]);
   uint32_t (*matrix)[SIM_WARP] = o->lanes[w];
   for (uint32_t m = mask; m; m &= m - 1)
     {

@@ -3,26 +3,18 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "psl.h"
+#include "room.h"
 
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-static void *
-allocate (size_t count, size_t size)
-{
-  void *p = calloc (count ? count : 1, size);
-  if (!p)
-    abort ();
-  return p;
-}
-
 void
 psl_gang_init (struct psl_gang *g, uint32_t threads)
 {
   *g = (struct psl_gang) { .threads = threads };
-  g->step = allocate (threads, sizeof *g->step);
+  g->step = room_zeroed (threads, sizeof *g->step);
 }
 
 void
@@ -143,7 +135,7 @@ static uint32_t
 span (const struct trace *t, const uint32_t *step, uint32_t threads,
       uint32_t first)
 {
-  uint32_t *end = allocate (threads, sizeof *end), last = first;
+  uint32_t *end = room_zeroed (threads, sizeof *end), last = first;
   memcpy (end, step, threads * sizeof *end);
   for (uint32_t k = 0; k < threads; k++)
     last = end[k] > last ? end[k] : last;
@@ -171,14 +163,14 @@ psl_evaluate (struct psl_gang *g, const struct trace *t)
   for (uint32_t k = 0; k < g->threads; k++)
     s.first = g->step[k] < s.first ? g->step[k] : s.first;
   s.count = span (t, g->step, g->threads, s.first);
-  s.start = allocate (s.count + 2, sizeof *s.start);
-  uint32_t *step = allocate (g->threads, sizeof *step);
+  s.start = room_zeroed (s.count + 2, sizeof *s.start);
+  uint32_t *step = room_zeroed (g->threads, sizeof *step);
   memcpy (step, g->step, g->threads * sizeof *step);
   walk (t, step, g->threads, &s);
   for (uint32_t k = 0; k < s.count; k++)
     s.start[k + 1] += s.start[k];
-  s.address = allocate (s.start[s.count], sizeof *s.address);
-  uint64_t *spare = allocate (s.start[s.count], sizeof *spare);
+  s.address = room_zeroed (s.start[s.count], sizeof *s.address);
+  uint64_t *spare = room_zeroed (s.start[s.count], sizeof *spare);
   walk (t, g->step, g->threads, &s);
   /* Now each start is where the next step begins.  */
   for (uint32_t k = 0; k < s.count; k++)

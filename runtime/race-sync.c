@@ -8,6 +8,7 @@
    different variables in turn is followed no further than that.  */
 
 #include "race.h"
+#include "room.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -66,9 +67,7 @@ struct sync_gang
 struct sync *
 sync_new (void)
 {
-  struct sync *s = calloc (1, sizeof *s);
-  if (!s)
-    abort ();
+  struct sync *s = room_zeroed (1, sizeof *s);
   pthread_mutex_init (&s->lock, NULL);
   return s;
 }
@@ -100,9 +99,7 @@ sync_free (struct sync *s)
 struct sync_gang *
 sync_gang_new (uint32_t threads)
 {
-  struct sync_gang *sg = calloc (1, sizeof *sg);
-  if (!sg)
-    abort ();
+  struct sync_gang *sg = room_zeroed (1, sizeof *sg);
   sg->threads = threads;
   return sg;
 }
@@ -118,8 +115,8 @@ sync_gang_free (struct sync_gang *sg)
 static struct sync_thread *
 thread_state (struct sync_gang *sg, uint32_t t)
 {
-  if (!sg->thread && !(sg->thread = calloc (sg->threads, sizeof *sg->thread)))
-    abort ();
+  if (!sg->thread)
+    sg->thread = room_zeroed (sg->threads, sizeof *sg->thread);
   return &sg->thread[t];
 }
 
@@ -134,9 +131,7 @@ find (struct sync *s, sim_addr key, bool make)
       return *slot;
   if (!make)
     return NULL;
-  *slot = calloc (1, sizeof **slot);
-  if (!*slot)
-    abort ();
+  *slot = room_zeroed (1, sizeof **slot);
   (*slot)->key = key;
   __atomic_add_fetch (&s->variables, 1, __ATOMIC_RELEASE);
   return *slot;
@@ -156,9 +151,7 @@ append (struct variable *v, struct release r)
   if (v->count == v->size)
     {
       v->size = v->size ? 2 * v->size : 16;
-      v->log = realloc (v->log, v->size * sizeof *v->log);
-      if (!v->log)
-	abort ();
+      v->log = room_resize (v->log, v->size, sizeof *v->log);
     }
   v->log[v->count++] = r;
 }
@@ -178,9 +171,8 @@ acquire (struct sync_gang *sg, uint32_t t, struct variable *v, uint32_t count)
   if (sg->count == sg->size)
     {
       sg->size = sg->size ? 2 * sg->size : 8;
-      sg->acquired = realloc (sg->acquired, sg->size * sizeof *sg->acquired);
-      if (!sg->acquired)
-	abort ();
+      sg->acquired = room_resize (sg->acquired, sg->size,
+				  sizeof *sg->acquired);
     }
   sg->acquired[sg->count++] = (struct acquired) { t, count, v };
 }

@@ -3,10 +3,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "shadow.h"
+#include "room.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 /* A tree of three levels over addresses of 48 bits: top, middle, page.  */
 #define PAGE_BITS 16
@@ -31,21 +31,10 @@ struct shadow_map
   struct middle *middle[1u << TOP_BITS];
 };
 
-/* Zeroed memory that costs nothing until it is touched.  */
-static void *
-reserve (size_t size)
-{
-  void *p = mmap (NULL, size, PROT_READ | PROT_WRITE,
-		  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (p == MAP_FAILED)
-    abort ();
-  return p;
-}
-
 struct shadow_map *
 shadow_map_new (void)
 {
-  return reserve (sizeof (struct shadow_map));
+  return room_map (sizeof (struct shadow_map));
 }
 
 static void
@@ -53,7 +42,7 @@ free_page (struct page *p)
 {
   for (size_t i = 0; i < PAGE_BLOCKS; i++)
     free (p->block[i].fine);
-  munmap (p, sizeof *p);
+  room_unmap (p, sizeof *p);
 }
 
 void
@@ -65,9 +54,9 @@ shadow_map_free (struct shadow_map *m)
 	for (size_t j = 0; j < 1u << MIDDLE_BITS; j++)
 	  if (m->middle[i]->page[j])
 	    free_page (m->middle[i]->page[j]);
-	munmap (m->middle[i], sizeof *m->middle[i]);
+	room_unmap (m->middle[i], sizeof *m->middle[i]);
       }
-  munmap (m, sizeof *m);
+  room_unmap (m, sizeof *m);
 }
 
 /* What *SLOT points to, or SIZE new bytes that it points to from now on.  */
@@ -77,11 +66,11 @@ get (void **slot, size_t size)
   void *have = __atomic_load_n (slot, __ATOMIC_ACQUIRE);
   if (have)
     return have;
-  void *fresh = reserve (size);
+  void *fresh = room_map (size);
   if (__atomic_compare_exchange_n (slot, &have, fresh, false,
 				   __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
     return fresh;
-  munmap (fresh, size);
+  room_unmap (fresh, size);
   return have;
 }
 
@@ -107,9 +96,7 @@ shadow_clear (struct shadow_block *b, uint32_t generation)
 void
 shadow_refine (struct shadow_block *b)
 {
-  struct shadow_cell *fine = malloc (SHADOW_BLOCK * sizeof *fine);
-  if (!fine)
-    abort ();
+  struct shadow_cell *fine = room_zeroed (SHADOW_BLOCK, sizeof *fine);
   for (unsigned i = 0; i < SHADOW_BLOCK; i++)
     fine[i] = b->cell[i / SHADOW_GRAIN];
   b->fine = fine;

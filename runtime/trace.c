@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "trace.h"
+#include "room.h"
 
 #include <stdlib.h>
 
@@ -20,9 +21,7 @@ new_entry (struct trace *t)
   if (t->count == t->size)
     {
       t->size = t->size ? 2 * t->size : 1024;
-      t->entry = realloc (t->entry, t->size * sizeof *t->entry);
-      if (!t->entry)
-	abort ();
+      t->entry = room_resize (t->entry, t->size, sizeof *t->entry);
     }
   return &t->entry[t->count++];
 }
@@ -76,9 +75,7 @@ trace_access (struct trace *t, const struct sim_access *a, uint64_t offset)
   if (t->address_count + SIM_WARP > t->address_size)
     {
       t->address_size = t->address_size ? 2 * t->address_size : 4096;
-      t->address = realloc (t->address, t->address_size * sizeof *t->address);
-      if (!t->address)
-	abort ();
+      t->address = room_resize (t->address, t->address_size, sizeof *t->address);
     }
   for (uint32_t m = a->mask; m; m &= m - 1)
     t->address[t->address_count++] = a->address[__builtin_ctz (m)] + offset;

@@ -5,18 +5,10 @@
 #include "traffic.h"
 
 #include "coalesce.h"
+#include "room.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static void *
-allocate (size_t count, size_t size)
-{
-  void *p = calloc (count ? count : 1, size);
-  if (!p)
-    abort ();
-  return p;
-}
 
 /* A set of numbers with a number each; both from 1 in the table.  */
 struct table
@@ -46,8 +38,8 @@ table_get (struct table *t, uint64_t key)
     {
       struct table old = *t;
       t->size = old.size ? 2 * old.size : 256;
-      t->key = allocate (t->size, sizeof *t->key);
-      t->value = allocate (t->size, sizeof *t->value);
+      t->key = room_zeroed (t->size, sizeof *t->key);
+      t->value = room_zeroed (t->size, sizeof *t->value);
       for (size_t i = 0; i < old.size; i++)
 	if (old.key[i])
 	  {
@@ -84,7 +76,7 @@ struct traffic_gang
 struct traffic_gang *
 traffic_gang_new (uint32_t threads)
 {
-  struct traffic_gang *g = allocate (1, sizeof *g);
+  struct traffic_gang *g = room_zeroed (1, sizeof *g);
   g->threads = threads;
   return g;
 }
@@ -133,7 +125,7 @@ by_instance (const void *a, const void *b)
 static struct part *
 list_parts (struct traffic_gang *g, const struct trace *t, size_t *count)
 {
-  struct part *parts = allocate (t->count, sizeof *parts);
+  struct part *parts = room_zeroed (t->count, sizeof *parts);
   struct table instances = { .key = NULL };
   size_t n = 0;
   for (size_t i = 0; i < t->count; i++)
@@ -176,7 +168,7 @@ evaluate_instance (struct traffic_gang *g, const struct trace *t,
 		   const struct part *p, size_t count, uint64_t line,
 		   uint64_t sector, struct traffic *sum)
 {
-  struct touch *touch = allocate (count * COALESCE_MAX, sizeof *touch);
+  struct touch *touch = room_zeroed (count * COALESCE_MAX, sizeof *touch);
   size_t touches = 0;
   for (size_t i = 0; i < count; i++)
     {
