@@ -276,23 +276,33 @@ completes (struct uninit *u, const struct sim_access *a, unsigned lane,
 	     && is_shuffled (u, a->gang->launch->kernel->module, p->insn));
 }
 
-/* Set in WRITTEN what any lane of the warp of A has written at ADDRESS of
-   its local memory.  */
-static void
-add_warp_marks (const struct uninit_gang *ug, const struct sim_access *a,
-		sim_addr address, unsigned char *written)
+/* What any lane of a warp has written at one address of its local memory,
+   kept for the lanes of one access.  */
+struct warp_marks
 {
+  bool known;
+  sim_addr address;
+  unsigned char written[16];
+};
+
+static void
+find_warp_marks (const struct uninit_gang *ug, const struct sim_access *a,
+		 sim_addr address, struct warp_marks *wm)
+{
+  if (wm->known && wm->address == address)
+    return;
+  *wm = (struct warp_marks) { .known = true, .address = address };
   for (unsigned l = 0; l < SIM_WARP; l++)
     {
       const struct thread_state *th = &ug->thread[a->warp * SIM_WARP + l];
       for (unsigned i = 0; i < a->bytes && address + i < th->size; i++)
-	written[i] |= th->local[address + i];
+	wm->written[i] |= th->local[address + i];
     }
 }
 
 static void
 check_lane (struct uninit *u, struct uninit_gang *ug,
-	    const struct sim_access *a, unsigned lane)
+	    const struct sim_access *a, unsigned lane, struct warp_marks *wm)
 {
   size_t bytes = a->bytes;
   uint32_t t = a->warp * SIM_WARP + lane;
@@ -302,9 +312,11 @@ check_lane (struct uninit *u, struct uninit_gang *ug,
 	      && completes (u, a, lane, p);
   if (copy)
     {
-      if (p->space == SIM_SPACE_LOCAL && a->space == SIM_SPACE_LOCAL)
-	add_warp_marks (ug, a, p->address, p->written);
-      memcpy (marks, p->written, bytes);
+      bool shuffled = p->space == SIM_SPACE_LOCAL
+		      && a->space == SIM_SPACE_LOCAL;
+      if (shuffled)
+	find_warp_marks (ug, a, p->address, wm);
+      memcpy (marks, shuffled ? wm->written : p->written, bytes);
       p->bytes = 0;
       return;
     }
@@ -323,9 +335,10 @@ uninit_access (struct sim_observer *self, const struct sim_access *a)
 {
   struct uninit *u = self->state;
   struct uninit_gang *ug = a->gang->data[self->slot];
+  struct warp_marks wm = { .known = false };
   if (a->kind != SIM_PREFETCH && a->space != SIM_SPACE_PARAM)
     for (uint32_t m = a->mask; m; m &= m - 1)
-      check_lane (u, ug, a, __builtin_ctz (m));
+      check_lane (u, ug, a, __builtin_ctz (m), &wm);
   return 0;
 }
 
