@@ -307,7 +307,7 @@ sub ptx
 
 # PTX with its registers numbered as they appear in the instructions of each function: their
 # numbers come from how many variables there were, used or not.  A function that the plugin
-# gives the device for its own says so in its name.
+# copied for the device says so in its name and may stand elsewhere.
 
 sub canonical
 {
@@ -322,7 +322,7 @@ sub canonical
       $line =~ s{%r(\d+)}{'%r' . ($number{$1} //= keys %number)}ge;
       $text .= $line;
     }
-  return $text;
+  return join '', sort split m{^(?=// BEGIN FUNCTION|//:FUNC_MAP)}m, $text;
 }
 
 # The host's assembly that the link-time compiler, run with the options PLUGIN, makes of
@@ -358,7 +358,8 @@ sub rightly_different
 				|expected\ '\['(?:\ before\ .*)?)$/x;
   # Where the compiler stands, not what it has to say; and, with the parameter
   # openacc-privatization=noisy, what becomes of each of its own variables.
-  my $context = qr/^In\ file\ included\ from|^\ +from\ |:\ (?:In|At)\ .*:$|required\ from\ here$
+  my $context = qr/^In\ file\ included\ from|^\ +from\ |:\ (?:In|At)\ .*:$
+		   |\ required\ from\ here$
 		   |note:\ variable\ '[\w.]+\.\d+'\ declared\ in\ block/x;
   my (%theirs, %ours);
   $theirs{$_}++ for grep { !/$context/ } split /\n/, $theirs;
@@ -370,6 +371,7 @@ sub rightly_different
   my @notes = grep { !/$own/ && /^(\S+?:\d+:\d+:) note: / && $places{$1} } @added;
   my @others = grep { my $line = $_; !/$own/ && !grep { $_ eq $line } @notes } @added;
   return '' if @others || grep { !/$understood/ } @gone;
+  return 'the same messages with another context' unless @added || @gone;
   return sprintf '%d messages of the plugin, %d errors of GCC fewer', @added - @notes,
 		 scalar @gone;
 }
