@@ -82,7 +82,8 @@ report (struct race *r, const struct sim_access *a, unsigned lane,
   finding_set_thread (&f.first, a->gang, a->warp * SIM_WARP + lane, a->insn,
 		      check_what (a));
   finding_set_thread (&f.second, &other_gang, shadow_thread (c->record), other,
-		      c->atomic ? "has changed it atomically before"
+		      c->kind == kind_one_instruction ? "stores there as well"
+		      : c->atomic ? "has changed it atomically before"
 		      : c->write ? "has stored there before"
 				 : "has loaded from there before");
   if (strcmp (c->kind, "async") == 0)

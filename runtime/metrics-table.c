@@ -123,8 +123,8 @@ print_loads (const struct metrics *m, FILE *out)
       const struct traffic *t = &l->traffic;
       const char *place = l->place;
       char b[3][16];
-      if (strlen (place) > 28)
-	place += strlen (place) - 28;
+      if (strlen (place) > 28 && strrchr (place, '/'))
+	place = strrchr (place, '/') + 1;
       fprintf (out, "  %-28s %9s %8sB %8sB %6.1f %6.1f %6.1f %6.1f  %s\n",
 	       place, short_number (t->requests, b[0]),
 	       short_number (t->bytes_on, b[1]),
