@@ -10,6 +10,8 @@
 
 #define MAX_BYTES (UINT64_C (1) << 40)
 #define MAX_REGISTERS 1000000
+/* Variables of one "%p<100>", at most.  */
+#define MAX_RANGE 10000
 
 bool
 parse_space (const struct parser *p, enum sim_space *space)
@@ -177,6 +179,25 @@ parse_initial (struct parser *p, struct ptx_var *v, uint64_t *at,
 
 /* --- Variables ------------------------------------------------------------------ */
 
+/* A variable of the function that is being read, or of the module.  */
+static struct ptx_var *
+new_variable (struct parser *p, enum sim_space space, enum ptx_type type,
+	      unsigned vector, uint32_t align, uint64_t count)
+{
+  struct ptx_var *v = pool_alloc (&p->module->pool, sizeof *v);
+  uint32_t element = ptx_types[type].size * vector;
+  v->space = space;
+  v->type = type;
+  v->vector = vector;
+  v->align = align ? align : element;
+  v->size = count * element;
+  v->function = p->func;
+  if (p->func)
+    *(struct ptx_var **) array_grow (&p->func->vars, p->func->var_count++,
+				     sizeof v) = v;
+  return v;
+}
+
 /* Make a symbol for V, or complete the one that an earlier declaration in
    this text made.  */
 static bool
@@ -199,6 +220,30 @@ declare_variable (struct parser *p, struct ptx_name *name,
   s->var = v;
   v->symbol = s;
   return bind (p, s);
+}
+
+/* "%p<100>": variables %p0 to %p99, as GCC makes for parameters.  */
+static bool
+variable_range (struct parser *p, struct ptx_name *stem, enum sim_space space,
+		enum ptx_type type, unsigned vector, uint32_t align)
+{
+  uint64_t n;
+  if (!expect_int (p, &n) || !expect_char (p, '>'))
+    return false;
+  if (n > MAX_RANGE || stem->length > 200)
+    return parse_error (p, "too many variables");
+  for (uint64_t i = 0; i < n; i++)
+    {
+      char text[240];
+      int length = snprintf (text, sizeof text, "%s%u", stem->text,
+			     (unsigned) i);
+      struct ptx_var *v = new_variable (p, space, type, vector, align, 1);
+      if (!declare_variable (p, names_get (&p->module->names,
+					   &p->module->pool, text, length),
+			     v, LINK_STATIC))
+	return false;
+    }
+  return true;
 }
 
 bool
@@ -236,16 +281,17 @@ parse_variables (struct parser *p, enum sim_space space,
     {
       struct ptx_name *name;
       uint64_t count, at = 0;
-      if (!expect_name (p, &name) || !parse_dimensions (p, &count))
+      if (!expect_name (p, &name))
 	return false;
-      struct ptx_var *v = pool_alloc (&p->module->pool, sizeof *v);
-      uint32_t element = ptx_types[type].size * vector;
-      v->space = space;
-      v->type = type;
-      v->vector = vector;
-      v->align = align > element ? align : align ? align : element;
-      v->size = count * element;
-      v->function = p->func;
+      if (accept_char (p, '<'))
+	{
+	  if (!variable_range (p, name, space, type, vector, align))
+	    return false;
+	  continue;
+	}
+      if (!parse_dimensions (p, &count))
+	return false;
+      struct ptx_var *v = new_variable (p, space, type, vector, align, count);
       v->dynamic = space == SIM_SPACE_SHARED && linkage == LINK_EXTERN
 		   && v->size == 0;
       if (at_char (p, '='))
@@ -262,9 +308,6 @@ parse_variables (struct parser *p, enum sim_space space,
 	}
       if (v->size == 0 && linkage != LINK_EXTERN)
 	return parse_error (p, "'%s' needs a size; before this", name->text);
-      if (p->func)
-	*(struct ptx_var **) array_grow (&p->func->vars, p->func->var_count++,
-					 sizeof v) = v;
       if (!declare_variable (p, name, v, linkage))
 	return false;
     }
