@@ -632,6 +632,7 @@ decode_function (struct sim_module *m, struct ptx_func *f)
   static struct ptx_insn nothing;
   d.i = f->insn_count ? f->insns[f->insn_count - 1] : &nothing;
   f->code_begin = m->code_count;
+  uint32_t patches = m->patch_count;
   bool ok = lay_out_frame (&d);
   d.cfg = &c;
   if (ok)
@@ -640,6 +641,8 @@ decode_function (struct sim_module *m, struct ptx_func *f)
       ok = cfg_build (&d, &c) && decode_blocks (&d, &c);
       if (ok)
 	resolve_patches (&d, &c);
+      else
+	m->patch_count = patches;
       cfg_free (&c);
     }
   f->code_end = m->code_count;

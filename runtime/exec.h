@@ -115,7 +115,7 @@ struct warp
   bool rotate;			/* The next turn is another part's.  */
   bool rotated;			/* The running part was chosen that way.  */
   bool granted;			/* The running part's.  */
-  unsigned patience;
+  unsigned patience, deferrals;
   bool done;
 
   uint32_t number;		/* In the gang.  */
@@ -418,6 +418,9 @@ unsigned char *mem_host (struct warp *w, unsigned lane, uint64_t generic,
 const struct insn *turn_over (struct warp *w, const struct insn *pc);
 /* The same after many branches, which may not be waiting.  */
 const struct insn *turn_branches (struct warp *w, const struct insn *pc);
+/* Before IN, for which lanes ought to be together: a part that is ahead only
+   because its turn came waits for the others.  True if it does.  */
+bool warp_defer (struct warp *w, const struct insn *in);
 /* The first instruction after PC at which another part of the frame waits.  */
 const struct insn *warp_next_stop (const struct warp *w,
 				   const struct insn *pc);

@@ -187,7 +187,7 @@ begin_warp (struct gang *g, struct warp *w)
   w->exited = 0;
   w->done = false;
   w->rotate = w->rotated = w->granted = false;
-  w->patience = 0;
+  w->patience = w->deferrals = 0;
   w->turns = 0;
   w->worker = g->worker;
   /* Room for what the kernel calls.  */

@@ -215,6 +215,7 @@ lex_next (struct lexer *l)
       l->token = TOKEN_END;
       return;
     }
+  const char *begin = l->at;
   char c = *l->at;
   if (isdigit ((unsigned char) c))
     l->token = number (l);
@@ -226,6 +227,14 @@ lex_next (struct lexer *l)
     l->token = string (l);
   else
     l->token = punctuation (l);
+  if (l->token == TOKEN_BAD)
+    {
+      /* Over what cannot be part of anything.  */
+      if (l->at == begin)
+	l->at++;
+      while (name_char (peek (l, 0)))
+	l->at++;
+    }
 }
 
 const char *

@@ -10,7 +10,7 @@ static bool
 gathered (struct warp *w, const struct insn *in)
 {
   if (!(in->flags & INSN_COUNTED))
-    return true;
+    return !warp_defer (w, in);
   const uint32_t *members = row (w, (row_t) in->imm);
   return warp_gather (w, in, members[__builtin_ctz (w->mask)]);
 }

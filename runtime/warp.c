@@ -15,7 +15,7 @@
 /* A turn: so many backward branches and calls, */
 #define TURN_BRANCHES 8192
 /* or so many accesses that look like waiting.  */
-#define TURN_SPINS 64
+#define TURN_SPINS 8
 /* So many turns of branches before another part's turn comes.  */
 #define PATIENCE 64
 
@@ -100,6 +100,29 @@ pick (struct warp *w)
   w->rotate = false;
   w->stop = w->part_count ? warp_next_stop (w, pc) : RESCHEDULE;
   return pc;
+}
+
+/* So often a part that was let go ahead waits for those behind it.  */
+#define DEFERRALS 1000
+
+bool
+warp_defer (struct warp *w, const struct insn *in)
+{
+  bool behind = false;
+  for (unsigned i = 0; i < w->part_count; i++)
+    {
+      const struct part *p = &w->parts[i];
+      behind |= p->state == PART_READY
+		&& (p->frame > w->base[BASE_FRAME]
+		    || (p->frame == w->base[BASE_FRAME] && p->pc < in));
+    }
+  if (!w->rotated || !behind || ++w->deferrals > DEFERRALS)
+    {
+      w->deferrals = 0;
+      return false;
+    }
+  warp_park (w, in, w->mask, w->base[BASE_FRAME]);
+  return true;
 }
 
 const struct insn *

@@ -1,0 +1,304 @@
+/* Wrong PTX: texts with random changes are loaded and, if they load, run.
+   Whatever comes of it, the process must survive, sanitizers on.
+
+     ptx-fuzz [SECONDS [SEED] FILE...]	else 5, and the texts of the tree
+
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "../observer.h"
+#include "../opcode.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#define MAX_TEXT (1 << 18)
+#define RUN_SECONDS .1
+
+static uint64_t state;
+
+static uint32_t
+any (uint32_t below)
+{
+  state ^= state << 13;
+  state ^= state >> 7;
+  state ^= state << 17;
+  return below ? (state >> 20) % below : 0;
+}
+
+static double
+now (void)
+{
+  struct timespec t;
+  clock_gettime (CLOCK_MONOTONIC, &t);
+  return t.tv_sec + t.tv_nsec * 1e-9;
+}
+
+/* --- A watch: kernels that run too long are stopped ------------------------------ */
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static const struct sim_launch *running;
+static double since;
+
+static void
+begin (struct sim_observer *self, const struct sim_launch *l)
+{
+  (void) self;
+  pthread_mutex_lock (&lock);
+  running = l;
+  since = now ();
+  pthread_mutex_unlock (&lock);
+}
+
+static void
+end (struct sim_observer *self, const struct sim_launch *l,
+     const struct sim_result *r, const struct sim_count *c)
+{
+  (void) self, (void) l, (void) r, (void) c;
+  pthread_mutex_lock (&lock);
+  running = NULL;
+  pthread_mutex_unlock (&lock);
+}
+
+static void *
+watch (void *unused)
+{
+  for (;;)
+    {
+      usleep (20000);
+      pthread_mutex_lock (&lock);
+      if (running && now () - since > RUN_SECONDS)
+	sim_stop (running);
+      pthread_mutex_unlock (&lock);
+    }
+  return unused;
+}
+
+/* --- Changes ------------------------------------------------------------------------- */
+
+static void
+replace (char *text, size_t *n, size_t at, size_t drop, const char *by,
+	 size_t size)
+{
+  if (at > *n)
+    at = *n;
+  if (drop > *n - at)
+    drop = *n - at;
+  if (*n - drop + size >= MAX_TEXT)
+    return;
+  memmove (text + at + size, text + at + drop, *n - at - drop);
+  memcpy (text + at, by, size);
+  *n = *n - drop + size;
+}
+
+/* The extent of the token at AT.  */
+static size_t
+token (const char *text, size_t n, size_t at)
+{
+  size_t size = 1;
+  while (at + size < n && strchr ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOP"
+				  "QRSTUVWXYZ0123456789_%$", text[at + size]))
+    size++;
+  return size;
+}
+
+static const char *const pieces[] = {
+  ".u32", ".s64", ".f32", ".b16", ".pred", ".v2", ".v4", ".global", ".shared",
+  ".local", ".param", ".const", ".sat", ".ftz", ".rn", ".cc", "0", "-1", "1",
+  "31", "0x7fffffff", "0xffffffffffffffff", "4096", "0f7f800000", "{", "}",
+  "[", "]", "(", ")", ";", ",", "|", "!", "@", "%r1", "_", ".reg ", "%tid.x",
+  "bra ", "ret;", "exit;", "call ", ".align 64 ", "<5>", ":", "/*", "\"",
+  "bar.sync 0;", "trap;", "\0"
+};
+
+static void
+change (char *text, size_t *n)
+{
+  size_t at = any (*n), size;
+  switch (any (9))
+    {
+    case 0:			/* A character.  */
+      text[at] = any (4) ? 32 + any (95) : any (256);
+      break;
+    case 1:			/* A token by a piece.  */
+      {
+	const char *p = pieces[any (sizeof pieces / sizeof pieces[0])];
+	replace (text, n, at, token (text, *n, at), p, strlen (p));
+	break;
+      }
+    case 2:			/* A piece more.  */
+      {
+	const char *p = pieces[any (sizeof pieces / sizeof pieces[0])];
+	replace (text, n, at, 0, p, strlen (p));
+	break;
+      }
+    case 3:			/* Some text less.  */
+      replace (text, n, at, any (any (8) ? 20 : 2000), "", 0);
+      break;
+    case 4:			/* Some text again, elsewhere.  */
+      {
+	char copy[512];
+	size = any (sizeof copy);
+	size = size < *n - at ? size : *n - at;
+	memcpy (copy, text + at, size);
+	replace (text, n, any (*n), 0, copy, size);
+	break;
+      }
+    case 5:			/* One token by another of the text.  */
+      {
+	char copy[64];
+	size = token (text, *n, at);
+	size = size < sizeof copy ? size : sizeof copy;
+	memcpy (copy, text + at, size);
+	size_t to = any (*n);
+	replace (text, n, to, token (text, *n, to), copy, size);
+	break;
+      }
+    case 6:			/* An instruction by another.  */
+      {
+	const char *key = opcodes[any (OPS)].key;
+	while (at < *n && text[at] != '\n')
+	  at++;
+	while (at < *n && strchr ("\n\t ", text[at]))
+	  at++;
+	size = 0;
+	while (at + size < *n && !strchr (" \n;", text[at + size]))
+	  size++;
+	replace (text, n, at, size, key, strcspn (key, "*"));
+	break;
+      }
+    case 7:			/* A digit.  */
+      while (at < *n && !(text[at] >= '0' && text[at] <= '9'))
+	at++;
+      if (at < *n)
+	text[at] = '0' + any (10);
+      break;
+    default:			/* The end.  */
+      if (any (10) == 0)
+	*n = at;
+    }
+}
+
+/* --- Running --------------------------------------------------------------------------- */
+
+static unsigned long texts, loaded, launched, by_status[SIM_STOPPED + 1];
+
+static void
+swallow (const char *text, size_t length)
+{
+  (void) text, (void) length;
+}
+
+static void
+run_kernels (struct sim_module *m, sim_addr memory)
+{
+  struct sim_observer o = { .name = "fuzz", .kernel_begin = begin,
+			    .kernel_end = end, .counts = any (2) };
+  struct sim_observer *list[] = { &o };
+  const struct sim_function *k;
+  char text[200];
+  for (unsigned n = 0; (k = sim_module_kernel_n (m, n)) != NULL && n < 8; n++)
+    {
+      struct sim_result r;
+      uint64_t params[8192];
+      for (size_t i = 0; i < sizeof params / sizeof params[0]; i++)
+	params[i] = any (8) ? memory + any (64) * 8 : any (100);
+      if (k->param_bytes > sizeof params)
+	continue;
+      struct sim_launch l = {
+	.kernel = k, .grid = { 1 + any (3), 1, 1 },
+	.block = { 1 + any (70), 1 + any (2), 1 },
+	.dynamic_shared = any (2) * 64, .params = params,
+	.target = sim_targets, .workers = 1, .observers = list,
+	.observer_count = 1
+      };
+      by_status[sim_run (&l, &r)]++;
+      launched++;
+    }
+  for (uint32_t i = 0; i < sim_module_insns (m); i += 1 + any (20))
+    sim_insn_text (m, i, text, sizeof text);
+}
+
+static void
+one (const char *const *seeds, const size_t *sizes, int count,
+     sim_addr memory)
+{
+  static char text[MAX_TEXT + 1], log[8192];
+  int which = any (count);
+  size_t n = sizes[which];
+  memcpy (text, seeds[which], n);
+  for (unsigned changes = 1 + any (any (4) ? 4 : 40); changes-- && n; )
+    change (text, &n);
+  /* The text is where reading beyond its end is noticed.  */
+  char *copy = malloc (n ? n : 1);
+  memcpy (copy, text, n);
+  struct sim_text t = { "fuzz", copy, n };
+  struct sim_module *m = sim_module_load (&t, 1, sim_targets, 0, log,
+					  any (2) ? sizeof log : any (100));
+  free (copy);
+  texts++;
+  if (!m)
+    return;
+  loaded++;
+  run_kernels (m, memory);
+  sim_module_free (m);
+}
+
+static const char *
+read_seed (const char *folder, const char *name, size_t *size)
+{
+  char path[4096];
+  snprintf (path, sizeof path, "%s%s", folder, name);
+  FILE *f = fopen (path, "r");
+  char *text = malloc (MAX_TEXT);
+  *size = f ? fread (text, 1, MAX_TEXT / 2, f) : 0;
+  if (!*size)
+    {
+      fprintf (stderr, "ptx-fuzz: cannot read %s\n", path);
+      exit (2);
+    }
+  fclose (f);
+  return text;
+}
+
+int
+main (int argc, char **argv)
+{
+  static const char *seeds[4096];
+  static size_t sizes[4096];
+  int count = 0, first = 2;
+  double stop = now () + (argc > 1 ? atof (argv[1]) : 5);
+  state = 88172645463325252u;
+  if (argc > 2 && strspn (argv[2], "0123456789") == strlen (argv[2]))
+    state ^= strtoull (argv[first++], NULL, 10) * 0x9e3779b97f4a7c15;
+  for (int i = first; i < argc && count < 4096; i++, count++)
+    seeds[count] = read_seed ("", argv[i], &sizes[count]);
+  if (count == 0)
+    {
+      static const char *const own[] = { "/tests/forms.ptx",
+					 "/bench/gemm.ptx",
+					 "/bench/nbody.ptx" };
+      const char *folder = getenv ("srcdir");
+      for (; count < 3; count++)
+	seeds[count] = read_seed (folder ? folder : ".", own[count],
+				  &sizes[count]);
+    }
+  sim_set_printf (swallow);
+  pthread_t t;
+  pthread_create (&t, NULL, watch, NULL);
+  sim_addr memory = sim_memory_alloc (0, 1 << 20, 256, SIM_MEMORY_DRIVER,
+				      "fuzz");
+  uint64_t begun = state;
+  while (now () < stop)
+    one (seeds, sizes, count, memory);
+  printf ("ptx-fuzz: %lu texts from state %llu, %lu loaded, %lu launches; by "
+	  "status:", texts, (unsigned long long) begun, loaded, launched);
+  for (int s = 0; s <= SIM_STOPPED; s++)
+    printf (" %lu", by_status[s]);
+  puts ("");
+  return texts < 10 || launched == 0;
+}
