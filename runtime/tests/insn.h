@@ -7,6 +7,8 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* One instruction with its options: what a test is about.  */
 struct form
@@ -30,7 +32,70 @@ enum verdict
 enum verdict reference (const struct form *f, const uint64_t in[3],
 			uint64_t *out, double *tolerance, double *floor);
 
-/* Exponents of floating types and the like, for the comparison.  */
+/* For the instructions on integers, whose type is TYPE: the result, untrimmed;
+   false if F is none of them.  */
+bool integer_reference (const struct form *f, const char *type,
+			const uint64_t in[3], uint64_t *out);
+
+/* The number that BITS are as a floating TYPE.  */
 double value_of (const char *type, uint64_t bits);
+
+/* --- What the references are made of ---------------------------------------- */
+
+__extension__ typedef __int128 wide;
+__extension__ typedef unsigned __int128 uwide;
+
+static inline int
+bits_of (const char *type)
+{
+  return strcmp (type, "f16x2") == 0 ? 32
+	 : strcmp (type, "bf16") == 0 ? 16
+	 : strcmp (type, "pred") == 0 ? 1 : atoi (type + 1);
+}
+
+static inline bool
+is_signed (const char *type)
+{
+  return type[0] == 's';
+}
+
+static inline uint64_t
+mask_of (int bits)
+{
+  return bits >= 64 ? ~UINT64_C (0) : (UINT64_C (1) << bits) - 1;
+}
+
+/* The integer that the low bits of V are as a TYPE.  */
+static inline wide
+integer (const char *type, uint64_t v)
+{
+  int n = bits_of (type);
+  v &= mask_of (n);
+  if (is_signed (type) && v >> (n - 1) & 1)
+    return (wide) v - ((wide) 1 << n);
+  return v;
+}
+
+static inline bool
+starts (const char *key, const char *with)
+{
+  return strncmp (key, with, strlen (with)) == 0;
+}
+
+static inline bool
+has (const char *key, const char *part)
+{
+  return strstr (key, part) != NULL;
+}
+
+static inline wide
+clamp (wide x, const char *type)
+{
+  int n = bits_of (type);
+  wide high = is_signed (type) ? ((wide) 1 << (n - 1)) - 1
+	      : ((wide) 1 << n) - 1;
+  wide low = is_signed (type) ? -high - 1 : 0;
+  return x < low ? low : x > high ? high : x;
+}
 
 #endif
