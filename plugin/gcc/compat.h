@@ -48,13 +48,20 @@
 #include "tree-nested.h"
 #include "lto-streamer.h"
 
-/* A copy of NODE's body under a name of its own that ends in SUFFIX.  */
+/* A copy of NODE's body under a name of its own that ends in SUFFIX.  GCC 13 and newer mark what
+   they outline as not to be cloned.  */
 
 static inline cgraph_node *
 acc_version_clone (cgraph_node *node, const char *suffix)
 {
-  return node->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL, suffix,
-					       NULL_TREE);
+  tree attributes = DECL_ATTRIBUTES (node->decl);
+  DECL_ATTRIBUTES (node->decl) = remove_attribute ("noclone", copy_list (attributes));
+  cgraph_node *clone
+    = node->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL, suffix, NULL_TREE);
+  DECL_ATTRIBUTES (node->decl) = attributes;
+  if (clone)
+    DECL_ATTRIBUTES (clone->decl) = copy_list (attributes);
+  return clone;
 }
 
 /* Whether no warning is given at present.  */
