@@ -298,7 +298,8 @@ static uint64_t
 ninety_percent (struct sums *s)
 {
   uint64_t sum = 0, n = 0;
-  qsort (s->counts, s->total, sizeof *s->counts, descending);
+  if (s->total > 0)
+    qsort (s->counts, s->total, sizeof *s->counts, descending);
   while (n < s->total && (double) sum < 0.9 * (double) s->accesses)
     sum += s->counts[n++];
   return n;

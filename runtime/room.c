@@ -10,6 +10,16 @@
 #include <string.h>
 #include <sys/mman.h>
 
+/* The leak checker does not look for pointers in mapped memory by itself.  */
+#ifdef __SANITIZE_ADDRESS__
+# include <sanitizer/lsan_interface.h>
+# define room_roots(p, size) __lsan_register_root_region (p, size)
+# define room_no_roots(p, size) __lsan_unregister_root_region (p, size)
+#else
+# define room_roots(p, size) ((void) 0)
+# define room_no_roots(p, size) ((void) 0)
+#endif
+
 void
 room_none (void)
 {
@@ -52,12 +62,14 @@ room_map (size_t size)
 		  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (p == MAP_FAILED)
     room_none ();
+  room_roots (p, size);
   return p;
 }
 
 void
 room_unmap (void *p, size_t size)
 {
+  room_no_roots (p, size);
   munmap (p, size);
 }
 

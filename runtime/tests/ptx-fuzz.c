@@ -1,18 +1,27 @@
 /* Wrong PTX: texts with random changes are loaded and, if they load, run.
-   Whatever comes of it, the process must survive, sanitizers on.
+   Whatever comes of it, the process must survive, sanitizers on.  The kernels
+   run with and without the checks and the instrument.
 
      ptx-fuzz [SECONDS [SEED] FILE...]	else 5, and the texts of the tree
+
+   With PTX_FUZZ_TEXT=FILE in the environment, FILE has the text at hand when
+   it does not survive.
 
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "../check.h"
+#include "../finding.h"
+#include "../metrics.h"
 #include "../observer.h"
 #include "../opcode.h"
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -115,31 +124,32 @@ static const char *const pieces[] = {
   "bar.sync 0;", "trap;", "\0"
 };
 
+/* KINDS of changes: with fewer, the text is more likely to load still.  */
 static void
-change (char *text, size_t *n)
+change (char *text, size_t *n, uint32_t kinds)
 {
   size_t at = any (*n), size;
-  switch (any (9))
+  switch (any (kinds))
     {
-    case 0:			/* A character.  */
+    case 3:			/* A character.  */
       text[at] = any (4) ? 32 + any (95) : any (256);
       break;
-    case 1:			/* A token by a piece.  */
+    case 4:			/* A token by a piece.  */
       {
 	const char *p = pieces[any (sizeof pieces / sizeof pieces[0])];
 	replace (text, n, at, token (text, *n, at), p, strlen (p));
 	break;
       }
-    case 2:			/* A piece more.  */
+    case 5:			/* A piece more.  */
       {
 	const char *p = pieces[any (sizeof pieces / sizeof pieces[0])];
 	replace (text, n, at, 0, p, strlen (p));
 	break;
       }
-    case 3:			/* Some text less.  */
+    case 6:			/* Some text less.  */
       replace (text, n, at, any (any (8) ? 20 : 2000), "", 0);
       break;
-    case 4:			/* Some text again, elsewhere.  */
+    case 7:			/* Some text again, elsewhere.  */
       {
 	char copy[512];
 	size = any (sizeof copy);
@@ -148,7 +158,7 @@ change (char *text, size_t *n)
 	replace (text, n, any (*n), 0, copy, size);
 	break;
       }
-    case 5:			/* One token by another of the text.  */
+    case 1:			/* One token by another of the text.  */
       {
 	char copy[64];
 	size = token (text, *n, at);
@@ -158,7 +168,7 @@ change (char *text, size_t *n)
 	replace (text, n, to, token (text, *n, to), copy, size);
 	break;
       }
-    case 6:			/* An instruction by another.  */
+    case 2:			/* An instruction by another.  */
       {
 	const char *key = opcodes[any (OPS)].key;
 	while (at < *n && text[at] != '\n')
@@ -171,7 +181,7 @@ change (char *text, size_t *n)
 	replace (text, n, at, size, key, strcspn (key, "*"));
 	break;
       }
-    case 7:			/* A digit.  */
+    case 0:			/* A digit.  */
       while (at < *n && !(text[at] >= '0' && text[at] <= '9'))
 	at++;
       if (at < *n)
@@ -193,12 +203,48 @@ swallow (const char *text, size_t length)
   (void) text, (void) length;
 }
 
+enum { MEMORY, UNINIT, RACE, BARRIER, METRICS, CHECKS };
+
+static struct sim_observer *checks[CHECKS];
+
+/* Make the checks.  All that they find is suppressed.  */
+static void
+make_checks (void)
+{
+  char name[] = "/tmp/ptx-fuzz.XXXXXX";
+  int file = mkstemp (name);
+  if (file < 0 || write (file, "check=*\n", 8) != 8
+      || !finding_read_suppressions (name))
+    exit (2);
+  close (file);
+  unlink (name);
+  checks[MEMORY] = check_memory_new ();
+  checks[UNINIT] = check_uninit_new ();
+  checks[RACE] = check_race_new ();
+  checks[BARRIER] = check_barrier_new ();
+  checks[METRICS] = metrics_new ();
+}
+
+/* Append any of the checks to LIST, which has COUNT; returns how many it has
+   then.  The instrument remembers each launch, so it comes rarely.  */
+static unsigned
+add_checks (struct sim_observer **list, unsigned count)
+{
+  uint32_t set = any (2) ? any (1 << METRICS) : 0;
+  if (any (50) == 0)
+    set |= 1 << METRICS;
+  for (unsigned i = 0; i < CHECKS; i++)
+    if (set >> i & 1)
+      list[count++] = checks[i];
+  return count;
+}
+
 static void
 run_kernels (struct sim_module *m, sim_addr memory)
 {
   struct sim_observer o = { .name = "fuzz", .kernel_begin = begin,
 			    .kernel_end = end, .counts = any (2) };
-  struct sim_observer *list[] = { &o };
+  struct sim_observer *list[1 + CHECKS] = { &o };
   const struct sim_function *k;
   char text[200];
   for (unsigned n = 0; (k = sim_module_kernel_n (m, n)) != NULL && n < 8; n++)
@@ -214,13 +260,30 @@ run_kernels (struct sim_module *m, sim_addr memory)
 	.block = { 1 + any (70), 1 + any (2), 1 },
 	.dynamic_shared = any (2) * 64, .params = params,
 	.target = sim_targets, .workers = 1, .observers = list,
-	.observer_count = 1
+	.observer_count = add_checks (list, 1)
       };
       by_status[sim_run (&l, &r)]++;
       launched++;
     }
   for (uint32_t i = 0; i < sim_module_insns (m); i += 1 + any (20))
     sim_insn_text (m, i, text, sizeof text);
+}
+
+/* The file that has the text at hand, or NULL.  */
+static char *hand;
+
+static void
+open_hand (void)
+{
+  const char *name = getenv ("PTX_FUZZ_TEXT");
+  int file = name ? open (name, O_RDWR | O_CREAT | O_TRUNC, 0666) : -1;
+  if (file < 0 || ftruncate (file, MAX_TEXT + 1) != 0)
+    return;
+  hand = mmap (NULL, MAX_TEXT + 1, PROT_READ | PROT_WRITE, MAP_SHARED, file,
+	       0);
+  if (hand == MAP_FAILED)
+    hand = NULL;
+  close (file);
 }
 
 static void
@@ -231,11 +294,17 @@ one (const char *const *seeds, const size_t *sizes, int count,
   int which = any (count);
   size_t n = sizes[which];
   memcpy (text, seeds[which], n);
+  uint32_t kinds = any (2) ? 1 + any (3) : 9;
   for (unsigned changes = 1 + any (any (4) ? 4 : 40); changes-- && n; )
-    change (text, &n);
+    change (text, &n, kinds);
   /* The text is where reading beyond its end is noticed.  */
   char *copy = malloc (n ? n : 1);
   memcpy (copy, text, n);
+  if (hand)
+    {
+      memcpy (hand, text, n);
+      hand[n] = 0;
+    }
   struct sim_text t = { "fuzz", copy, n };
   struct sim_module *m = sim_module_load (&t, 1, sim_targets, 0, log,
 					  any (2) ? sizeof log : any (100));
@@ -265,6 +334,20 @@ read_seed (const char *folder, const char *name, size_t *size)
   return text;
 }
 
+/* Changes are made to what is right, or they try little.  */
+static void
+check_seed (const char *seed, size_t size, const char *name)
+{
+  static char log[8192];
+  struct sim_text t = { "fuzz", seed, size };
+  struct sim_module *m = sim_module_load (&t, 1, sim_targets, 0, log,
+					  sizeof log);
+  if (!m)
+    fprintf (stderr, "ptx-fuzz: %s does not load: %s\n", name, log);
+  else
+    sim_module_free (m);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -288,11 +371,15 @@ main (int argc, char **argv)
 				  &sizes[count]);
     }
   sim_set_printf (swallow);
+  make_checks ();
+  open_hand ();
   pthread_t t;
   pthread_create (&t, NULL, watch, NULL);
   sim_addr memory = sim_memory_alloc (0, 1 << 20, 256, SIM_MEMORY_DRIVER,
 				      "fuzz");
   uint64_t begun = state;
+  for (int i = 0; i < count; i++)
+    check_seed (seeds[i], sizes[i], argc > first ? argv[first + i] : "own");
   while (now () < stop)
     one (seeds, sizes, count, memory);
   printf ("ptx-fuzz: %lu texts from state %llu, %lu loaded, %lu launches; by "
