@@ -402,6 +402,23 @@ split_index (const struct array *array, struct poly index, bool from_first,
   return true;
 }
 
+/* The same for an ARRAY whose first pitch may be 1 without our knowing it, a contiguous pointer:
+   then the front end has written INDEX so.  */
+
+static bool
+split_contiguous (struct array *array, struct poly index, bool from_first,
+		  struct found *found)
+{
+  if (split_index (array, index, from_first, found))
+    return true;
+  const struct poly *pitch = &array->pitch[0];
+  if (!pitch->known || pitch->n != 1 || pitch->term[0].degree != 1
+      || poly_uses_symbol (&index, pitch->term[0].factor[0]))
+    return false;
+  array->pitch[0] = poly_const (1);
+  return split_index (array, index, from_first, found);
+}
+
 /* Whether the bounds found for dimension D are all of it.  */
 
 static bool
@@ -463,7 +480,7 @@ acc_fortran_element (tree ref, tree *named, struct poly *index)
   for (int d = 0; d < array.rank; d++)
     found.lower[d] = poly_unknown ();
   section.index = poly_sub (&section.index, &array.offset);
-  if (!split_index (&array, section.index, false, &found))
+  if (!split_contiguous (&array, section.index, false, &found))
     return 0;
   for (int d = 0; d < array.rank; d++)
     index[d] = found.lower[d];
@@ -494,7 +511,8 @@ acc_fortran_item (struct acc_item *item)
   struct array array;
   struct section_read section = { NULL_TREE, false, poly_const (0) };
   tree type = TREE_TYPE (ref);
-  while (TREE_CODE (type) == ARRAY_TYPE || POINTER_TYPE_P (type))
+  while ((TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type))
+	 || POINTER_TYPE_P (type))
     type = TREE_TYPE (type);
   array.elem_type = type;
   if (tree scalar = scalar_named (ref))
@@ -522,7 +540,7 @@ acc_fortran_item (struct acc_item *item)
     return;
   if (!section.parm && section.element)
     section.index = poly_sub (&section.index, &array.offset);
-  if (!whole && !split_index (&array, section.index, section.parm != NULL_TREE, &found))
+  if (!whole && !split_contiguous (&array, section.index, section.parm != NULL_TREE, &found))
     return;
   item->refusal = NULL;
   write_item (&array, &found, item);

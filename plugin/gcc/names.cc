@@ -8,6 +8,7 @@
 #include "gfc-types.h"
 
 static char *text_of (tree t);
+static char *operand_text (tree t);
 
 /* The name of DECL.  The front ends' own variables carry a number after a dot.  */
 
@@ -34,6 +35,42 @@ join (char *left, const char *middle, char *right)
   return all;
 }
 
+/* Whether TEXT has an operator outside of all brackets; those that lead to a member are none.  */
+
+static bool
+has_operator (const char *text)
+{
+  int depth = 0;
+  for (; *text; text++)
+    {
+      depth += (*text == '(' || *text == '[') - (*text == ')' || *text == ']');
+      if (depth == 0 && startswith (text, "->"))
+	text++;
+      else if (depth == 0 && strchr ("+-*/%<>&|^=?:!", *text))
+	return true;
+    }
+  return false;
+}
+
+/* TEXT in parentheses; frees TEXT.  */
+
+static char *
+parenthesized (char *text)
+{
+  char *all = concat ("(", text, ")", NULL);
+  free (text);
+  return all;
+}
+
+/* T such that an index or the name of a member can follow it.  */
+
+static char *
+postfix_text (tree t)
+{
+  char *text = text_of (t);
+  return has_operator (text) ? parenthesized (text) : text;
+}
+
 /* A bound of an array descriptor, as the user knows it: ubound(a,1).  Null if T, a
    COMPONENT_REF, is none.  */
 
@@ -53,28 +90,101 @@ descriptor_bound_text (tree t)
   return text;
 }
 
+/* The name of what POINTER, whatever its type, points to the first element of, such that an index can
+   follow it.  */
+
+static char *
+pointed_array_text (tree pointer)
+{
+  STRIP_NOPS (pointer);
+  if (TREE_CODE (pointer) == ADDR_EXPR
+      && TREE_CODE (TREE_TYPE (TREE_OPERAND (pointer, 0))) == ARRAY_TYPE)
+    pointer = TREE_OPERAND (pointer, 0);
+  return postfix_text (pointer);
+}
+
+/* The element of SIZE bytes at POINTER, a pointer and an offset; null if it is none.  */
+
+static char *
+pointed_element_text (tree pointer, tree size)
+{
+  struct poly offset = acc_poly (TREE_OPERAND (pointer, 1));
+  struct poly unit = acc_poly (size);
+  struct poly index;
+  if (!poly_div_exact (&offset, &unit, &index))
+    return NULL;
+  return join (join (pointed_array_text (TREE_OPERAND (pointer, 0)), "[",
+		     acc_poly_text (&index)), "]", NULL);
+}
+
+/* Whether OFFSET is read from a class's table of virtual functions, which knows where a virtual base
+   is.  */
+
+static bool
+is_virtual_offset (tree offset)
+{
+  STRIP_NOPS (offset);
+  if (TREE_CODE (offset) != INDIRECT_REF)
+    return false;
+  tree address = TREE_OPERAND (offset, 0);
+  STRIP_NOPS (address);
+  if (TREE_CODE (address) == POINTER_PLUS_EXPR)
+    address = TREE_OPERAND (address, 0);
+  STRIP_NOPS (address);
+  return (TREE_CODE (address) == COMPONENT_REF
+	  && DECL_VIRTUAL_P (TREE_OPERAND (address, 1)));
+}
+
+/* OBJECT, of C or C++, and the dot or the arrow that the name of a member of it follows.  */
+
+static char *
+object_text (tree object)
+{
+  if (TREE_CODE (object) != INDIRECT_REF)
+    return join (postfix_text (object), ".", NULL);
+  tree pointer = TREE_OPERAND (object, 0);
+  if (TREE_CODE (TREE_TYPE (pointer)) == REFERENCE_TYPE)
+    return join (postfix_text (pointer), ".", NULL);
+  STRIP_NOPS (pointer);
+  if (TREE_CODE (pointer) == POINTER_PLUS_EXPR)
+    {
+      if (char *text = pointed_element_text (pointer, TYPE_SIZE_UNIT (TREE_TYPE (object))))
+	return join (text, ".", NULL);
+      if (is_virtual_offset (TREE_OPERAND (pointer, 1)))
+	pointer = TREE_OPERAND (pointer, 0);
+      STRIP_NOPS (pointer);
+    }
+  if (TREE_CODE (pointer) == ADDR_EXPR)
+    return join (postfix_text (TREE_OPERAND (pointer, 0)), ".", NULL);
+  if (TREE_CODE (TREE_TYPE (pointer)) == REFERENCE_TYPE)
+    return join (postfix_text (pointer), ".", NULL);
+  return join (postfix_text (pointer), "->", NULL);
+}
+
+/* Base classes, and structs without a name, are members without a name.  */
+
+static tree
+named_object (tree object)
+{
+  while (TREE_CODE (object) == COMPONENT_REF && !DECL_NAME (TREE_OPERAND (object, 1)))
+    object = TREE_OPERAND (object, 0);
+  return object;
+}
+
 static char *
 component_text (tree t)
 {
   tree field = TREE_OPERAND (t, 1);
+  tree object = named_object (TREE_OPERAND (t, 0));
   if (!DECL_NAME (field))
-    return text_of (TREE_OPERAND (t, 0));
-  tree object = TREE_OPERAND (t, 0);
-  if (lang_GNU_Fortran ())
-    {
-      if (GFC_IS_DESCRIPTOR (TREE_TYPE (object)))
-	return text_of (object);
-      if (char *text = descriptor_bound_text (t))
-	return text;
-    }
-  const char *dot = lang_GNU_Fortran () ? "%" : ".";
-  if (TREE_CODE (object) == INDIRECT_REF && !lang_GNU_Fortran ()
-      && TREE_CODE (TREE_TYPE (TREE_OPERAND (object, 0))) != REFERENCE_TYPE)
-    {
-      object = TREE_OPERAND (object, 0);
-      dot = "->";
-    }
-  return join (text_of (object), dot, decl_text (field));
+    return text_of (object);
+  if (!lang_GNU_Fortran ())
+    return join (object_text (object), "", decl_text (field));
+  if (GFC_IS_DESCRIPTOR (TREE_TYPE (object)))
+    return text_of (object);
+  if (char *text = descriptor_bound_text (t))
+    return text;
+  return join (text_of (object), "%", decl_text (field));
 }
 
 /* The element T of a Fortran array, its indices as they were written; null if they cannot be
@@ -100,30 +210,12 @@ element_text (tree t)
   if (lang_GNU_Fortran ())
     if (char *text = fortran_element_text (t))
       return text;
-  char *array = text_of (TREE_OPERAND (t, 0));
+  char *array = postfix_text (TREE_OPERAND (t, 0));
   char *index = acc_expr_text (TREE_OPERAND (t, 1));
   bool fortran = lang_GNU_Fortran ();
   char *text = concat (array, fortran ? "(" : "[", index, fortran ? ")" : "]", NULL);
   free (array);
   free (index);
-  return text;
-}
-
-/* The element of SIZE bytes at POINTER, a pointer and an offset.  */
-
-static char *
-pointed_element_text (tree pointer, tree size)
-{
-  struct poly offset = acc_poly (TREE_OPERAND (pointer, 1));
-  struct poly unit = acc_poly (size);
-  struct poly index;
-  if (!poly_div_exact (&offset, &unit, &index))
-    return print_generic_expr_to_str (pointer);
-  char *array = text_of (TREE_OPERAND (pointer, 0));
-  char *number = acc_poly_text (&index);
-  char *text = concat (array, "[", number, "]", NULL);
-  free (array);
-  free (number);
   return text;
 }
 
@@ -134,16 +226,12 @@ conversion_text (tree t)
 {
   if (lang_GNU_Fortran ())
     return acc_expr_text (TREE_OPERAND (t, 0));
-  char *inner = text_of (TREE_OPERAND (t, 0));
   struct poly p = (INTEGRAL_TYPE_P (TREE_TYPE (t)) ? acc_poly (t) : poly_unknown ());
   if (!p.known || p.n != 1 || p.term[0].degree != 1
       || acc_symbol_tree (p.term[0].factor[0]) != t)
-    return inner;
-  char *type = acc_type_name (TREE_TYPE (t));
-  char *text = concat ("(", type, ")", inner, NULL);
-  free (type);
-  free (inner);
-  return text;
+    return text_of (TREE_OPERAND (t, 0));
+  char *type = parenthesized (acc_type_name (TREE_TYPE (t)));
+  return join (type, "", operand_text (TREE_OPERAND (t, 0)));
 }
 
 /* *T: what a reference, or a Fortran argument, refers to has its name.  */
@@ -152,12 +240,20 @@ static char *
 indirect_text (tree t)
 {
   tree pointer = TREE_OPERAND (t, 0);
-  STRIP_NOPS (pointer);
-  if (TREE_CODE (pointer) == POINTER_PLUS_EXPR && !lang_GNU_Fortran ())
-    return pointed_element_text (pointer, TYPE_SIZE_UNIT (TREE_TYPE (t)));
   if (lang_GNU_Fortran () || TREE_CODE (TREE_TYPE (pointer)) == REFERENCE_TYPE)
     return text_of (pointer);
-  return concat ("*", text_of (pointer), NULL);
+  STRIP_NOPS (pointer);
+  if (TREE_CODE (TREE_TYPE (pointer)) == REFERENCE_TYPE)
+    return text_of (pointer);
+  if (TREE_CODE (pointer) == POINTER_PLUS_EXPR)
+    if (char *text = pointed_element_text (pointer, TYPE_SIZE_UNIT (TREE_TYPE (t))))
+      return text;
+  if (TREE_CODE (pointer) == ADDR_EXPR
+      && TREE_CODE (TREE_TYPE (TREE_OPERAND (pointer, 0))) == ARRAY_TYPE)
+    return join (pointed_array_text (pointer), "[0]", NULL);
+  char *text = text_of (pointer);
+  return join (xstrdup ("*"), "", text[0] == '*' || !has_operator (text) ? text
+				  : parenthesized (text));
 }
 
 static char *
@@ -223,32 +319,13 @@ function_of (enum tree_code code)
     }
 }
 
-/* Whether TEXT has an operator outside of all brackets.  */
-
-static bool
-has_operator (const char *text)
-{
-  int depth = 0;
-  for (; *text; text++)
-    {
-      depth += (*text == '(' || *text == '[') - (*text == ')' || *text == ']');
-      if (depth == 0 && strchr ("+-*/%<>&|^=?:!", *text))
-	return true;
-    }
-  return false;
-}
-
 /* An operand: in parentheses unless it is in one piece.  */
 
 static char *
 operand_text (tree t)
 {
   char *text = acc_expr_text (t);
-  if (!has_operator (text))
-    return text;
-  char *inner = concat ("(", text, ")", NULL);
-  free (text);
-  return inner;
+  return has_operator (text) ? parenthesized (text) : text;
 }
 
 static char *
@@ -338,13 +415,7 @@ const char *
 acc_symbol_name (int sym, void *)
 {
   static char *last;
-  char *name = text_of (acc_symbol_tree (sym));
-  if (has_operator (name))
-    {
-      char *inner = concat ("(", name, ")", NULL);
-      free (name);
-      name = inner;
-    }
+  char *name = postfix_text (acc_symbol_tree (sym));
   free (last);
   last = name;
   return name;
@@ -378,12 +449,31 @@ acc_poly_text (const struct poly *p)
 char *
 acc_array_name (const struct acc_item *item)
 {
-  char *name = text_of (item->base);
-  if (name[0] != '*' && name[0] != '&')
-    return name;
-  char *inner = concat ("(", name, ")", NULL);
-  free (name);
-  return inner;
+  return postfix_text (item->base);
+}
+
+/* What a Fortran user declares as TYPE, a string, or one character.  */
+
+static char *
+character_type_name (tree type)
+{
+  tree character = TREE_CODE (type) == ARRAY_TYPE ? TREE_TYPE (type) : type;
+  char *text = xstrdup ("character");
+  const char *before = "(";
+  if (type != character)
+    {
+      tree length = TYPE_MAX_VALUE (TYPE_DOMAIN (type));
+      if (!length || !integer_onep (length))
+	{
+	  bool known = length && TREE_CODE (length) == INTEGER_CST;
+	  text = join (text, "(len=", known ? acc_expr_text (length) : xstrdup ("*"));
+	  before = ", ";
+	}
+    }
+  HOST_WIDE_INT kind = tree_to_shwi (TYPE_SIZE_UNIT (character));
+  if (kind != 1)
+    text = join (text, before, xasprintf ("kind=%d", (int) kind));
+  return strchr (text, '(') ? join (text, ")", NULL) : text;
 }
 
 /* The name of TYPE without qualifiers.  */
@@ -391,6 +481,9 @@ acc_array_name (const struct acc_item *item)
 char *
 acc_type_name (tree type)
 {
+  if (lang_GNU_Fortran () && TYPE_STRING_FLAG (type)
+      && (TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == INTEGER_TYPE))
+    return character_type_name (type);
   if (lang_GNU_Fortran () && TREE_CODE (type) == RECORD_TYPE && TYPE_IDENTIFIER (type))
     return concat ("type(", IDENTIFIER_POINTER (TYPE_IDENTIFIER (type)), ")", NULL);
   return print_generic_expr_to_str (TYPE_QUALS (type) ? TYPE_MAIN_VARIANT (type) : type);

@@ -82,9 +82,9 @@ subroutine s (n, m, a, b, c, d, e, f, al, p, pc, tg, idx)
     !$acc cache(mp(i-1:i+1))	! { dg-note {'mp\(i-1:i\+1\)' of 'real\(kind=4\)'$} }
     !$acc cache(ca(i-1:i+1), cb(i, j-1:j+1))	! { dg-note {'ca\(i-1:i\+1\)' of 'real\(kind=4\)'; 'cb\(i, j-1:j\+1\)' of 'real\(kind=4\)'$} }
     !$acc cache(ta(i-1:i+1))	! { dg-note {'ta\(i-1:i\+1\)' of 'type\(t\)'$} }
-    !$acc cache(cha(i-1:i+1))	! { dg-note {'cha\(i-1:i\+1\)' of 'character\(kind=1\)'$} }
-    !$acc cache(ch1(i-1:i+1))	! { dg-note {'ch1\(i-1:i\+1\)' of 'character\(kind=1\)'$} }
-    !$acc cache(chn(i-1:i+1))	! { dg-note {'chn\(i-1:i\+1\)' of 'character\(kind=1\)'$} }
+    !$acc cache(cha(i-1:i+1))	! { dg-note {'cha\(i-1:i\+1\)' of 'character\(len=8\)'$} }
+    !$acc cache(ch1(i-1:i+1))	! { dg-note {'ch1\(i-1:i\+1\)' of 'character'$} }
+    !$acc cache(chn(i-1:i+1))	! { dg-note {'chn\(i-1:i\+1\)' of 'character\(len=\*\)'$} }
     !$acc cache(a(idx(i):idx(i)+3))	! { dg-note {'a\(idx\(i\):idx\(i\)\+3\)' of 'real\(kind=4\)'$} }
     !$acc cache(a(max(1,i-1):min(n,i+1)))	! { dg-note {'a\(max\(1, i-1\):min\(n, i\+1\)\)' of 'real\(kind=4\)'$} }
     !$acc cache(a(mod(i,4)+1:mod(i,4)+4))	! { dg-note {'a\(mod\(i, 4\)\+1:mod\(i, 4\)\+4\)' of 'real\(kind=4\)'$} }

@@ -35,7 +35,7 @@ static const short table[N] = { 1 };
 extern long outside[N][2];
 float cache[N], readonly[N];
 point *origin;
-object_t one, many[4], *object;
+object_t one, many[4], *object, **objects;
 
 #pragma acc routine seq
 __attribute__ ((const)) int lookup (int);
