@@ -1,0 +1,79 @@
+/* The CUDA twins of nbody.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "twin.h"
+
+#define TILE 256
+#define SOFTENING 1e-3f
+
+struct sum { float x, y, z; };
+
+__device__ static inline void
+pull (struct sum *s, float dx, float dy, float dz, float m)
+{
+  float r = rsqrtf (dx * dx + dy * dy + dz * dz + SOFTENING);
+  float f = m * r * r * r;
+  s->x += f * dx;
+  s->y += f * dy;
+  s->z += f * dz;
+}
+
+__global__ static void
+naive (int n, const float *__restrict__ x, const float *__restrict__ y,
+       const float *__restrict__ z, const float *__restrict__ m,
+       float *__restrict__ ax, float *__restrict__ ay, float *__restrict__ az)
+{
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n)
+    return;
+  float px = x[i], py = y[i], pz = z[i];
+  struct sum s = { 0, 0, 0 };
+  for (int j = 0; j < n; j++)
+    pull (&s, x[j] - px, y[j] - py, z[j] - pz, m[j]);
+  ax[i] = s.x;
+  ay[i] = s.y;
+  az[i] = s.z;
+}
+
+__global__ static void
+tile (int n, const float *__restrict__ x, const float *__restrict__ y,
+      const float *__restrict__ z, const float *__restrict__ m,
+      float *__restrict__ ax, float *__restrict__ ay, float *__restrict__ az)
+{
+  __shared__ float tx[TILE], ty[TILE], tz[TILE], tm[TILE];
+  int me = threadIdx.x, i = blockIdx.x * TILE + me;
+  float px = x[i], py = y[i], pz = z[i];
+  struct sum s = { 0, 0, 0 };
+  for (int t = 0; t < n; t += TILE)
+    {
+      tx[me] = x[t + me];
+      ty[me] = y[t + me];
+      tz[me] = z[t + me];
+      tm[me] = m[t + me];
+      __syncthreads ();
+#pragma unroll 32
+      for (int j = 0; j < TILE; j++)
+	pull (&s, tx[j] - px, ty[j] - py, tz[j] - pz, tm[j]);
+      __syncthreads ();
+    }
+  ax[i] = s.x;
+  ay[i] = s.y;
+  az[i] = s.z;
+}
+
+TWIN
+nbody_naive (int n, const float *x, const float *y, const float *z,
+	     const float *m, float *ax, float *ay, float *az)
+{
+  naive <<<blocks (n, 256), 256>>> (n, x, y, z, m, ax, ay, az);
+  return cudaGetLastError ();
+}
+
+TWIN
+nbody_tile (int n, const float *x, const float *y, const float *z,
+	    const float *m, float *ax, float *ay, float *az)
+{
+  tile <<<n / TILE, TILE>>> (n, x, y, z, m, ax, ay, az);
+  return cudaGetLastError ();
+}

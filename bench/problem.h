@@ -1,0 +1,49 @@
+/* The problems: what a kernel is given and what it must make of it.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef BENCH_PROBLEM_H
+#define BENCH_PROBLEM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define MAX_ARRAYS 8
+
+typedef void (*kernel_fn) (void);
+
+struct problem
+{
+  const char *name;		/* Of the benchmark.  */
+  const char *kernel;		/* The function in the variants.  */
+  const char *text;		/* One line for people; %d are the extents.  */
+  int large[3], small[3];	/* The extents.  */
+  int radius;			/* Of a stencil.  */
+  size_t element;		/* Bytes, 4 (float) or 8 (double).  */
+
+  /* Arrays 0 … inputs-1 are read, the outputs after them are written.  */
+  int inputs, outputs;
+  size_t (*length) (const struct problem *, int array);
+
+  /* Calls the kernel with arrays that are the host's (OpenACC) or the device's
+     (CUDA).  */
+  void (*call) (const struct problem *, kernel_fn, void *const *arrays);
+
+  /* Whether the kernel writes element AT of output OUTPUT; if so, *VALUE is
+     what it should write and *SCALE the sum of its terms' magnitudes.  */
+  bool (*reference) (const struct problem *, void *const *arrays, int output,
+		     size_t at, double *value, double *scale);
+  size_t samples;		/* Elements checked, if there are more.  */
+  double tolerance;		/* Of the difference, in units of the scale.  */
+
+  /* What cannot be done without: bytes of memory traffic, and operations.  */
+  double (*bytes) (const struct problem *);
+  double (*flops) (const struct problem *);
+
+  int n[3];			/* The extents of this run.  */
+};
+
+extern struct problem problems[];
+extern const size_t problem_count;
+
+#endif

@@ -1,0 +1,34 @@
+/* How long kernels take, by the device's own clock.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef BENCH_TIMING_H
+#define BENCH_TIMING_H
+
+#include <stddef.h>
+
+/* Make the device's primary context current, where libgomp and CUDA's runtime
+   will find it.  Returns what is wrong, or NULL.  */
+extern const char *timing_open (void);
+
+/* After acc_init: have libgomp tell of its launches.  */
+extern void timing_listen (void);
+
+/* Times what is launched from now on.  */
+extern void timing_reset (void);
+
+/* Around a launch that libgomp does not tell of.  */
+extern void timing_start (void);
+extern void timing_stop (void);
+
+/* What the launches since timing_reset took together, in milliseconds, once they
+   are done; negative if one failed or there was none.  */
+extern double timing_result (void);
+
+/* The last launch's gangs, workers and vector length; zeros for CUDA.  */
+extern int timing_dims[3];
+
+/* Fill BYTES at the device's address D with WORD.  */
+extern int timing_fill (void *d, unsigned word, size_t bytes);
+
+#endif
