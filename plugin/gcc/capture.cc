@@ -43,6 +43,7 @@ find_obstacle (tree *tp, int *walk_subtrees, void *)
     case BIND_EXPR:
     case STATEMENT_LIST:
     case TARGET_EXPR:
+    case COMPOUND_LITERAL_EXPR:
       return *tp;
     case COND_EXPR:
       if (tree_could_trap_p (TREE_OPERAND (*tp, 1))
@@ -70,10 +71,10 @@ obstacle (tree bound)
     return NULL;
   if (!INTEGRAL_TYPE_P (TREE_TYPE (bound)))
     return "its bounds are not integers";
-  if (TREE_SIDE_EFFECTS (bound))
-    return "evaluating its bounds has side effects";
   if (walk_tree_without_duplicates (&bound, find_obstacle, NULL))
     return "its bounds are not plain expressions";
+  if (TREE_SIDE_EFFECTS (bound))
+    return "evaluating its bounds has side effects";
   return NULL;
 }
 

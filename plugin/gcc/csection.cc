@@ -225,6 +225,93 @@ written_item (struct acc_item *item, const struct acc_section *section)
   add_type_dims (item, type, section->rank, 'w');
 }
 
+/* The value of the compound literal T, or null if T is none or needs cleaning up.  */
+
+static tree
+literal_value (tree t)
+{
+  if (TREE_CODE (t) == COMPOUND_LITERAL_EXPR)
+    return DECL_INITIAL (COMPOUND_LITERAL_EXPR_DECL (t));
+  if (TREE_CODE (t) == TARGET_EXPR && !TARGET_EXPR_CLEANUP (t)
+      && !VOID_TYPE_P (TREE_TYPE (TARGET_EXPR_INITIAL (t))))
+    return TARGET_EXPR_INITIAL (t);
+  return NULL_TREE;
+}
+
+/* What T, a member, has in the literal that it is a member of; null if it is no such thing.  */
+
+static tree
+member_value (tree t)
+{
+  tree all = literal_value (TREE_OPERAND (t, 0));
+  if (!all || TREE_CODE (all) != CONSTRUCTOR || TREE_SIDE_EFFECTS (all)
+      || TREE_CODE (TREE_TYPE (all)) != RECORD_TYPE)
+    return NULL_TREE;
+  unsigned i;
+  tree field, value;
+  FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS (all), i, field, value)
+    if (field == TREE_OPERAND (t, 1))
+      return value;
+  return build_zero_cst (TREE_TYPE (t));
+}
+
+/* Whether T does something by itself, whatever its operands do.  */
+
+static bool
+has_own_effects (const_tree t)
+{
+  if (TREE_THIS_VOLATILE (t))
+    return true;
+  switch (TREE_CODE (t))
+    {
+    case CALL_EXPR:
+      return !(call_expr_flags (t) & (ECF_CONST | ECF_PURE));
+    case COND_EXPR:
+    case COMPOUND_EXPR:
+    case TRUTH_NOT_EXPR:
+    case TRUTH_AND_EXPR:
+    case TRUTH_ANDIF_EXPR:
+    case TRUTH_OR_EXPR:
+    case TRUTH_ORIF_EXPR:
+      return false;
+    default:
+      return !(UNARY_CLASS_P (t) || BINARY_CLASS_P (t) || COMPARISON_CLASS_P (t)
+	       || REFERENCE_CLASS_P (t));
+    }
+}
+
+/* BOUND for a second evaluation: what remembers the value of the first is opened, and literals
+   are their values.  A copy where it differs, and without TREE_SIDE_EFFECTS if only those
+   had any.  */
+
+static tree
+plain_bound (tree bound)
+{
+  if (!bound || !EXPR_P (bound) || !TREE_SIDE_EFFECTS (bound))
+    return bound;
+  tree value = NULL_TREE;
+  if (TREE_CODE (bound) == SAVE_EXPR)
+    value = TREE_OPERAND (bound, 0);
+  else if (TREE_CODE (bound) == COMPONENT_REF)
+    value = member_value (bound);
+  else if (INTEGRAL_TYPE_P (TREE_TYPE (bound)))
+    value = literal_value (bound);
+  if (value)
+    return plain_bound (value);
+  if (has_own_effects (bound))
+    return bound;
+
+  tree copy = copy_node (bound);
+  TREE_SIDE_EFFECTS (copy) = 0;
+  for (int i = 0; i < TREE_OPERAND_LENGTH (copy); i++)
+    {
+      TREE_OPERAND (copy, i) = plain_bound (TREE_OPERAND (copy, i));
+      if (TREE_OPERAND (copy, i) && TREE_SIDE_EFFECTS (TREE_OPERAND (copy, i)))
+	TREE_SIDE_EFFECTS (copy) = 1;
+    }
+  return copy;
+}
+
 /* Fills ITEM from its clause, or from SECTION if that is not null.  */
 
 void
@@ -249,5 +336,9 @@ acc_c_item (struct acc_item *item, const struct acc_section *section)
   add_extents (item, TREE_TYPE (item->base));
   add_pitches (item);
   for (int k = 0; k < item->rank; k++)
-    complete_bounds (&item->dim[k]);
+    {
+      item->dim[k].lower = plain_bound (item->dim[k].lower);
+      item->dim[k].length = plain_bound (item->dim[k].length);
+      complete_bounds (&item->dim[k]);
+    }
 }

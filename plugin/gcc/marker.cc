@@ -97,8 +97,8 @@ select_operand (tree *tp, gimple_seq *pre)
   *tp = result;
 }
 
-/* The value of the variable *TP, read into a temporary without a name: GCC numbers those with
-   names, and the numbers show in the host's code.  */
+/* The value of *TP, a variable or a conversion of one, read into a temporary without a name: GCC
+   numbers those with names, and the numbers show in the host's code.  */
 
 static void
 read_operand (tree *tp, gimple_seq *pre)
@@ -126,6 +126,13 @@ flatten (tree *tp, int *walk_subtrees, void *data)
   else if (DECL_P (*tp) && is_gimple_reg_type (TREE_TYPE (*tp)) && !is_gimple_reg (*tp)
 	   && TREE_CODE (*tp) != CONST_DECL && TREE_CODE (*tp) != FIELD_DECL)
     read_operand (tp, pre);
+  else if (CONVERT_EXPR_P (*tp))
+    {
+      walk_tree (&TREE_OPERAND (*tp, 0), flatten, data, NULL);
+      if (get_name (*tp))
+	read_operand (tp, pre);
+      *walk_subtrees = 0;
+    }
   else if (TYPE_P (*tp) || TREE_CODE (*tp) == ADDR_EXPR)
     *walk_subtrees = 0;
   return NULL_TREE;

@@ -50,12 +50,14 @@ base_of (tree decl)
   return pointer;
 }
 
-/* ARG without the promotion that the arguments of `...' undergo.  */
+/* ARG without the promotion that the arguments of `...' undergo.  A conversion that was written, or
+   is what an operation was folded to, has a location of its own.  */
 
 static tree
 unpromoted (tree arg)
 {
-  if (!CONVERT_EXPR_P (arg))
+  if (!CONVERT_EXPR_P (arg)
+      || EXPR_LOCATION (arg) != EXPR_LOCATION (TREE_OPERAND (arg, 0)))
     return arg;
   tree inner = TREE_OPERAND (arg, 0);
   tree to = TREE_TYPE (arg), from = TREE_TYPE (inner);

@@ -6,6 +6,8 @@
 __attribute__ ((const)) int pure (int);
 #pragma acc routine seq
 int impure (int);
+struct pair { int a, b; };
+volatile int moving;
 
 void
 f (int n, float *restrict p, float *restrict q, int *idx)
@@ -20,6 +22,8 @@ f (int n, float *restrict p, float *restrict q, int *idx)
 #pragma acc cache(p[i > 3 && n > 4:3]) /* { dg-note "'p\\\[\\(i>3\\)&&\\(n>4\\):3\\\]' of 'float'" } */
 #pragma acc cache(p[(unsigned char) i:3]) /* { dg-note "'p\\\[\\(unsigned char\\)i:3\\\]' of 'float'" } */
 #pragma acc cache(p[pure (i):2]) /* { dg-note "'p\\\[pure\\(i\\):2\\\]' of 'float'" } */
+#pragma acc cache(p[n/2 ?: 1:3]) /* { dg-note "'p\\\[\\(\\(n/2\\)!=0\\) \\? \\(n/2\\) : 1:3\\\]' of 'float'" } */
+#pragma acc cache(p[(int) {i}:(struct pair) {.b = n}.b]) /* { dg-note "'p\\\[i:n\\\]' of 'float'" } */
       q[i] = p[i-1] + p[i+1];
     }
 }
@@ -30,6 +34,10 @@ g (int n, float *restrict p, float *restrict q)
 #pragma acc parallel loop copyin(p[0:n]) copyout(q[0:n])
   for (int i = 1; i < n - 1; i++)
     {
+#pragma acc cache(p[(int []) {1, 2}[i]:3]) /* { dg-missed "'p' cannot be cached: its bounds are not plain expressions" } */
+#pragma acc cache(p[({ int k = i; k; }):3]) /* { dg-missed "'p' cannot be cached: its bounds are not plain expressions" } */
+#pragma acc cache(p[moving:3]) /* { dg-missed "'p' cannot be cached: evaluating its bounds has side effects" } */
+#pragma acc cache(p[i++ ?: 1:3]) /* { dg-missed "'p' cannot be cached: evaluating its bounds has side effects" } */
 #pragma acc cache(p[impure (i):3]) /* { dg-missed "'p' cannot be cached: evaluating its bounds has side effects" } */
       q[i] = p[i-1] + p[i+1];
     }
