@@ -39,7 +39,6 @@ struct acc_dim
   char form;		/* one of the characters below */
   tree lower;
   tree length;
-  tree step;		/* from one index to the next; null: 1 */
   tree pitch;		/* elements of memory from one index to the next; null: unknown */
   tree ext_lower;	/* the array's own first index; null: unknown */
   tree ext_length;	/* the array's own extent; null: unknown */

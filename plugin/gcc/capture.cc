@@ -88,8 +88,6 @@ check_bounds_plain (struct acc_item *item)
       item->refusal = obstacle (item->dim[k].lower);
       if (!item->refusal)
 	item->refusal = obstacle (item->dim[k].length);
-      if (!item->refusal)
-	item->refusal = obstacle (item->dim[k].step);
     }
 }
 

@@ -149,7 +149,6 @@ fill_dim (const struct acc_dim *dim, struct box_dim *out)
     }
   out->lo = acc_poly (dim->lower);
   out->len = acc_poly (dim->length);
-  out->stride = dim->step ? acc_poly (dim->step) : poly_const (1);
   out->ext_lo = acc_poly (dim->ext_lower);
   out->ext_len = acc_poly (dim->ext_length);
 }
