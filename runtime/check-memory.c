@@ -51,7 +51,7 @@ nearest (sim_addr address, struct sim_allocation *m, int64_t *distance)
     {
       if (sim_memory_find (address - step, m) && !m->freed)
 	{
-	  *distance = address - (m->base + m->size) + 1;
+	  *distance = address - (m->base + m->size - m->padding) + 1;
 	  return true;
 	}
       if (sim_memory_find (address + step, m) && !m->freed)
@@ -83,7 +83,8 @@ describe_nearest (sim_addr address, char *text, size_t size)
 	      distance > 0 ? "after the end of" : "before");
   snprintf (text, size, "%s the nearest allocation, %s%s%s%zu bytes "
 	    "(number %llu)", where, m.label[0] ? "'" : "", m.label,
-	    m.label[0] ? "', " : "", m.size, (unsigned long long) m.serial);
+	    m.label[0] ? "', " : "", m.size - m.padding,
+	    (unsigned long long) m.serial);
 }
 
 static const char *
@@ -119,7 +120,8 @@ report (struct memory *s, const struct sim_access *a, unsigned lane,
     {
       /* An access that begins inside is described by where it begins.  */
       struct sim_allocation m;
-      if (!sim_memory_find (a->address[lane], &m) || m.freed)
+      if (!sim_memory_find (a->address[lane], &m) || m.freed
+	  || a->address[lane] - m.base >= m.size - m.padding)
 	describe_nearest (a->address[lane], object, sizeof object);
     }
   if (kind == kind_null)
@@ -139,7 +141,8 @@ check_global (struct worker_state *w, const struct sim_access *a,
 	      sim_addr address)
 {
   struct region *r = region_find (&w->regions, address);
-  if (r && a->bytes <= r->size - (address - r->base))
+  if (r && address - r->base < r->used
+      && a->bytes <= r->used - (address - r->base))
     return NULL;
   struct sim_allocation m;
   if (!r && sim_memory_find (address, &m) && m.freed)
@@ -207,9 +210,9 @@ all_well (struct worker_state *w, const struct sim_access *a)
     return false;
   const struct region *r
     = region_find (&w->regions, a->address[__builtin_ctz (a->mask)]);
-  if (!r || r->size < a->bytes)
+  if (!r || r->used < a->bytes)
     return false;
-  const sim_addr base = r->base, most = r->size - a->bytes;
+  const sim_addr base = r->base, most = r->used - a->bytes;
   uint32_t bad = 0;
   for (int i = 0; i < SIM_WARP; i++)
     bad |= (uint32_t) ((a->address[i] - base > most)

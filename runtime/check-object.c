@@ -85,7 +85,8 @@ describe_global (sim_addr address, char *object, size_t object_size,
     }
   snprintf (object, object_size, "%s%s%s%zu bytes of %s (number %llu), at "
 	    "byte %llu of it", m.label[0] ? "'" : "", m.label,
-	    m.label[0] ? "', " : "", m.size, kind_of_memory (m.kind),
+	    m.label[0] ? "', " : "", m.size - m.padding,
+	    kind_of_memory (m.kind),
 	    (unsigned long long) m.serial,
 	    (unsigned long long) (address - m.base));
   snprintf (name, name_size, "%s", m.label);

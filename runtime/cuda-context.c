@@ -40,6 +40,8 @@ flags_valid (unsigned flags)
 static CUresult
 context_new (struct context **out, struct device *d, unsigned flags)
 {
+  if (driver_forked)
+    return CUDA_ERROR_NOT_INITIALIZED;
   struct context *c = calloc (1, sizeof *c);
   if (c)
     c->handle = handle_new (HANDLE_CONTEXT, c);
@@ -65,6 +67,9 @@ context_destroy (struct context *c)
 {
   /* Without handles to C and its streams nothing more is issued here.  */
   handle_free (c->handle);
+  /* What it has of its parent's may be in no good state.  */
+  if (driver_forked)
+    return;
   while (c->events)
     event_release (c->events);
   for (struct stream *s = c->streams, *next; s; s = next)

@@ -97,6 +97,17 @@ extern EXPORT __typeof (OF) NAME __attribute__ ((alias (#OF)));
 
 /* --- Start and end ---------------------------------------------------------- */
 
+bool driver_forked;
+
+static void
+leave_parent (void)
+{
+  driver_forked = true;
+  pthread_cond_init (&change, NULL);
+  queue_forget ();
+  driver_unlock ();
+}
+
 CUresult
 do_cuInit (unsigned flags)
 {
@@ -112,6 +123,7 @@ do_cuInit (unsigned flags)
       devices[i].target = &c->device;
     }
   started = true;
+  pthread_atfork (driver_lock, driver_unlock, leave_parent);
   return CUDA_SUCCESS;
 }
 
@@ -119,13 +131,10 @@ do_cuInit (unsigned flags)
 __attribute__ ((destructor)) static void
 finish (void)
 {
-  if (!started)
+  if (!started || driver_forked)
     return;
   queue_shut ();
-  const struct config *c = config ();
-  unsigned findings = observers_finish (c);
-  if (c->status >= 0)
-    dprintf (c->status, "%u\n", findings);
+  observers_finish (config ());
 }
 
 CUresult

@@ -6,9 +6,12 @@
    for the checkers; here is what the driver adds: which context owns a block,
    and how much a device has left.  */
 
+#define _GNU_SOURCE 1
 #include "driver.h"
 #include "observers.h"
 
+#include <dlfcn.h>
+#include <execinfo.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -125,6 +128,41 @@ do_cuMemGetInfo_v2 (size_t *left, size_t *total)
   return CUDA_SUCCESS;
 }
 
+/* libgomp asks for what the arrays of a construct need, and for their alignment
+   less one more, which is that of a pointer at least.  */
+#define MAPPED_PADDING (sizeof (void *) - 1)
+
+/* It is libgomp that wants memory, for such arrays: not because the program has
+   called acc_malloc, and not its plugin for a launch.  Whoever called us
+   tells.  */
+static bool
+for_mapping (void)
+{
+  void *callers[16];
+  Dl_info self, caller;
+  if (!dladdr (for_mapping, &self))
+    return false;
+  int i = 0, count = backtrace (callers, 16);
+  bool plugin = false;
+  for (; i < count; i++)
+    {
+      /* The address is that of the instruction after the call.  */
+      if (!dladdr ((char *) callers[i] - 1, &caller) || !caller.dli_fname)
+	return false;
+      if (strstr (caller.dli_fname, "libgomp-plugin-"))
+	{
+	  if (caller.dli_sname
+	      && strcmp (caller.dli_sname, "GOMP_OFFLOAD_alloc") != 0)
+	    return false;
+	  plugin = true;
+	}
+      else if (caller.dli_fbase != self.dli_fbase)
+	break;
+    }
+  return plugin && i < count && strstr (caller.dli_fname, "libgomp.so")
+	 && !(caller.dli_sname && strstr (caller.dli_sname, "alloc"));
+}
+
 CUresult
 do_cuMemAlloc_v2 (CUdeviceptr *address, size_t size)
 {
@@ -134,6 +172,9 @@ do_cuMemAlloc_v2 (CUdeviceptr *address, size_t size)
   CUresult r = block_new (context_current (), size, BLOCK_DEVICE, 0, &b);
   if (r == CUDA_SUCCESS)
     *address = b->base;
+  if (r == CUDA_SUCCESS && (config ()->check & CONFIG_CHECK_memory)
+      && size > MAPPED_PADDING && for_mapping ())
+    sim_memory_pad (b->base, MAPPED_PADDING);
   return r;
 }
 

@@ -284,6 +284,35 @@ stream_wait (struct stream *s)
   return r;
 }
 
+/* The calling thread is the only one of a new process.  */
+void
+queue_forget (void)
+{
+  serving = in_callback = false;
+  for (int i = 0; i < device_count; i++)
+    {
+      struct device *d = &devices[i];
+      d->threads = d->idle = d->starting = d->running = 0;
+      for (struct context *c = d->contexts; c; c = c->next)
+	{
+	  c->fault = CUDA_ERROR_NOT_INITIALIZED;
+	  c->users = 0;
+	  for (struct stream *s = c->streams; s; s = s->next)
+	    {
+	      s->first = NULL;
+	      s->last = &s->first;
+	      s->running = false;
+	      s->users = 0;
+	    }
+	  for (struct event *e = c->events; e; e = e->next)
+	    {
+	      e->done = e->recorded;
+	      e->users = 0;
+	    }
+	}
+    }
+}
+
 /* The program may end from inside a callback or while a kernel runs.  Kernels
    are asked to stop, and nothing is begun any more.  */
 void

@@ -248,6 +248,8 @@ CUresult context_wait (struct context *c);
 extern _Thread_local bool in_callback;
 /* The process ends: stop what runs.  */
 void queue_shut (void);
+/* The process has just been forked off: forget its parent's operations.  */
+void queue_forget (void);
 
 /* --- Modules: cuda-module.c, cuda-link.c ------------------------------------ */
 
@@ -316,6 +318,10 @@ void driver_lock (void);
 /* Wait for a change in a queue; the lock is free meanwhile.  */
 void driver_sleep (void);
 void driver_wake (void);
+/* The process has been made by a fork: it cannot use the device of its parent,
+   whose threads it does not have.  As on real devices, what would do anything
+   there ends with NOT_INITIALIZED.  */
+extern bool driver_forked;
 
 /* Every exported function F has its body in do_F; see driver.def.  */
 #define DRIVER(NAME, NEEDS, PARAMS, ARGS) CUresult do_##NAME PARAMS;

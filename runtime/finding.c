@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #define _GNU_SOURCE 1
+#include "config.h"
 #include "finding.h"
 #include "room.h"
 
@@ -241,7 +242,12 @@ finding_report (struct finding_cache *c, const struct finding *f)
       e->suppressed = finding_suppressed (f, list, f->second.what ? 2 : 1);
       *(e->suppressed ? &suppressed : &places) += 1;
       if (!e->suppressed)
-	print_finding (f, place[0]);
+	{
+	  print_finding (f, place[0]);
+	  /* At once: the program may end in a way that leaves us no time.  */
+	  if (config ()->status >= 0)
+	    dprintf (config ()->status, "1\n");
+	}
     }
   __atomic_add_fetch (&e->count, 1, __ATOMIC_RELAXED);
   pthread_mutex_unlock (&lock);

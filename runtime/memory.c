@@ -225,6 +225,16 @@ retire (struct slot *s)
     let_go ();
 }
 
+void
+sim_memory_pad (sim_addr base, size_t padding)
+{
+  pthread_rwlock_wrlock (&lock);
+  struct slot *s = find (base);
+  if (s && s->a.base == base && padding < s->a.size)
+    s->a.padding = padding;
+  pthread_rwlock_unlock (&lock);
+}
+
 bool
 sim_memory_free (sim_addr base)
 {

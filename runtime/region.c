@@ -18,7 +18,8 @@ region_search (struct region_cache *c, sim_addr address)
   if (!sim_memory_find (address, &m) || m.freed)
     return NULL;
   struct region *r = &c->region[c->next];
-  *r = (struct region) { m.base, m.size, m.serial, m.kind, NULL };
+  *r = (struct region) { m.base, m.size, m.size - m.padding, m.serial,
+			m.kind, NULL };
   if (m.kind != SIM_MEMORY_HEAP)
     {
       c->last = c->next;

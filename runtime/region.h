@@ -15,6 +15,7 @@ struct region
 {
   sim_addr base;
   size_t size;			/* 0: unused.  */
+  size_t used;			/* Of these, what is not padding.  */
   uint64_t serial;
   enum sim_memory_kind kind;
   void *data;			/* The user's own; NULL in a new one.  */

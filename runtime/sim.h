@@ -63,6 +63,7 @@ struct sim_allocation
   int device;
   bool freed;
   uint64_t serial;		/* Counts allocations from 1.  */
+  size_t padding;		/* Of SIZE, bytes at the end that are no data.  */
   char label[64];
 };
 
@@ -70,6 +71,10 @@ struct sim_allocation
    is no more.  Not cleared.  May be called from any thread.  */
 sim_addr sim_memory_alloc (int device, size_t size, size_t align,
 			   enum sim_memory_kind kind, const char *label);
+
+/* The last PADDING bytes of the allocation that begins at BASE hold no data:
+   who asked for it only wants to align what is inside.  */
+void sim_memory_pad (sim_addr base, size_t padding);
 
 /* Give back the allocation that begins at BASE; false if none does.  */
 bool sim_memory_free (sim_addr base);

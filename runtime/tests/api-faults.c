@@ -2,12 +2,15 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A fault sticks to its context and to no other; the report is on stderr.  */
+   A fault sticks to its context and to no other; the report is on stderr.  A
+   forked process has no device.  */
 
 #include "api.h"
 #include "api-kernels.h"
 
 #include <semaphore.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 static const struct
 {
@@ -61,6 +64,43 @@ after (CUresult result)
   EXPECT (cuCtxGetDevice (&device), OK);
 }
 
+/* A forked process cannot use CONTEXT, which is busy, and can end.  */
+static void
+in_child (CUcontext context, CUevent event)
+{
+  CUdeviceptr p;
+  CUdevice device;
+  alarm (20);
+  EXPECT (cuCtxGetDevice (&device), OK);
+  EXPECT (cuMemAlloc_v2 (&p, 8), NOT_INITIALIZED);
+  EXPECT (cuCtxSynchronize (), NOT_INITIALIZED);
+  EXPECT (cuStreamSynchronize (NULL), NOT_INITIALIZED);
+  EXPECT (cuEventSynchronize (event), NOT_INITIALIZED);
+  EXPECT (cuCtxDestroy_v2 (context), OK);
+  EXPECT (cuCtxCreate_v2 (&context, 0, 0), NOT_INITIALIZED);
+  exit (api_failures != 0);
+}
+
+static void
+with_children (void)
+{
+  CUcontext context;
+  CUevent event;
+  int status = -1;
+  EXPECT (cuCtxCreate_v2 (&context, 0, 0), OK);
+  EXPECT (cuEventCreate (&event, 0), OK);
+  EXPECT (cuLaunchHostFunc (NULL, hold, NULL), OK);
+  EXPECT (cuEventRecord (event, NULL), OK);
+  pid_t child = fork ();
+  if (child == 0)
+    in_child (context, event);
+  TRUE (waitpid (child, &status, 0) == child && status == 0);
+  /* The parent has not noticed.  */
+  sem_post (&gate);
+  EXPECT (cuEventSynchronize (event), OK);
+  EXPECT (cuCtxDestroy_v2 (context), OK);
+}
+
 int
 main (void)
 {
@@ -95,5 +135,6 @@ main (void)
       EXPECT (cuMemFree_v2 (p), OK);
       EXPECT (cuCtxDestroy_v2 (context), OK);
     }
+  with_children ();
   return api_done ("api-faults");
 }
