@@ -27,6 +27,7 @@ nbody (int n, const float *restrict x, const float *restrict y,
 					 ax[0:n], ay[0:n], az[0:n])
   for (int i = 0; i < n; i++)
     {
+      float px = x[i], py = y[i], pz = z[i];
       float sx = 0, sy = 0, sz = 0;
       for (int t = 0; t < n; t += TILE)
 	{
@@ -35,7 +36,7 @@ nbody (int n, const float *restrict x, const float *restrict y,
 #endif
 	  for (int j = t; j < t + TILE; j++)
 	    {
-	      float dx = x[j] - x[i], dy = y[j] - y[i], dz = z[j] - z[i];
+	      float dx = x[j] - px, dy = y[j] - py, dz = z[j] - pz;
 	      float r = 1 / sqrtf (dx * dx + dy * dy + dz * dz + SOFTENING);
 	      float f = m[j] * r * r * r;
 	      sx += f * dx;
