@@ -1,0 +1,539 @@
+# A random kernel with `cache' directives, in no language yet.
+# Copyright (C) 2026 The acccache maintainers
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# The kernel's iterations each write an element of their own, and what they add up is an integer
+# that every type on the way holds exactly, so each right way to run it has the same result.
+# A case is a hash:
+#
+#   arrays output	see Arrays.pm
+#   parameters		{ NAME => VALUE }: what the program learns when it runs
+#   construct data	how the compute construct begins and who maps the arrays
+#   body		a list of statements, each a hash with one of
+#     loop  => LOOP, line => CLAUSES, body => […], more => [LOOP, …] for collapse
+#     cache => [ITEM, …]
+#     set   => 'zero' or 'add', term => TERM
+#     store => '=' or '+='
+#     if    => CONDITION, body => […]
+
+package Case;
+
+use strict;
+use warnings;
+use Arrays;
+use Dice;
+use Form;
+use Nest;
+use List::Util qw(max product);
+
+my %types = (c => [qw(int float double float int short char uchar long uint cfloat cdouble struct)],
+	     fortran => [qw(int float double float int short char long cfloat cdouble struct)]);
+my %class = (int => 0, short => 0, char => 0, uchar => 0, long => 0, uint => 0, float => 1,
+	     double => 1, cfloat => 2, cdouble => 2, struct => 1);
+my @sums = (['long', 'int', 'long'], ['double', 'float', 'float'], ['cdouble', 'cfloat']);
+my @outputs = (['long', 'int', 'short', 'double'], ['double', 'float', 'float'],
+	       ['cdouble', 'cfloat']);
+my %kinds = (c => [qw(flat flat flat static static parameter vla pointer vla_pointer local
+		      vla_local)],
+	     'c++' => [qw(flat flat flat static parameter pointer local)],
+	     fortran => [qw(explicit explicit assumed assumed allocatable pointer module local
+			    flat)]);
+
+# The case of SEED in LANGUAGE: `c', `c++' or `fortran'.
+
+sub new
+{
+  my ($class, $seed, $language, $without) = @_;
+  my $dice = Dice->new ($seed, $without);
+  my $self = bless { seed => $seed, language => $language, dice => $dice, parameters => {} },
+	     $class;
+  $self->{dimensions} = Nest::dimensions ($dice);
+  ($self->{placement}, my @levels) = Nest::make ($dice, $self->{dimensions});
+  $self->{levels} = \@levels;
+  $self->look_at_nest;
+  $self->make_arrays;
+  $self->make_output;
+  $self->make_terms;
+  $self->name_boxes;
+  $self->{body} = [$self->build (0, {})];
+  $self->choose_types;
+  $self->make_construct;
+  return $self;
+}
+
+# What Arrays.pm wants to know of the levels.
+
+sub look_at_nest
+{
+  my ($self) = @_;
+  my %nest = (outer => [], inner => [], inner_tiles => [], sequential => [], ranges => {},
+	      spans => {}, bases => {}, symbolic => {});
+  my ($inside, $partitioned) = (0, scalar grep { $_->{line} || defined $_->{line} }
+					       @{$self->{levels}});
+  for my $level (@{$self->{levels}})
+    {
+      $inside = 1 if $level->{cache};
+      $partitioned-- if defined $level->{line};
+      for my $loop ($level->{seq} || (), @{$level->{loops} || []})
+	{
+	  my $var = $loop->{var};
+	  my ($low, $high) = Nest::span ($loop);
+	  $nest{spans}{$var} = [$low, $high];
+	  if ($loop->{base})
+	    {
+	      my ($from, $to) = Form::bounds ($loop->{base}, $nest{ranges});
+	      $nest{ranges}{$var} = [$low + $from, $high + $to];
+	      $nest{bases}{$var} = $loop->{base};
+	    }
+	  else
+	    {
+	      $nest{ranges}{$var} = [$low, $high];
+	    }
+	  $nest{symbolic}{$var} = $loop->{symbolic};
+	  push @{$nest{sequential}}, $var if $inside && !$partitioned && $level->{seq};
+	  if ($level->{tiles})
+	    {
+	      $nest{tile} = $loop->{base} ? Form::new (0, $var => 1)
+					  : Form::new (0, $var => 1, kt => 1);
+	      push @{$nest{inner_tiles}}, $var;
+	    }
+	  else
+	    {
+	      push @{$nest{$inside ? 'inner' : 'outer'}}, $var unless $var eq 'kt';
+	    }
+	}
+    }
+  $self->{nest} = \%nest;
+}
+
+sub make_arrays
+{
+  my ($self) = @_;
+  my ($dice, $nest) = @$self{qw(dice nest)};
+  my $types = $types{$self->{language} eq 'fortran' ? 'fortran' : 'c'};
+  my @arrays;
+  my $last = $dice->pick ('arrays', 0, 0, 1, 1, 2, 3);
+  for my $index (0 .. $last)
+    {
+      next unless $dice->maybe ("array$index.there", 100) || !@arrays && $index == $last;
+      push @arrays, Arrays::make ($dice->within ("array$index"), $index, $nest, $types);
+    }
+  if ($dice->maybe ('table', 15))
+    {
+      my $within = $dice->within ('lookup');
+      my $indices = $arrays[$within->throw ('array', scalar @arrays)];
+      $indices->{type} = $within->pick ('type', 'int', 'short', 'char', 'long');
+      my $size = $within->pick ('size', 16, 7, 33, 64, 100);
+      my $table = { name => 't', role => 'whole', forms => [Form::new (0)], extents => [$size],
+		    shift => [0], refs => [], type => $within->pick ('element', @$types) };
+      $indices->{modulus} = $size;
+      $indices->{table} = $table;
+      push @arrays, $table;
+    }
+  for my $array (@arrays)
+    {
+      my $within = $dice->within ("array_$array->{name}");
+      $array->{kind} = $within->pick ('kind', @{$kinds{$self->{language}}});
+      $array->{const} = $within->maybe ('const', 50);
+      $array->{restrict} = $within->maybe ('restrict', 30);
+      $array->{size} = product (@{$array->{extents}});
+      if ($array->{type} eq 'struct')
+	{
+	  $array->{fields} = $within->pick ('fields', [[x => 'float'], [y => 'float']],
+					    [[x => 'short'], [y => 'char']],
+					    [[x => 'double'], [y => 'double'], [z => 'double']],
+					    [[x => 'char'], [y => 'char'], [z => 'char']],
+					    [[x => 'int'], [y => 'float']]);
+	}
+      if ($self->{language} eq 'fortran')
+	{
+	  $array->{lowers} = [map { $within->pick ("lower$_", 1, 1, 1, 0, -3, 5) }
+				  1 .. @{$array->{extents}}];
+	  $array->{lowers} = [(1) x @{$array->{extents}}] if $array->{kind} eq 'flat';
+	}
+      # How the extents are known.
+      my $symbolic = $array->{kind} =~ /flat|vla|explicit|assumed|local/
+		     && $array->{kind} ne 'local';
+      $symbolic ||= $self->{language} eq 'fortran' && $array->{kind} eq 'local';
+      $array->{known} = [map { $symbolic && ($array->{kind} =~ /vla/
+					     || $within->maybe ("symbolic$_", 70))
+			       ? $self->parameter ($array->{extents}[$_]) : $array->{extents}[$_] }
+			     0 .. $#{$array->{extents}}];
+    }
+  $self->{arrays} = \@arrays;
+}
+
+# The name of a parameter that has VALUE.
+
+sub parameter
+{
+  my ($self, $value) = @_;
+  my $parameters = $self->{parameters};
+  for my $name (sort keys %$parameters)
+    {
+      return $name if $parameters->{$name} == $value;
+    }
+  my $name = 'n' . keys %$parameters;
+  $parameters->{$name} = $value;
+  return $name;
+}
+
+# FORM with its constant hidden in a parameter.
+
+sub hide
+{
+  my ($self, $form, $value) = @_;
+  my $name = $self->parameter ($value);
+  return Form::add (Form::plus ($form, -$value), Form::new (0, $name => 1));
+}
+
+sub make_output
+{
+  my ($self) = @_;
+  my ($dice, $nest) = @$self{qw(dice nest)};
+  my $within = $dice->within ('output');
+  my @lines = grep { defined $_->{line} } @{$self->{levels}};
+  my ($cache) = grep { $self->{levels}[$_]{cache} } 0 .. $#{$self->{levels}};
+  my $inside = grep { defined $_->{line} } @{$self->{levels}}[$cache .. $#{$self->{levels}}];
+  # One sum for all of the inner loops.
+  $self->{reduction} = $inside && $self->{placement} eq 'gang' && $dice->maybe ('reduction', 15);
+  @lines = @lines[0 .. $#lines - $inside] if $self->{reduction};
+  my @forms;
+  for my $loop (map { @{$_->{loops}} } @lines)
+    {
+      push @forms, Form::new (-$nest->{ranges}{$loop->{var}}[0], $loop->{var} => 1);
+    }
+  my @extents = map { my ($low, $high) = Form::bounds ($_, $nest->{ranges}); $high + 1 } @forms;
+  my $kind = $within->pick ('kind', @{$kinds{$self->{language}}});
+  $kind = $self->{language} eq 'fortran' ? 'explicit' : 'flat'
+    if $kind =~ /local/ || $self->{language} ne 'fortran' && @forms > 2;
+  $self->{output} = { name => 'o', forms => \@forms, extents => \@extents, kind => $kind,
+		      size => product (@extents), shift => [(0) x @forms], output => 1,
+		      lowers => [(1) x @forms], refs => [],
+		      known => [map { $kind =~ /vla/ || $kind eq 'flat' && $within->maybe ('symbolic', 50)
+				      ? $self->parameter ($_) : $_ } @extents] };
+}
+
+# 0 if the values that ARRAY stands for are integers, 1 if they are real, 2 if complex.
+
+sub class_of
+{
+  my ($array) = @_;
+  return $class{($array->{table} || $array)->{type}};
+}
+
+# What is added up: { factor, array, ref, other array and ref, condition, deep, copy }.
+
+sub make_terms
+{
+  my ($self) = @_;
+  my ($dice, $nest) = @$self{qw(dice nest)};
+  my @all;
+  for my $array (@{$self->{arrays}})
+    {
+      push @all, map { { array => $array, ref => $_ } } @{$array->{refs}};
+    }
+  my @terms;
+  for my $index (0 .. $#all)
+    {
+      my $term = $all[$index];
+      my $within = $dice->within ("term$index");
+      next unless $within->maybe ('there', 92) || !@terms && $index == $#all;
+      $term->{factor} = $within->pick ('factor', 1, 1, 1, 2, 3, -1, -2);
+      $term->{deep} = $term->{ref}{deep};
+      $term->{copy} = $within->throw ('copy', 2);
+      $term->{ref}{used} = 1;
+      if ($index && $within->maybe ('product', 30))
+	{
+	  my $other = $all[$within->throw ('other', $index)];
+	  if ($other->{ref}{deep} == $term->{deep} && !$other->{ref}{guard} && $other->{ref}{used}
+	      && class_of ($other->{array}) < 2 && class_of ($term->{array}) < 2)
+	    {
+	      $term->{other} = $other;
+	    }
+	}
+      $term->{condition} = $self->condition ($within, $term);
+      push @terms, $term;
+    }
+  $self->{terms} = \@terms;
+}
+
+# A condition for TERM or nothing: a list of [FORM, OPERATOR, FORM] that all hold, of [FORM,
+# MODULUS, REMAINDER] with an operator `%', of [ARRAY, REF, `>0'].
+
+sub condition
+{
+  my ($self, $dice, $term) = @_;
+  my $nest = $self->{nest};
+  my @condition;
+  if ($term->{ref}{guard})
+    {
+      my $array = $term->{array};
+      for my $dim (0 .. $#{$array->{forms}})
+	{
+	  my $form = Arrays::index_form ($array, $term->{ref}, $dim, $nest);
+	  my ($low, $high) = Form::bounds ($form, $nest->{ranges});
+	  push @condition, ['>=', $form, Form::new (0)] if $low < 0;
+	  my $known = $array->{known}[$dim];
+	  push @condition, ['<', $form, $known =~ /\D/ ? Form::new (0, $known => 1)
+						       : Form::new ($known)]
+	    if $high >= $array->{extents}[$dim];
+	}
+    }
+  if ($dice->maybe ('if', 8))
+    {
+      my @vars = (@{$nest->{outer}}, $term->{deep} ? @{$nest->{inner}} : ());
+      my $modulus = $dice->pick ('modulus', 2, 3, 5);
+      push @condition, ['%', Form::new (0, $vars[$dice->throw ('var', scalar @vars)] => 1), $modulus,
+			$dice->throw ('remainder', $modulus)]
+	if @vars;
+    }
+  # A condition on what was loaded.
+  push @condition, ['data', $term->{array}, $term->{ref}]
+    if !@condition && $class{$term->{array}{type}} < 2 && $dice->maybe ('if_data', 6);
+  return @condition ? \@condition : undef;
+}
+
+sub name_boxes
+{
+  my ($self) = @_;
+  my ($dice, $nest) = @$self{qw(dice nest)};
+  for my $array (@{$self->{arrays}})
+    {
+      $array->{refs} = [grep { $_->{used} } @{$array->{refs}}];
+      Arrays::name_items ($dice->within ("array_$array->{name}"), $array, $nest);
+    }
+  # How the directives put it.
+  for my $array (@{$self->{arrays}})
+    {
+      my $number = 0;
+      for my $item (@{$array->{items}})
+	{
+	  my $within = $dice->within ("array_$array->{name}.text$number");
+	  $number++;
+	  for my $box (@$item)
+	    {
+	      $box->{symbolic_length} = $self->parameter ($box->{length})
+		if defined $box->{length} && $within->maybe ('symbolic_length', 12);
+	      $box->{lower} = $self->hide ($box->{lower}, $within->number ('offset', 1, 4))
+		if $box->{lower} && $within->maybe ('symbolic_lower', 5);
+	    }
+	}
+    }
+}
+
+# The directives, each a list of { array, item, readonly }.
+
+sub directives
+{
+  my ($self) = @_;
+  my $dice = $self->{dice};
+  my @items;
+  for my $array (@{$self->{arrays}})
+    {
+      push @items, map { { array => $array, boxes => $_ } } @{$array->{items}};
+    }
+  return unless @items;
+  my $apart = $dice->maybe ('directives', 30);
+  my @lists;
+  for my $item (@items)
+    {
+      if ($apart || !@lists || $self->{language} eq 'fortran'
+			       && grep { $_->{array} == $item->{array} } @{$lists[-1]})
+	{
+	  push @lists, [];
+	}
+      push @{$lists[-1]}, $item;
+    }
+  my $number = 0;
+  return map { { cache => $_, readonly => $dice->maybe ('readonly' . $number++, 10) } } @lists;
+}
+
+# The statements of the levels from INDEX on.  STATE: whether the sum is there, and which copy of
+# the innermost part this is.
+
+sub build
+{
+  my ($self, $index, $state) = @_;
+  my ($dice, $levels) = @$self{qw(dice levels)};
+  my $level = $levels->[$index];
+  if (!$level)
+    {
+      return $self->sums (1, $state->{copy});
+    }
+  my $rest = grep { defined $_->{line} } @{$levels}[$index + 1 .. $#$levels];
+  if ($level->{cache})
+    {
+      my @inside = ($self->directives);
+      if ($rest && $self->{reduction})
+	{
+	  unshift @inside, { set => 'zero' };
+	  push @inside, $self->build ($index + 1, $state), { store => '=' };
+	}
+      elsif ($rest)
+	{
+	  push @inside, $self->build ($index + 1, $state);
+	}
+      else
+	{
+	  push @inside, $self->sums (0), $self->tails ($index + 1);
+	}
+      # Fortran wants the directive in a loop, and no other statement between.
+      return $self->{language} eq 'fortran' ? @inside : $self->branch ('branch', @inside);
+    }
+  if ($level->{seq})
+    {
+      $self->finish_loop ($level->{seq});
+      my $loop = { loop => $level->{seq}, body => [$self->build ($index + 1, $state)] };
+      return $level->{seq}{var} eq 'kt' ? $self->branch ('branch_tiles', $loop) : $loop;
+    }
+  # A line.
+  my ($loop, @more) = @{$level->{loops}};
+  $self->finish_loop ($_) for $loop, @more;
+  my @body;
+  if ($rest)
+    {
+      @body = $self->build ($index + 1, $state);
+    }
+  else
+    {
+      my @inside;
+      if (!$levels->[$index + 1] || !grep { $_->{cache} } @{$levels}[$index + 1 .. $#$levels])
+	{
+	  @inside = ($self->sums (0), $self->tails ($index + 1));
+	}
+      else
+	{
+	  @inside = $self->build ($index + 1, $state);
+	}
+      # With a sequential loop around the line each of its iterations adds.
+      my $again = grep { $_->{seq} } @{$levels}[0 .. $index];
+      @body = $self->{reduction} ? @inside
+	      : ({ set => 'zero' }, @inside, { store => $again ? '+=' : $dice->pick ('store', '=', '+=') });
+    }
+  return { loop => $loop, line => $level->{line}, more => \@more, body => \@body,
+	   reduces => $self->{reduction} && $index > $self->cache_level,
+	   innermost => !$rest };
+}
+
+# LIST, for some cases under a condition that not all iterations of the outer loops fulfil.
+
+sub branch
+{
+  my ($self, $name, @list) = @_;
+  my $dice = $self->{dice};
+  my @outer = @{$self->{nest}{outer}};
+  return @list unless @outer && $dice->maybe ($name, 8);
+  my $modulus = $dice->pick ("${name}_modulus", 2, 3);
+  my $form = Form::new (0, $outer[$dice->throw ("${name}_var", scalar @outer)] => 1);
+  return { if => [['%', $form, $modulus, $dice->throw ("${name}_remainder", $modulus)]],
+	   body => \@list };
+}
+
+sub cache_level
+{
+  my ($self) = @_;
+  my ($index) = grep { $self->{levels}[$_]{cache} } 0 .. $#{$self->{levels}};
+  return $index;
+}
+
+# The sequential loops from level INDEX on with what they add up, once or twice.
+
+sub tails
+{
+  my ($self, $index) = @_;
+  return $self->build ($index, {}) unless $self->{levels}[$index]
+					  && $self->{dice}->maybe ('siblings', 20);
+  my @parts = map { [$self->build ($index, { copy => $_ })] } 0, 1;
+  return map { @$_ } @parts;
+}
+
+# What is added up, innermost if DEEP, only that of COPY if that is defined.
+
+sub sums
+{
+  my ($self, $deep, $copy) = @_;
+  return map { { set => 'add', term => $_ } }
+	     grep { !$_->{deep} == !$deep && (!defined $copy || $_->{copy} == $copy) }
+		  @{$self->{terms}};
+}
+
+# Turns the bounds of LOOP into forms `from', `to' and `by'.
+
+sub finish_loop
+{
+  my ($self, $loop) = @_;
+  return if $loop->{from};
+  my $sign = $loop->{step} < 0 ? -1 : 1;
+  my $last = $loop->{lower} + $loop->{step} * ($loop->{trip} - 1);
+  my $base = $loop->{base} || Form::new (0);
+  my $end = $last + $sign * ($loop->{trip} ? $loop->{beyond} : 0);
+  $end = $loop->{lower} - $sign unless $loop->{trip};
+  $loop->{last} = $end;
+  $loop->{from} = Form::plus ($base, $loop->{lower});
+  $loop->{from} = $self->hide ($loop->{from}, $loop->{lower}) if $loop->{symbolic_lower};
+  # The first value that is not reached, and the last that may be.
+  for my $what (['to', $end + $sign], ['upto', $end])
+    {
+      my ($name, $value) = @$what;
+      $loop->{$name} = Form::plus ($base, $value);
+      $loop->{$name} = $self->hide ($loop->{$name}, $value) if $loop->{symbolic_end};
+    }
+  $loop->{by} = $loop->{symbolic_step} ? $self->parameter (abs $loop->{step}) : abs $loop->{step};
+}
+
+# The types of the sum and of the output.
+
+sub choose_types
+{
+  my ($self) = @_;
+  my $dice = $self->{dice};
+  my $class = max (map { $class{$_->{type}} } @{$self->{arrays}});
+  $self->{sum} = $dice->pick ('sum', @{$sums[$class]});
+  $self->{sum} = 'double' if $self->{reduction} && $class == 2;
+  $self->{output}{type} = $dice->pick ('output', @{$outputs[$class]});
+  $self->{reduction_real} = $self->{reduction} && $class == 2;
+  # Unsigned variables only where nothing below zero is on the way.
+  my $negative = grep { $_->{condition} && grep { $_->[0] ne 'data' && $_->[0] ne '%' }
+						@{$_->{condition}} } @{$self->{terms}};
+  for my $array (@{$self->{arrays}})
+    {
+      for my $box (map { @$_ } @{$array->{items}})
+	{
+	  next unless $box->{lower};
+	  my %ranges = (%{$self->{nest}{ranges}},
+			map { $_ => [($self->{parameters}{$_}) x 2] } keys %{$self->{parameters}});
+	  my ($low) = Form::bounds ($box->{lower}, \%ranges);
+	  $negative ||= $low < 0;
+	}
+    }
+  for my $loop (map { @{$_->{loops} || []} } @{$self->{levels}})
+    {
+      $loop->{type} = 'int' if $loop->{type} eq 'unsigned' && ($negative || $loop->{step} < 0);
+    }
+}
+
+# The compute construct, and where the data come from.
+
+sub make_construct
+{
+  my ($self) = @_;
+  my $dice = $self->{dice};
+  $self->{construct} = $dice->pick ('construct', ('parallel') x 5, 'kernels', 'kernels');
+  $self->{construct} = 'parallel' if $self->{reduction};
+  $self->{independent} = $self->{construct} eq 'kernels' && $dice->maybe ('independent', 70);
+  $self->{combined} = $dice->maybe ('combined', 70);
+  $self->{data} = $dice->pick ('data', 'construct', 'construct', 'construct', 'region',
+			       'implicit', 'enter');
+}
+
+# The clauses of the compute construct but those about data.
+
+sub construct_clauses
+{
+  my ($self) = @_;
+  return join '', map { $self->{dimensions}{$_} ? " $_($self->{dimensions}{$_})" : '' }
+		      qw(num_gangs num_workers vector_length);
+}
+
+1;
