@@ -78,6 +78,24 @@ extremum (const assignment &modify, tree so_far)
   return build2 (TREE_CODE (rhs), TREE_TYPE (rhs), so_far, TREE_OPERAND (rhs, 0));
 }
 
+/* Whether RHS is a branch of the conditional expression COND.  GCC 15 and newer turn an
+   assignment of COND into one of each branch, and we get to see those too.  */
+
+static bool
+is_branch (tree cond, tree rhs)
+{
+  cond = strip_nops (cond);
+  if (TREE_CODE (cond) != COND_EXPR)
+    return false;
+  for (int k = 1; k <= 2; k++)
+    {
+      tree branch = TREE_OPERAND (cond, k);
+      if (operand_equal_p (branch, rhs) || is_branch (branch, rhs))
+	return true;
+    }
+  return false;
+}
+
 /* What was assigned to LHS, or null; null too if that happened more than once.  */
 
 static tree
@@ -92,7 +110,7 @@ noted_value (tree lhs)
 	    found = a.rhs;
 	  else if (tree value = extremum (a, found))
 	    found = value;
-	  else if (!operand_equal_p (found, a.rhs))
+	  else if (!operand_equal_p (found, a.rhs) && !is_branch (found, a.rhs))
 	    return NULL_TREE;
 	}
   return found;
@@ -282,6 +300,9 @@ find_array (tree ref, struct array *array, struct section_read *section)
 	  section->element = true;
 	  ref = TREE_OPERAND (ref, 0);
 	}
+      else if (TREE_CODE (ref) == COND_EXPR && integer_zerop (TREE_OPERAND (ref, 2)))
+	/* GCC 13 and newer: null if an optional argument is absent.  */
+	ref = TREE_OPERAND (ref, 1);
       else if (is_data_field (ref))
 	{
 	  tree desc = TREE_OPERAND (ref, 0);

@@ -24,7 +24,7 @@ subroutine errors (n, a, b, c, x)
     !$acc cache(a(1.5:2))	! { dg-warning {Legacy Extension: REAL array index at \(1\)} }
     !$acc cache(c(i))	! { dg-error {Rank mismatch in array reference at \(1\) \(1/2\)} }
     ! { dg-error {'c' in CACHE clause at \(1\) is not a proper array section} "" { target *-*-* } .-1 }
-    !$acc cache(/blk/)	! { dg-error {COMMON block /blk/ not found at \(1\)} }
+    !$acc cache(/blk/)	! { dg-error {COMMON block '?/blk/'? not found at \(1\)} }
     b(i) = a(i)
     block
       !$acc cache(a(i-1:i+1))	! { dg-error {ACC CACHE directive must be inside of loop \(1\)} }
