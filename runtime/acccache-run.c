@@ -212,9 +212,15 @@ static void
 check_settings (void)
 {
   struct stat s;
+  if (settings.suppress && !settings.check)
+    fail (STATUS_FAILED, "--suppress is about what --check LIST finds; give "
+	  "that option too");
   if (settings.suppress && access (settings.suppress, R_OK) != 0)
     fail (STATUS_FAILED, "--suppress: %s: %s", settings.suppress,
 	  strerror (errno));
+  if (settings.suppress && stat (settings.suppress, &s) == 0
+      && S_ISDIR (s.st_mode))
+    fail (STATUS_FAILED, "--suppress: %s is a folder", settings.suppress);
   if (settings.plot == 1 && !settings.metrics)
     fail (STATUS_FAILED, "--plot draws what --metrics DIR has measured; give "
 	  "that option too");
@@ -225,6 +231,9 @@ check_settings (void)
   if (settings.metrics
       && (stat (settings.metrics, &s) != 0 || !S_ISDIR (s.st_mode)))
     fail (STATUS_FAILED, "--metrics: %s is not a folder", settings.metrics);
+  if (settings.metrics && access (settings.metrics, W_OK | X_OK) != 0)
+    fail (STATUS_FAILED, "--metrics: %s: %s", settings.metrics,
+	  strerror (errno));
 }
 
 /* --- Where things are --------------------------------------------------------- */

@@ -77,8 +77,10 @@ global_marks (struct region_cache *c, sim_addr address, size_t *bytes)
   if (!r->data || r->kind == SIM_MEMORY_HEAP)
     r->data = find_marks (r);
   size_t offset = address - r->base;
-  if (*bytes > r->size - offset)
-    *bytes = r->size - offset;
+  if (offset >= r->used)
+    return NULL;
+  if (*bytes > r->used - offset)
+    *bytes = r->used - offset;
   return ((struct marks *) r->data)->written + offset;
 }
 

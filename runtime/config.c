@@ -133,6 +133,13 @@ parse_CHECKS (unsigned *set, const char *text)
 	return unknown ("check", word, length, check_names, CONFIG_CHECKS);
       word += length + (word[length] == ',');
     }
+  if (*set == 0)
+    {
+      char *list = suggestion ("", check_names, CONFIG_CHECKS);
+      char *error = config_text ("the list of checks is empty%s", list);
+      free (list);
+      return error;
+    }
   return NULL;
 }
 

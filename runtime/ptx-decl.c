@@ -469,6 +469,44 @@ parse_signature (struct parser *p, struct ptx_proto *proto,
 
 /* --- Anywhere ------------------------------------------------------------------ */
 
+/* Undo one quoting of TEXT: "\303" for a byte, "\\x" for x.  */
+static void
+unquote (char *text)
+{
+  char *to = text;
+  for (const char *from = text; *from;)
+    if (*from != '\\' || !from[1])
+      *to++ = *from++;
+    else if (from[1] < '0' || from[1] > '7')
+      {
+	*to++ = from[1];
+	from += 2;
+      }
+    else
+      {
+	unsigned byte = 0;
+	from++;
+	for (int i = 0; i < 3 && *from >= '0' && *from <= '7'; i++)
+	  byte = byte * 8 + (*from++ - '0');
+	*to++ = byte ? byte : '?';
+      }
+  *to = 0;
+}
+
+/* The name of a file that P is at.  GCC quotes what is no ASCII twice.  */
+static struct ptx_name *
+file_name (struct parser *p)
+{
+  struct ptx_name *quoted = p->lex.name;
+  if (!strchr (quoted->text, '\\'))
+    return quoted;
+  char *text = pool_alloc (p->lex.pool, strlen (quoted->text) + 1);
+  strcpy (text, quoted->text);
+  unquote (text);
+  unquote (text);
+  return names_get (p->lex.names, p->lex.pool, text, strlen (text));
+}
+
 static bool
 parse_file (struct parser *p)
 {
@@ -480,7 +518,7 @@ parse_file (struct parser *p)
     return parse_error (p, "a file's name in quotes is expected here");
   struct ptx_file *f = array_grow (&t->files, t->file_count++, sizeof *f);
   f->number = number;
-  f->path = p->lex.name;
+  f->path = file_name (p);
   lex_next (&p->lex);
   while (accept_char (p, ','))
     if (!expect_int (p, &ignored))
