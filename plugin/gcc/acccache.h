@@ -138,10 +138,12 @@ extern gcall *acc_marker_new (int id, int item_no, struct acc_item *item,
 extern bool acc_is_marker (const gimple *stmt);
 extern bool acc_function_has_markers (struct function *fn);
 extern int acc_strip_markers (struct function *fn);
+extern void acc_open_save_exprs (tree *expr);
 extern void acc_marker_init (void);
 
 /* split.cc */
 extern void acc_create_node (tree decl);
+extern varpool_node *acc_create_variable (tree decl);
 extern void acc_split_init (const char *plugin_name);
 
 /* ptxas.cc */

@@ -67,9 +67,6 @@ acc_is_marker (const gimple *stmt)
 	  && gimple_call_fndecl (stmt) == marker_decl);
 }
 
-/* SAVE_EXPRs are shared with the code around the directive: evaluating one here would
-   move its evaluation.  Puts their operands in their places.  */
-
 static tree
 open_save_exprs (tree *tp, int *walk_subtrees, void *)
 {
@@ -78,6 +75,15 @@ open_save_exprs (tree *tp, int *walk_subtrees, void *)
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   return NULL_TREE;
+}
+
+/* SAVE_EXPRs are shared with the code around the directive: evaluating one there would move its
+   evaluation.  Puts their operands in their places in EXPR.  */
+
+void
+acc_open_save_exprs (tree *expr)
+{
+  walk_tree (expr, open_save_exprs, NULL, NULL);
 }
 
 static tree operand (tree, gimple_seq *);
@@ -144,7 +150,7 @@ static tree
 operand (tree expr, gimple_seq *pre)
 {
   tree copy = unshare_expr (expr);
-  walk_tree (&copy, open_save_exprs, NULL, NULL);
+  acc_open_save_exprs (&copy);
   walk_tree (&copy, flatten, pre, NULL);
   if (gimplify_expr (&copy, pre, NULL, is_gimple_val, fb_rvalue) == GS_ERROR)
     return NULL_TREE;

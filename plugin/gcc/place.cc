@@ -28,13 +28,16 @@ struct mentions
 static auto_vec<struct mentions> mentioned;
 
 /* The last index of arrays whose length varies, as it was written; gimplification puts
-   nameless variables in their places.  */
+   nameless variables in their places.  Without SAVE_EXPRs where the variables in it keep
+   their values.  */
 
 static hash_map<tree, tree> *written_max;
 
-/* The variables that the function's loops step.  */
+/* The variables that the function's loops step, and all that it assigns to other than where they are
+   declared.  */
 
 static hash_set<tree> *loop_variables;
+static hash_set<tree> *assigned;
 
 struct scan
 {
@@ -147,6 +150,47 @@ note_loop_variables (tree t)
     loop_variables->add (TREE_OPERAND (t, 0));
 }
 
+/* Remembers the variable that T assigns to.  */
+
+static void
+note_assigned (tree t)
+{
+  if (TREE_CODE (t) == MODIFY_EXPR || acc_is_step (t))
+    assigned->add (TREE_OPERAND (t, 0));
+  else if (TREE_CODE (t) == ASM_EXPR)
+    for (tree out = ASM_OUTPUTS (t); out; out = TREE_CHAIN (out))
+      assigned->add (TREE_VALUE (out));
+}
+
+/* Finds what might have another value later.  */
+
+static tree
+find_unsettled (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
+    {
+      if (is_global_var (*tp) || TREE_ADDRESSABLE (*tp) || TREE_THIS_VOLATILE (*tp)
+	  || DECL_NONLOCAL (*tp) || POINTER_TYPE_P (TREE_TYPE (*tp))
+	  || assigned->contains (*tp))
+	return *tp;
+    }
+  else if (REFERENCE_CLASS_P (*tp) || TREE_CODE (*tp) == CALL_EXPR)
+    return *tp;
+  return NULL_TREE;
+}
+
+/* *MAX, an array's last index, will be compared with bounds that come later.  */
+
+static bool
+settle (const tree &, tree *max, void *)
+{
+  if (!walk_tree_without_duplicates (max, find_unsettled, NULL))
+    acc_open_save_exprs (max);
+  return true;
+}
+
 static tree
 find_loop (tree *tp, int *walk_subtrees, void *)
 {
@@ -197,6 +241,7 @@ scan_tree (tree *tp, int *walk_subtrees, void *data)
   tree t = *tp;
 
   note_loop_variables (t);
+  note_assigned (t);
   if (TYPE_P (t))
     *walk_subtrees = 0;
   else if (TREE_CODE (t) == DECL_EXPR)
@@ -265,11 +310,14 @@ scan_function (tree fndecl)
   mentioned.truncate (0);
   delete loop_variables;
   loop_variables = new hash_set<tree> ();
+  delete assigned;
+  assigned = new hash_set<tree> ();
   delete written_max;
   written_max = new hash_map<tree, tree> ();
   for (tree parm = DECL_ARGUMENTS (fndecl); parm; parm = DECL_CHAIN (parm))
     note_array_lengths (TREE_TYPE (parm));
   walk_tree (&DECL_SAVED_TREE (fndecl), scan_tree, &scan, &visited);
+  written_max->traverse<void *, settle> (NULL);
   scanned_fn = fndecl;
 }
 
