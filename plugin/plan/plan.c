@@ -1,0 +1,163 @@
+/* What to do with the arrays of a nest of loops.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plan.h"
+#include "block.h"
+#include "budget.h"
+#include "tile.h"
+#include "verdict.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* GCC's broadcasts and reductions take less than this.  */
+enum { RESERVE = 4096 };
+
+static const struct plan_target targets[] = {
+#define PLAN_TARGET(NAME, STATIC, SM_SHARED, THREADS, BLOCKS, SMS, L1, GLOBAL, LINE, SHARED, SECTOR) \
+  { NAME, STATIC, RESERVE, SM_SHARED, THREADS, BLOCKS, SMS, L1, 32, 128, 32, WARP, GLOBAL, LINE, \
+    SHARED, SECTOR },
+#include "targets.def"
+#undef PLAN_TARGET
+};
+
+const struct plan_target *
+plan_target (const char *name)
+{
+  if (!name)
+    return &targets[0];
+  for (size_t i = 0; i < sizeof targets / sizeof targets[0]; i++)
+    if (strcmp (targets[i].name, name) == 0)
+      return &targets[i];
+  return NULL;
+}
+
+/* A block and what it costs.  */
+struct choice
+{
+  const struct block *block;
+  struct block_cost cost;
+};
+
+/* A difference smaller than this is none.  */
+#define NOTABLY .999
+
+/* The block that is best without tiles, of those with as many lanes as are best for most
+   kernels.  */
+
+static void
+choose_plain (const struct plan_request *r, const struct reads reads[], const struct blocks *blocks,
+              const struct plan_target *target, int64_t free, struct choice *best)
+{
+  int lanes = block_lanes (&blocks->of[0]);
+  best->block = NULL;
+  for (int i = 0; i < blocks->n && block_lanes (&blocks->of[i]) == lanes; i++)
+    {
+      struct block_cost cost;
+      verdict_costs (r, reads, &blocks->of[i], target, free, &cost);
+      if (!best->block || cost.plain < NOTABLY * best->cost.plain)
+        *best = (struct choice) { &blocks->of[i], cost };
+    }
+}
+
+/* The block that is best with tiles.  SMALLEST gets the least bytes that a tile of each array
+   has in any block.  */
+
+static void
+choose_tiled (const struct plan_request *r, const struct reads reads[], const struct blocks *blocks,
+              const struct plan_target *target, int64_t free, struct choice *best,
+              int64_t smallest[])
+{
+  best->block = NULL;
+  for (int i = 0; i < blocks->n; i++)
+    {
+      struct block_cost cost;
+      verdict_costs (r, reads, &blocks->of[i], target, free, &cost);
+      budget_choose (r, &blocks->of[i], target, free, &cost);
+      for (int k = 0; k < r->n_arrays; k++)
+        if (i == 0 || cost.array[k].tile.bytes < smallest[k])
+          smallest[k] = cost.array[k].tile.bytes;
+      int more = best->block && r->force ? cost.n_cached - best->cost.n_cached : 0;
+      if (!best->block || more > 0
+          || (more == 0 && cost.chosen < NOTABLY * best->cost.chosen))
+        *best = (struct choice) { &blocks->of[i], cost };
+    }
+}
+
+/* Writes why array number I has no tile in CHOICE.  */
+
+static void
+tell_why_not (const struct plan_request *r, int i, const struct choice *choice,
+              const struct plan_target *target, int64_t free, int64_t smallest, char *reason,
+              size_t size)
+{
+  const struct array_cost *c = &choice->cost.array[i];
+  int64_t left = free - choice->cost.shared_bytes;
+  if (c->impossible)
+    snprintf (reason, size, "%s", c->impossible);
+  else if (smallest > free)
+    snprintf (reason, size, "its tile needs %" PRId64 " bytes, %" PRId64 " are free", smallest, free);
+  else if (c->tile.bytes > left && (r->force || c->tiled < c->plain))
+    snprintf (reason, size, "its tile needs %" PRId64 " bytes, %" PRId64 " are left beside the other"
+              " tiles", c->tile.bytes, left);
+  else if (c->tile.bytes > free)
+    snprintf (reason, size, "its tile for a block of %d iterations needs %" PRId64 " bytes, %" PRId64
+              " are free, and a smaller block costs more than the tile saves",
+              block_lanes (choice->block), c->tile.bytes, free);
+  else
+    verdict_reason (&r->array[i], c, choice->block, target, reason, size);
+}
+
+static void
+fill_tile (const struct plan_array *a, const struct array_cost *c, struct plan_tile *t)
+{
+  t->cached = c->cached;
+  t->bytes = c->tile.bytes;
+  t->sectors_before = c->sectors_before;
+  t->sectors_after = c->sectors_after;
+  for (int d = 0; d < a->rank; d++)
+    {
+      t->size[d] = c->tile.size[d];
+      t->pitch[d] = c->tile.pitch[d];
+    }
+}
+
+void
+plan_make (const struct plan_request *request, const struct plan_target *target, struct plan *plan)
+{
+  struct blocks blocks;
+  struct reads reads[PLAN_MAX_ARRAYS];
+  struct choice plain, tiled;
+  int64_t smallest[PLAN_MAX_ARRAYS] = { 0 }, free = budget_free (request, target);
+  memset (plan, 0, sizeof *plan);
+  const char *unmapped = blocks_of (request, &blocks);
+  if (unmapped)
+    {
+      snprintf (plan->reason, sizeof plan->reason, "%s", unmapped);
+      for (int i = 0; i < request->n_arrays; i++)
+        snprintf (plan->tile[i].reason, sizeof plan->tile[i].reason, "%s", unmapped);
+      return;
+    }
+  for (int i = 0; i < request->n_arrays; i++)
+    reads_of (&request->array[i], &reads[i]);
+  choose_plain (request, reads, &blocks, target, free, &plain);
+  choose_tiled (request, reads, &blocks, target, free, &tiled, smallest);
+  bool tiles = tiled.cost.n_cached && (request->force || verdict_pays (&tiled.cost, &plain.cost));
+  const struct choice *choice = tiles ? &tiled : &plain;
+  const struct block *b = choice->block;
+  plan->mapped = true;
+  for (int l = 0; l < b->n_loops; l++)
+    plan->lanes[l] = b->lanes[l];
+  plan->vector_length = block_lanes (b);
+  plan->gangs = block_gangs (request, target, b);
+  plan->shared_bytes = choice->cost.shared_bytes;
+  for (int i = 0; i < request->n_arrays; i++)
+    {
+      struct plan_tile *t = &plan->tile[i];
+      fill_tile (&request->array[i], &choice->cost.array[i], t);
+      if (!t->cached)
+        tell_why_not (request, i, choice, target, free, smallest[i], t->reason, sizeof t->reason);
+    }
+}

@@ -1,0 +1,127 @@
+/* What to do with the arrays of a nest of loops: the question and the answer.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   A nest is one to three loops that run in parallel, each inside the one before, and the arrays that
+   cache directives inside them name.  The plan spreads a *block* of iterations over the lanes of
+   a gang, and gives each array that is worth it a *tile*: the union of the boxes of the block's
+   iterations.  A request and a plan are values: nothing in them is owned.  */
+
+#ifndef ACCCACHE_PLAN_PLAN_H
+#define ACCCACHE_PLAN_PLAN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { PLAN_MAX_LOOPS = 3, PLAN_MAX_RANK = 8, PLAN_MAX_REFS = 64, PLAN_MAX_ARRAYS = 16 };
+
+/* What is not known.  */
+#define PLAN_UNKNOWN INT64_MIN
+
+/* One of the parallel loops.  */
+struct plan_loop
+{
+  int64_t trips;        /* its iterations, or PLAN_UNKNOWN */
+  int lanes;            /* how many the user's clauses demand; 1: the loop must not be spread over
+                           lanes; 0: open */
+};
+
+/* One read of the array in the cache region.  */
+struct plan_ref
+{
+  int64_t stride[PLAN_MAX_LOOPS];       /* bytes from what an iteration of the loop reads to what
+                                           the next does, or PLAN_UNKNOWN (a row of unknown length) */
+  int64_t count;        /* how often an iteration of the cache region makes it; an estimate */
+  bool inside;          /* proven to lie inside the box */
+  /* By how much its index in a dimension grows from one iteration of the loop to the next, or
+     PLAN_UNKNOWN (an index that is data).  Without these it is taken to move with its box.  */
+  bool has_step;
+  int64_t step[PLAN_MAX_RANK][PLAN_MAX_LOOPS];
+};
+
+/* One dimension of the box of one iteration.  */
+struct plan_dim
+{
+  int64_t length;                       /* or PLAN_UNKNOWN */
+  int64_t rate[PLAN_MAX_LOOPS];         /* by how much the lower bound grows from one iteration of
+                                           the loop to the next */
+};
+
+struct plan_array
+{
+  const char *name;
+  int elem_size;
+  int rank;
+  struct plan_dim dim[PLAN_MAX_RANK];   /* the contiguous one first */
+  int64_t visits;       /* how often an iteration of the innermost parallel loop comes to the
+                           directive (a sequential loop's trips), an estimate; 1 at least */
+  int n_refs;
+  struct plan_ref ref[PLAN_MAX_REFS];
+};
+
+struct plan_request
+{
+  int n_loops;
+  struct plan_loop loop[PLAN_MAX_LOOPS];        /* the outermost first */
+  int vector_length;    /* the user's, or 0 */
+  int num_workers;      /* the user's, or 0 */
+  int n_arrays;
+  struct plan_array array[PLAN_MAX_ARRAYS];
+  int64_t shared_in_use;        /* bytes of shared memory that other nests of the kernel have taken */
+  bool force;           /* tiles whether they pay or not */
+};
+
+/* One array's answer.  */
+struct plan_tile
+{
+  bool cached;
+  char reason[200];             /* why not, or empty: a clause for `'a' is not cached: …' */
+  int64_t size[PLAN_MAX_RANK];  /* elements of each dimension: length + sum of |rate|*(lanes-1) */
+  int64_t pitch[PLAN_MAX_RANK]; /* elements of the tile from one index to the next; [0] is 1; the
+                                   padding is in them */
+  int64_t bytes;        /* these four also of an array that is not cached, 0 if there is no knowing */
+  int64_t sectors_before;       /* 32-byte sectors that a block's reads ask of L1 a visit, a warp's
+                                   request at a time: without the tile, if what the block's first lane
+                                   reads begins a sector */
+  int64_t sectors_after;        /* and the fetch, with it, if each row of the tile begins one */
+};
+
+struct plan
+{
+  bool mapped;          /* false: leave the loops to GCC, REASON says why */
+  char reason[200];
+  int lanes[PLAN_MAX_LOOPS];    /* the block's extent in each loop */
+  int vector_length;            /* their product: all lanes of a gang, in one row */
+  int64_t gangs;                /* how many to launch */
+  int64_t shared_bytes;         /* of all tiles, each beginning at a multiple of 16 */
+  struct plan_tile tile[PLAN_MAX_ARRAYS];
+};
+
+/* The target's numbers, a line of targets.def, which says what they are.  */
+struct plan_target
+{
+  const char *name;
+  int static_shared, reserve, sm_shared, sm_threads, sm_blocks, sms, l1_bytes;
+  int sector, line, banks, warp;
+  double cycles_global, cycles_line, cycles_shared, cycles_sector;
+};
+
+/* The target called NAME, or null.  A null NAME is the default.  */
+const struct plan_target *plan_target (const char *name);
+
+/* The plan for REQUEST on TARGET.  Deterministic; never fails: what cannot be done has a reason.  */
+void plan_make (const struct plan_request *request, const struct plan_target *target, struct plan *plan);
+
+/* Prints the plan as JSON, as snprintf does.  */
+size_t plan_json (const struct plan_request *request, const struct plan *plan, char *buf, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

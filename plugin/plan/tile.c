@@ -1,0 +1,264 @@
+/* The tile of one array: the union of the boxes of a block's iterations.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "tile.h"
+
+#include <string.h>
+
+static int64_t
+magnitude (int64_t rate)
+{
+  return rate == INT64_MIN ? INT64_MAX : rate < 0 ? -rate : rate;
+}
+
+/* Steps beyond this one are far from each other whatever they are.  */
+static int64_t
+bounded (int64_t step)
+{
+  const int64_t far = (int64_t) 1 << 40;
+  return step > far ? far : step < -far ? -far : step;
+}
+
+static bool
+same_reads (const struct plan_ref *a, const struct plan_ref *b)
+{
+  return (a->inside == b->inside && a->has_step == b->has_step
+          && memcmp (a->stride, b->stride, sizeof a->stride) == 0
+          && (!a->has_step || memcmp (a->step, b->step, sizeof a->step) == 0));
+}
+
+void
+reads_of (const struct plan_array *a, struct reads *r)
+{
+  r->n = 0;
+  for (int i = 0; i < a->n_refs; i++)
+    {
+      int64_t count = a->ref[i].count < 1 ? 1 : a->ref[i].count;
+      int k = 0;
+      count = count > TILE_OFTEN ? TILE_OFTEN : count;
+      while (k < r->n && !same_reads (r->of[k].ref, &a->ref[i]))
+        k++;
+      if (k == r->n)
+        r->of[r->n++] = (struct read_class) { &a->ref[i], 0 };
+      r->of[k].count += count;
+    }
+}
+
+/* Lashgar & Baniasadi 4.2.5, with a width for each loop: length + rate * (width - 1).  */
+
+const char *
+tile_size (const struct plan_array *a, const struct block *b, struct tile *t)
+{
+  *t = (struct tile) { .elements = 1 };
+  int64_t bytes = a->elem_size;
+  bool small = bytes > 0;
+  for (int d = 0; d < a->rank; d++)
+    {
+      int64_t size = a->dim[d].length;
+      if (size == PLAN_UNKNOWN)
+        return "a length of its section is not known when the program is compiled";
+      if (size < 1)
+        return "its section has no elements";
+      for (int l = 0; l < b->n_loops; l++)
+        {
+          int64_t rate = magnitude (a->dim[d].rate[l]), grown;
+          if (b->lanes[l] > 1
+              && (__builtin_mul_overflow (rate, (int64_t) (b->lanes[l] - 1), &grown)
+                  || __builtin_add_overflow (size, grown, &size)))
+            small = false;
+        }
+      t->size[d] = size;
+      t->pitch[d] = t->elements;
+      if (__builtin_mul_overflow (t->elements, size, &t->elements)
+          || __builtin_mul_overflow (bytes, size, &bytes))
+        small = false;
+      if (!small)
+        return "its tile has more bytes than can be counted";
+    }
+  t->bytes = bytes;
+  return NULL;
+}
+
+static bool
+moves_with_box (const struct plan_array *a, int loop)
+{
+  for (int d = 0; d < a->rank; d++)
+    if (a->dim[d].rate[loop])
+      return true;
+  return false;
+}
+
+/* What steps in LOOP make of REF's place in its array's tile, whose pitches are PITCH: elements,
+   or PLAN_UNKNOWN.  Without the reference's own steps, the bytes that it moves on beyond its box
+   are taken to be in the contiguous dimension if they fit there, or else in the next.  */
+
+static int64_t
+tile_step (const struct plan_array *a, const struct plan_ref *ref, int loop, const int64_t pitch[],
+           int64_t row)
+{
+  int64_t step = 0;
+  if (ref->has_step)
+    {
+      for (int d = 0; d < a->rank; d++)
+        if (ref->step[d][loop] == PLAN_UNKNOWN)
+          return PLAN_UNKNOWN;
+        else
+          step += bounded (ref->step[d][loop]) * pitch[d];
+      return step;
+    }
+  for (int d = 0; d < a->rank; d++)
+    step += a->dim[d].rate[loop] * pitch[d];
+  if (a->rank > 1 && moves_with_box (a, loop))
+    return step;
+  if (ref->stride[loop] == PLAN_UNKNOWN)
+    return moves_with_box (a, loop) ? step : PLAN_UNKNOWN;
+  int64_t rest = ref->stride[loop] / a->elem_size - step;
+  return a->rank == 1 || (rest > -row && rest < row) ? step + rest : pitch[1];
+}
+
+bool
+tile_random (const struct plan_array *a, const struct plan_ref *ref, const struct block *b)
+{
+  static const int64_t pitch[PLAN_MAX_RANK];
+  for (int l = 0; l < b->n_loops; l++)
+    if (b->lanes[l] > 1 && tile_step (a, ref, l, pitch, 1) == PLAN_UNKNOWN)
+      return true;
+  return false;
+}
+
+/* REF as a read of tile T.  False if it is random.  */
+
+static bool
+read_of_tile (const struct plan_array *a, const struct plan_ref *ref, const struct block *b,
+              const struct tile *t, struct warp_read *read)
+{
+  if (tile_random (a, ref, b))
+    return false;
+  read->size = a->elem_size;
+  for (int l = 0; l < b->n_loops; l++)
+    {
+      int64_t step = b->lanes[l] > 1 ? tile_step (a, ref, l, t->pitch, t->size[0]) : 0;
+      read->step[l] = bounded (step) * a->elem_size;
+    }
+  return true;
+}
+
+/* 32 words at random lie in 32 banks so that the fullest has 3.5.  */
+#define RANDOM_WAVEFRONTS 3.5
+
+double
+tile_wavefronts (const struct plan_array *a, const struct plan_ref *ref, const struct block *b,
+                 const struct plan_target *target, const struct tile *t)
+{
+  struct warp_read read;
+  if (!read_of_tile (a, ref, b, t, &read))
+    {
+      int parts = a->elem_size < 8 ? 1 : a->elem_size < 16 ? 2 : 4;
+      return parts * (t->bytes <= 4 * target->banks ? 1 : RANDOM_WAVEFRONTS);
+    }
+  int warps = block_warps (b);
+  return (double) block_wavefronts (b, &read, warps, target->banks) / warps;
+}
+
+/* Wavefronts of all READS in the first warp, or with NONE if nothing conflicts.  */
+
+static int64_t
+first_wavefronts (const struct plan_array *a, const struct reads *r, const struct block *b,
+                  const struct plan_target *target, const struct tile *t, bool none)
+{
+  struct warp_read read;
+  int64_t n = 0;
+  for (int i = 0; i < r->n; i++)
+    if (read_of_tile (a, r->of[i].ref, b, t, &read))
+      {
+        if (none)
+          memset (read.step, 0, sizeof read.step);
+        n += block_wavefronts (b, &read, 1, target->banks) * r->of[i].count;
+      }
+  return n;
+}
+
+/* Sets T's pitches from dimension D on, with PAD elements more than needed for D's.  */
+
+static void
+set_pitch (const struct plan_array *a, struct tile *t, int d, int64_t pad)
+{
+  t->pitch[d] = t->pitch[d - 1] * t->size[d - 1] + pad;
+  for (int k = d + 1; k < a->rank; k++)
+    t->pitch[k] = t->pitch[k - 1] * t->size[k - 1];
+  t->bytes = t->pitch[a->rank - 1] * t->size[a->rank - 1] * a->elem_size;
+}
+
+/* The least padding of each dimension that saves most.  Rows that differ by all banks' bytes lie
+   in the same banks, so that no more is of use.  */
+
+void
+tile_pad (const struct plan_array *a, const struct reads *r, const struct block *b,
+          const struct plan_target *target, struct tile *t)
+{
+  int64_t least = first_wavefronts (a, r, b, target, t, false);
+  int64_t ideal = first_wavefronts (a, r, b, target, t, true);
+  for (int d = 1; d < a->rank && least > ideal; d++)
+    {
+      int64_t best = 0, most = t->size[d] > 1 ? 4 * target->banks / a->elem_size : 0;
+      for (int64_t pad = 1; pad < most && least > ideal; pad++)
+        {
+          set_pitch (a, t, d, pad);
+          int64_t n = first_wavefronts (a, r, b, target, t, false);
+          if (n < least)
+            {
+              least = n;
+              best = pad;
+            }
+        }
+      set_pitch (a, t, d, best);
+    }
+}
+
+int64_t
+tile_pieces (const struct plan_array *a, const struct tile *t, int piece)
+{
+  int64_t rows = t->elements / t->size[0];
+  return rows * ((t->size[0] * a->elem_size - 1) / piece + 1);
+}
+
+struct traffic
+read_traffic (const struct plan_array *a, const struct plan_ref *ref, const struct block *b,
+              const struct plan_target *target, const struct tile *t)
+{
+  struct warp_read read = { .size = a->elem_size };
+  int warps = block_warps (b);
+  memcpy (read.step, ref->stride, sizeof read.step);
+  struct traffic sum = { block_pieces (b, &read, target->sector),
+                         block_pieces (b, &read, target->line), warps };
+  if (tile_random (a, ref, b))
+    {
+      int64_t sectors = warps * tile_pieces (a, t, target->sector);
+      int64_t lines = warps * tile_pieces (a, t, target->line);
+      sum.sectors = sum.sectors < sectors ? sum.sectors : sectors;
+      sum.lines = sum.lines < lines ? sum.lines : lines;
+    }
+  return sum;
+}
+
+struct traffic
+fetch_traffic (const struct plan_array *a, const struct plan_target *target, const struct tile *t)
+{
+  struct traffic sum = { 0, 0, 0 };
+  int64_t row = t->size[0];
+  for (int64_t first = 0; first < t->elements; first += WARP)
+    {
+      int64_t end = first + WARP < t->elements ? first + WARP : t->elements;
+      sum.loads++;
+      for (int64_t x = first; x < end;)
+        {
+          int64_t rest = row - x % row, n = rest < end - x ? rest : end - x;
+          int64_t lo = x % row * a->elem_size, hi = lo + n * a->elem_size - 1;
+          sum.sectors += hi / target->sector - lo / target->sector + 1;
+          sum.lines += hi / target->line - lo / target->line + 1;
+          x += n;
+        }
+    }
+  return sum;
+}

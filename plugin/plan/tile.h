@@ -1,0 +1,75 @@
+/* The tile of one array: the union of the boxes of a block's iterations.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   A tile is a box of SIZE elements, element x of which lies at the sum of PITCH[d] * x[d]: rows are
+   padded where that saves bank conflicts.  */
+
+#ifndef ACCCACHE_PLAN_TILE_H
+#define ACCCACHE_PLAN_TILE_H
+
+#include "plan.h"
+#include "warp.h"
+
+/* The reads of an array that are one for every question of cost, and how often they are made.  */
+struct read_class
+{
+  const struct plan_ref *ref;
+  int64_t count;
+};
+
+struct reads
+{
+  int n;
+  struct read_class of[PLAN_MAX_REFS];
+};
+
+struct tile
+{
+  int64_t size[PLAN_MAX_RANK];
+  int64_t pitch[PLAN_MAX_RANK];
+  int64_t elements;             /* without padding */
+  int64_t bytes;                /* with it */
+};
+
+/* What block B asks of the memory in a visit.  */
+struct traffic
+{
+  int64_t sectors;              /* that are asked of L1, a warp's load at a time */
+  int64_t lines;                /* the same in lines */
+  int64_t loads;
+};
+
+/* Estimates of how often something is done end here.  */
+enum { TILE_OFTEN = 1 << 24 };
+
+void reads_of (const struct plan_array *a, struct reads *r);
+
+/* Sets T's sizes for B, pitches without padding.  Null, or why there is no tile.  */
+const char *tile_size (const struct plan_array *a, const struct block *b, struct tile *t);
+
+/* Pads T, which tile_size has made, against the bank conflicts of READS.  */
+void tile_pad (const struct plan_array *a, const struct reads *r, const struct block *b,
+               const struct plan_target *target, struct tile *t);
+
+/* Whether REF goes where data say, in T as elsewhere.  */
+bool tile_random (const struct plan_array *a, const struct plan_ref *ref, const struct block *b);
+
+/* How many wavefronts a load of REF from T is, on average over the warps of B.  */
+double tile_wavefronts (const struct plan_array *a, const struct plan_ref *ref,
+                         const struct block *b, const struct plan_target *target,
+                         const struct tile *t);
+
+/* How many sectors or lines, PIECE bytes, T covers.  */
+int64_t tile_pieces (const struct plan_array *a, const struct tile *t, int piece);
+
+/* What one load of REF by each lane of B asks of the memory.  */
+struct traffic read_traffic (const struct plan_array *a, const struct plan_ref *ref,
+                             const struct block *b, const struct plan_target *target,
+                             const struct tile *t);
+
+/* What fetching T asks, each lane taking the element that comes WARPS * 32 after its last.  */
+struct traffic fetch_traffic (const struct plan_array *a, const struct plan_target *target,
+                              const struct tile *t);
+
+#endif

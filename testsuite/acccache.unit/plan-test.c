@@ -1,0 +1,578 @@
+/* Tests of plan/plan: which block, which tiles, and what is said of the others.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "unit.h"
+#include "plan.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The request that the functions below put together.  */
+static struct plan_request req;
+static struct plan plan;
+
+/* A nest of N loops whose trip counts nobody knows.  */
+
+static void
+nest (int n)
+{
+  memset (&req, 0, sizeof req);
+  req.n_loops = n;
+  for (int l = 0; l < n; l++)
+    req.loop[l].trips = PLAN_UNKNOWN;
+}
+
+static struct plan_array *
+array (const char *name, int elem_size, int rank, int64_t visits)
+{
+  struct plan_array *a = &req.array[req.n_arrays++];
+  a->name = name;
+  a->elem_size = elem_size;
+  a->rank = rank;
+  a->visits = visits;
+  return a;
+}
+
+static void
+dim (struct plan_array *a, int d, int64_t length, int64_t rate0, int64_t rate1, int64_t rate2)
+{
+  a->dim[d] = (struct plan_dim) { length, { rate0, rate1, rate2 } };
+}
+
+static struct plan_ref *
+ref (struct plan_array *a, int64_t count, int64_t stride0, int64_t stride1, int64_t stride2)
+{
+  struct plan_ref *r = &a->ref[a->n_refs++];
+  r->stride[0] = stride0;
+  r->stride[1] = stride1;
+  r->stride[2] = stride2;
+  r->count = count;
+  r->inside = true;
+  return r;
+}
+
+static void
+make (const char *target)
+{
+  plan_make (&req, plan_target (target), &plan);
+}
+
+static int
+cached (void)
+{
+  int n = 0;
+  for (int i = 0; i < req.n_arrays; i++)
+    n += plan.tile[i].cached;
+  return n;
+}
+
+/* What the plan decides: `32x32: 2' for two tiles and blocks of 32 x 32 iterations.  */
+
+static const char *
+decision (void)
+{
+  static char text[100];
+  size_t n = 0;
+  if (!plan.mapped)
+    return "unmapped";
+  for (int l = 0; l < req.n_loops; l++)
+    n += (size_t) snprintf (text + n, sizeof text - n, "%s%d", l ? "x" : "", plan.lanes[l]);
+  snprintf (text + n, sizeof text - n, ": %d", cached ());
+  return text;
+}
+
+static void
+decides (const char *target, const char *expected, const char *what)
+{
+  make (target);
+  unit_test_text (decision (), expected, "%s, %s", what, target ? target : "default target");
+}
+
+#define U PLAN_UNKNOWN
+
+/* for i, for j, for l += TILE: cache (a[i][l:TILE], b[l:TILE][j])  */
+
+static void
+gemm (int64_t tile)
+{
+  nest (2);
+  struct plan_array *a = array ("a", 4, 2, 64), *b = array ("b", 4, 2, 64);
+  dim (a, 0, tile, 0, 0, 0);
+  dim (a, 1, 1, 1, 0, 0);
+  ref (a, tile, U, 0, 0);
+  dim (b, 0, 1, 0, 1, 0);
+  dim (b, 1, tile, 0, 0, 0);
+  ref (b, tile, 0, 4, 0);
+}
+
+static void
+nbody (int64_t tile)
+{
+  static const char *const names[] = { "x", "y", "z", "m" };
+  nest (1);
+  for (int i = 0; i < 4; i++)
+    {
+      struct plan_array *a = array (names[i], 4, 1, 256);
+      dim (a, 0, tile, 0, 0, 0);
+      ref (a, tile, 0, 0, 0);
+    }
+}
+
+static void
+line (int64_t radius)
+{
+  nest (1);
+  struct plan_array *a = array ("in", 4, 1, 1);
+  dim (a, 0, 2 * radius + 1, 1, 0, 0);
+  ref (a, 2 * radius + 1, 4, 0, 0);
+}
+
+/* A square of 2 * RADIUS + 1 elements around (i, j), of which READS are read.  */
+
+static void
+square (int64_t radius, int64_t reads)
+{
+  nest (2);
+  struct plan_array *a = array ("a", 4, 2, 1);
+  dim (a, 0, 2 * radius + 1, 0, 1, 0);
+  dim (a, 1, 2 * radius + 1, 1, 0, 0);
+  ref (a, reads, U, 4, 0);
+}
+
+/* for i, for j: cache (b[j][i-1:3])  */
+
+static void
+row (int elem_size)
+{
+  nest (2);
+  struct plan_array *b = array ("b", elem_size, 2, 1);
+  dim (b, 0, 3, 1, 0, 0);
+  dim (b, 1, 1, 0, 1, 0);
+  ref (b, 3, elem_size, U, 0);
+}
+
+
+/* The kernels whose times on an H200 are known.  What a tile is good for must be the same here as
+   there.  */
+
+static void
+test_measured_kernels (void)
+{
+  static const char *const targets[] = { NULL, "h200", "a100", "v100", "rtx3090", "t4" };
+  gemm (32);
+  decides (NULL, "32x32: 2", "matrix product with tiles of 32");
+  unit_test (plan.shared_bytes == 8192, "no padding where nothing conflicts");
+  gemm (16);
+  decides (NULL, "32x32: 2", "matrix product with tiles of 16");
+  nbody (256);
+  decides (NULL, "256: 4", "bodies by 256");
+  nbody (32);
+  decides (NULL, "256: 4", "bodies by 32");
+  line (30);
+  decides (NULL, "256: 1", "line, radius 30");
+  line (4);
+  decides (NULL, "256: 1", "line, radius 4");
+  line (1);
+  decides (NULL, "256: 0", "line, radius 1");
+  row (4);
+  decides (NULL, "32x32: 1", "column of floats");
+  unit_test (plan.tile[0].size[0] == 34 && plan.tile[0].size[1] == 32, "a column's tile");
+  unit_test (plan.tile[0].pitch[1] == 35, "a column's pitch is odd");
+  row (8);
+  decides (NULL, "32x32: 1", "column of doubles");
+  unit_test (plan.tile[0].pitch[1] % 2 == 1, "a column of doubles has an odd pitch");
+  for (size_t i = 0; i < sizeof targets / sizeof targets[0]; i++)
+    {
+      square (1, 9);
+      decides (targets[i], "8x32: 0", "Jacobi");
+      square (4, 17);
+      decides (targets[i], "8x32: 0", "star");
+    }
+  unit_test (strstr (plan.tile[0].reason, "the hardware cache already serves its reads"),
+             "what serves a star");
+}
+
+/* Without a cache in hardware the same stencils need tiles.  */
+
+static void
+test_no_hardware_cache (void)
+{
+  struct plan_target bare = *plan_target (NULL);
+  bare.l1_bytes = 0;
+  square (1, 9);
+  plan_make (&req, &bare, &plan);
+  unit_test (cached () == 1, "Jacobi without L1");
+  square (4, 17);
+  plan_make (&req, &bare, &plan);
+  unit_test (cached () == 1, "star without L1");
+}
+
+static void
+test_force (void)
+{
+  square (1, 9);
+  req.force = true;
+  make (NULL);
+  unit_test (cached () == 1 && plan.tile[0].reason[0] == '\0', "force Jacobi");
+  unit_test (plan.tile[0].size[0] == plan.lanes[1] + 2 && plan.tile[0].size[1] == plan.lanes[0] + 2,
+             "the tile that was forced");
+  line (1);
+  req.array[0].n_refs = 0;
+  req.force = true;
+  make (NULL);
+  unit_test (cached () == 0 && strstr (plan.tile[0].reason, "nothing"),
+             "no force fetches what nothing reads");
+  line (20000);
+  req.force = true;
+  make (NULL);
+  unit_test_text (plan.tile[0].reason, "its tile needs 160128 bytes, 45056 are free",
+                  "no force exceeds the budget");
+}
+
+static void
+test_unknown_lengths (void)
+{
+  line (4);
+  req.array[0].dim[0].length = PLAN_UNKNOWN;
+  req.force = true;
+  decides (NULL, "256: 0", "unknown length");
+  unit_test (strstr (plan.tile[0].reason, "is not known when"), "reason of an unknown length");
+  line (4);
+  req.array[0].dim[0].length = 0;
+  req.force = true;
+  decides (NULL, "256: 0", "length 0");
+  unit_test_text (plan.tile[0].reason, "its section has no elements", "reason of length 0");
+  static const int64_t huge[] = { INT64_MAX, INT64_MAX / 4, INT64_MAX / 2 + 1, (int64_t) 1 << 40 };
+  for (size_t i = 0; i < sizeof huge / sizeof huge[0]; i++)
+    {
+      square (1, 9);
+      req.force = true;
+      req.array[0].dim[0].length = req.array[0].dim[1].length = huge[i];
+      make (NULL);
+      unit_test (plan.mapped && cached () == 0 && plan.tile[0].reason[0],
+                 "length %" PRId64, huge[i]);
+      square (1, 9);
+      req.force = true;
+      req.array[0].dim[1].rate[0] = i ? -huge[i] : INT64_MIN;
+      req.array[0].ref[0].stride[1] = huge[i];
+      req.array[0].ref[0].count = huge[i];
+      req.array[0].visits = huge[i];
+      make (NULL);
+      unit_test (plan.mapped, "rate %" PRId64, huge[i]);
+      for (int l = 0; l < 2 && cached (); l++)
+        unit_test (plan.lanes[0] == 1, "only a block of one row holds rate %" PRId64, huge[i]);
+    }
+}
+
+/* Tables of floats that data index, read COUNT times.  */
+
+static void
+table (int64_t length, int64_t count)
+{
+  nest (1);
+  struct plan_array *a = array ("lut", 4, 1, 1);
+  dim (a, 0, length, 0, 0, 0);
+  ref (a, count, U, 0, 0);
+}
+
+static void
+test_tables (void)
+{
+  table (256, 8);
+  make (NULL);
+  unit_test (cached () == 1, "small table, eight look-ups");
+  table (1024, 8);
+  make (NULL);
+  unit_test (cached () == 1, "larger table, eight look-ups");
+  table (8, 1);
+  decides (NULL, "256: 0", "tiny table, one look-up");
+  table (8192, 1);
+  make (NULL);
+  unit_test (cached () == 0, "large table, one look-up");
+  unit_test (strstr (plan.tile[0].reason, "would serve"), "what a large table serves");
+  table (12000, 100);
+  make (NULL);
+  unit_test_text (plan.tile[0].reason, "its tile needs 48000 bytes, 45056 are free",
+                  "a table that is too large");
+}
+
+/* References that may leave the box are tested, which costs more than L1 does, unless they are far
+   apart.  */
+
+static void
+test_unproven (void)
+{
+  line (4);
+  req.array[0].ref[0].inside = false;
+  decides (NULL, "256: 0", "line with tests");
+  unit_test (strstr (plan.tile[0].reason, "tested"), "reason of a line with tests");
+  row (4);
+  req.array[0].ref[0].inside = false;
+  make (NULL);
+  unit_test (cached () == 1, "column with tests");
+}
+
+static void
+test_clauses (void)
+{
+  static const struct { int lanes0, lanes1, vector, workers; const char *expected; } cases[] = {
+    { 0, 0, 0, 0, "8x32: 0" }, { 0, 0, 32, 8, "8x32: 0" }, { 0, 0, 32, 4, "4x32: 0" },
+    { 0, 0, 128, 1, "4x32: 0" }, { 0, 0, 32, 1, "1x32: 0" }, { 0, 0, 32, 3, "3x32: 0" },
+    { 0, 0, 64, 16, "16x64: 0" }, { 0, 0, 1024, 1, "16x64: 0" },
+    { 0, 0, 32, 0, "8x32: 0" }, { 0, 0, 512, 0, "16x32: 0" }, { 0, 0, 0, 16, "16x32: 0" },
+    { 0, 0, 100, 8, "8x32: 0" }, { 0, 0, 2048, 8, "8x32: 0" }, { 0, 0, 128, 32, "16x64: 0" },
+    { 1, 0, 0, 0, "1x256: 0" }, { 0, 1, 0, 0, "256x1: 1" }, { 1, 0, 32, 8, "1x256: 0" },
+    { 8, 32, 0, 0, "8x32: 0" }, { 4, 64, 0, 0, "4x64: 0" }, { 4, 64, 32, 1, "4x64: 0" },
+    { 1, 96, 0, 0, "1x96: 0" }, { 3, 0, 0, 0, "3x32: 0" }, { 0, 64, 0, 0, "4x64: 0" },
+    { 0, 96, 0, 0, "1x96: 0" }, { 7, 0, 32, 8, "7x32: 0" }, { 1, 32, 32, 8, "1x32: 0" },
+    { 8, 0, 256, 1, "8x32: 0" }, { 0, 16, 0, 0, "16x16: 0" }, { 0, 20, 0, 0, "8x20: 0" },
+    { 1, 1, 0, 0, "unmapped" }, { 3, 5, 0, 0, "unmapped" }, { 64, 32, 0, 0, "unmapped" },
+    { 1, 40, 0, 0, "unmapped" }
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    {
+      square (1, 9);
+      req.loop[0].lanes = cases[i].lanes0;
+      req.loop[1].lanes = cases[i].lanes1;
+      req.vector_length = cases[i].vector;
+      req.num_workers = cases[i].workers;
+      make (NULL);
+      unit_test_text (decision (), cases[i].expected,
+                      "lanes %d and %d, vector_length %d, num_workers %d", cases[i].lanes0,
+                      cases[i].lanes1, cases[i].vector, cases[i].workers);
+      unit_test (plan.mapped ? !plan.reason[0] : plan.reason[0] && plan.tile[0].reason[0],
+                 "reason for lanes %d and %d, vector_length %d, num_workers %d", cases[i].lanes0,
+                 cases[i].lanes1, cases[i].vector, cases[i].workers);
+    }
+}
+
+static void
+test_trips (void)
+{
+  static const struct { int64_t trips0, trips1; const char *expected; int64_t gangs; } cases[] = {
+    { 64, 64, "8x32: 0", 16 }, { 5, U, "1x256: 0", 8448 }, { 4, U, "4x64: 0", 8448 },
+    { 1, U, "1x256: 0", 8448 }, { U, 4, "64x4: 1", 8448 }, { U, 1, "256x1: 1", 8448 },
+    { 100, 33, "4x64: 0", 25 }, { 8, 32, "8x32: 0", 1 }, { 4, 4, "8x32: 0", 1 },
+    { 1, 1, "8x32: 0", 1 }, { 0, 0, "8x32: 0", 1 }, { 7, 31, "8x32: 0", 1 },
+    { 8192, 8192, "8x32: 0", 8192 * 32 / 32 }, { INT64_MAX, INT64_MAX, "8x32: 0", 8448 }
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    {
+      square (1, 9);
+      req.loop[0].trips = cases[i].trips0;
+      req.loop[1].trips = cases[i].trips1;
+      make (NULL);
+      unit_test_text (decision (), cases[i].expected, "%" PRId64 " times %" PRId64 " iterations",
+                      cases[i].trips0, cases[i].trips1);
+      if (!unit_test (plan.gangs == cases[i].gangs, "gangs for %" PRId64 " times %" PRId64,
+                      cases[i].trips0, cases[i].trips1))
+        fprintf (stderr, "%" PRId64 " instead\n", plan.gangs);
+    }
+}
+
+static int64_t
+random_power (int most)
+{
+  return (int64_t) 1 << unit_random (0, most);
+}
+
+/* A request of no particular sense.  */
+
+static void
+random_request (void)
+{
+  nest ((int) unit_random (1, 3));
+  for (int l = 0; l < req.n_loops; l++)
+    {
+      req.loop[l].trips = unit_random (0, 2) ? PLAN_UNKNOWN : unit_random (0, random_power (20));
+      req.loop[l].lanes = unit_random (0, 3) ? 0 : (int) random_power (7);
+    }
+  if (!unit_random (0, 2))
+    req.vector_length = 32 * (int) unit_random (1, 32);
+  if (!unit_random (0, 2))
+    req.num_workers = (int) unit_random (1, 32);
+  req.force = unit_random (0, 1);
+  req.shared_in_use = unit_random (0, 2) ? 0 : unit_random (0, 50000);
+  for (int64_t n = unit_random (0, 4); n > 0; n--)
+    {
+      static const int sizes[] = { 1, 2, 4, 8, 16, 12, 24, 3 };
+      struct plan_array *a = array ("a", sizes[unit_random (0, 7)], (int) unit_random (1, 3),
+                                    unit_random (1, random_power (6)));
+      for (int d = 0; d < a->rank; d++)
+        dim (a, d, unit_random (1, random_power (8)), unit_random (0, 2) ? 0 : unit_random (-4, 4),
+             unit_random (0, 1) ? 0 : unit_random (-2, 2), unit_random (-1, 1));
+      for (int64_t i = unit_random (0, 3); i > 0; i--)
+        ref (a, unit_random (0, 40), unit_random (0, 3) ? unit_random (-64, 64) : U,
+             unit_random (-8, 8), a->elem_size)->inside = unit_random (0, 3);
+    }
+}
+
+/* Whether the lanes are what the clauses of the request demand.  */
+
+static bool
+honours_clauses (void)
+{
+  int lanes = 1, fixed = 1;
+  for (int l = 0; l < req.n_loops; l++)
+    {
+      lanes *= plan.lanes[l];
+      fixed *= req.loop[l].lanes ? req.loop[l].lanes : 1;
+      if (req.loop[l].lanes && plan.lanes[l] != req.loop[l].lanes)
+        return false;
+    }
+  if (lanes != plan.vector_length || lanes % 32 || lanes < 32 || lanes > 1024)
+    return false;
+  int wanted = req.vector_length * req.num_workers;
+  if (!wanted || wanted > 1024 || wanted % fixed)
+    return true;
+  bool open = false;
+  for (int l = 0; l < req.n_loops; l++)
+    open |= !req.loop[l].lanes;
+  return lanes == wanted || (!open && fixed != wanted);
+}
+
+static bool
+tiles_agree (const char **what)
+{
+  int64_t bytes = 0;
+  *what = "a tile";
+  for (int i = 0; i < req.n_arrays; i++)
+    {
+      const struct plan_array *a = &req.array[i];
+      const struct plan_tile *t = &plan.tile[i];
+      if (t->cached == (t->reason[0] != '\0') || strlen (t->reason) > 198)
+        return *what = "a reason", false;
+      for (int d = 0; d < a->rank && plan.mapped; d++)
+        {
+          int64_t size = a->dim[d].length;
+          for (int l = 0; l < req.n_loops; l++)
+            size += llabs (a->dim[d].rate[l]) * (plan.lanes[l] - 1);
+          if (t->size[d] != size || t->pitch[d] < (d ? t->size[d - 1] * t->pitch[d - 1] : 1))
+            return false;
+        }
+      if (plan.mapped && t->bytes != t->size[a->rank - 1] * t->pitch[a->rank - 1] * a->elem_size)
+        return *what = "bytes", false;
+      if (t->cached)
+        bytes += (t->bytes + 15) / 16 * 16;
+      if (t->cached && a->n_refs == 0)
+        return *what = "a useless tile", false;
+    }
+  *what = "the budget";
+  return bytes == plan.shared_bytes && (!bytes || bytes <= 45056 - req.shared_in_use);
+}
+
+static void
+test_properties (void)
+{
+  enum { ROUNDS = 800 };
+  int mapped = 0, tiled = 0, refused = 0;
+  for (int i = 0; i < ROUNDS; i++)
+    {
+      const char *what = "the clauses";
+      random_request ();
+      make (NULL);
+      struct plan first = plan;
+      make (NULL);
+      bool same = memcmp (&first, &plan, sizeof plan) == 0;
+      bool right = !plan.mapped || (honours_clauses () && plan.gangs >= 1 && plan.gangs <= 65535);
+      if (!same || !right || !tiles_agree (&what))
+        {
+          char text[4096];
+          plan_json (&req, &plan, text, sizeof text);
+          unit_test (false, "random request %d: %s", i, same ? what : "not the same twice");
+          fprintf (stderr, "%s\n", text);
+          return;
+        }
+      mapped += plan.mapped;
+      tiled += cached ();
+      refused += plan.mapped ? req.n_arrays - cached () : 0;
+    }
+  unit_test (true, "random requests");
+  unit_test (mapped > ROUNDS / 4 && tiled > ROUNDS / 4 && refused > ROUNDS / 4,
+             "random requests are of all kinds");
+}
+
+static void
+test_budget (void)
+{
+  /* Either fits, both do not.  The one that is read more often stays.  */
+  table (6000, 8);
+  struct plan_array *b = array ("more", 4, 1, 1);
+  dim (b, 0, 6000, 0, 0, 0);
+  ref (b, 50, U, 0, 0);
+  req.force = true;
+  make (NULL);
+  unit_test (!plan.tile[0].cached && plan.tile[1].cached, "the less useful array gives way");
+  unit_test_text (plan.tile[0].reason, "its tile needs 24000 bytes, 21056 are left beside the other"
+                  " tiles", "reason of an array that gave way");
+
+  /* Shared memory for a block of 256 iterations is not for one of 1024.  */
+  nest (1);
+  struct plan_array *a = array ("a", 4, 1, 1);
+  dim (a, 0, 15, 15, 0, 0);
+  ref (a, 15, 60, 0, 0);
+  decides (NULL, "256: 1", "fifteen elements an iteration");
+  unit_test (plan.tile[0].bytes == 15360, "bytes of fifteen elements an iteration");
+  req.shared_in_use = 45056 - 15359;
+  decides (NULL, "128: 1", "fifteen elements an iteration, little room");
+  req.shared_in_use = 45056 - 1919;
+  make (NULL);
+  unit_test_text (plan.tile[0].reason, "its tile needs 1920 bytes, 1919 are free",
+                  "reason of no room");
+  req.shared_in_use = 100000;
+  make (NULL);
+  unit_test (cached () == 0 && strstr (plan.tile[0].reason, "0 are free"), "no room at all");
+}
+
+static void
+test_json (void)
+{
+  row (4);
+  req.array[0].name = "b\"\\\n";
+  make (NULL);
+  char text[1000], little[20];
+  size_t n = plan_json (&req, &plan, text, sizeof text);
+  unit_test_text (text,
+                  "{ \"mapped\": true, \"lanes\": [32, 32], \"vector-length\": 1024, \"gangs\": 2112,"
+                  " \"shared-bytes\": 4480, \"tiles\": [{ \"array\": \"b\\\"\\\\\\u000a\", \"cached\": true,"
+                  " \"size\": [34, 32], \"pitch\": [1, 35], \"bytes\": 4480, \"sectors-before\": 3072,"
+                  " \"sectors-after\": 184 }] }", "JSON of a tile");
+  unit_test (n == strlen (text), "JSON is measured");
+  unit_test (plan_json (&req, &plan, little, sizeof little) == n
+             && strncmp (text, little, sizeof little - 1) == 0 && !little[sizeof little - 1],
+             "JSON in little room");
+  nest (1);
+  req.loop[0].lanes = 1;
+  make (NULL);
+  plan_json (&req, &plan, text, sizeof text);
+  unit_test_text (text, "{ \"mapped\": false, \"reason\": \"no loop of the nest may be spread over the"
+                  " lanes of a gang\", \"tiles\": [] }", "JSON without a mapping");
+}
+
+static void
+test_targets (void)
+{
+  unit_test (plan_target (NULL) == plan_target ("h200"), "the default target");
+  unit_test (!plan_target ("h201") && !plan_target (""), "no such target");
+}
+
+int
+main (void)
+{
+  test_measured_kernels ();
+  test_no_hardware_cache ();
+  test_force ();
+  test_unknown_lengths ();
+  test_tables ();
+  test_unproven ();
+  test_clauses ();
+  test_trips ();
+  test_budget ();
+  test_properties ();
+  test_json ();
+  test_targets ();
+  return unit_end ();
+}
