@@ -78,7 +78,16 @@ struct acc_place
   unsigned labels;	/* the number of labels before it in the function */
 };
 
-/* What is left of a directive once its function is gimplified: text only.  */
+/* What is left of an item once its function is gimplified.  */
+
+struct acc_kept
+{
+  char *name;		/* of its array */
+  bool readonly;
+  bool fortran;		/* its marker's first dimension is the contiguous one */
+};
+
+/* What is left of a directive then: text only.  */
 
 struct acc_record
 {
@@ -88,6 +97,7 @@ struct acc_record
   char *boxes;		/* "'a[i-1:3]' of 'float'; …" */
   char *json;		/* the same as a JSON object */
   vec<char *> refusals;
+  vec<struct acc_kept> items;
 };
 
 /* capture.cc */
@@ -131,6 +141,7 @@ extern struct acc_record *acc_record_new (location_t loc, struct acc_item *items
 extern void acc_report_function (tree fndecl);
 extern void acc_report_init (const char *plugin_name);
 extern const char *acc_record_boxes (int id);
+extern const struct acc_kept *acc_record_item (int id, int item);
 
 /* marker.cc: the call that carries a directive's item through the passes.  */
 extern gcall *acc_marker_new (int id, int item_no, struct acc_item *item,

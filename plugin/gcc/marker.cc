@@ -2,14 +2,16 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-     __acccache_marker (id, item, base, lower, length, pitch, lower, length, pitch, …)
+     __acccache_marker (id, item, base, lower, length, pitch, lower, length, pitch, …,
+			element, extent, extent, …)
 
    ID names the acc_record, ITEM is the item's number in it, BASE the address of the
    array's first element, and then come three values a dimension, in the order in which the
    user wrote them: the first index counted from 0, the number of indices, and how many
-   elements lie between neighbours.  What nobody knows, or the device could only know with a
-   mapping that GCC would not make, is the least number, -1 and 0.  The call is to no function: it reads and writes no memory and is gone
-   before code is generated.  */
+   elements lie between neighbours.  ELEMENT is a null pointer to the type of the elements; the array's
+   extents follow it.  What nobody knows, or the device could only know with a mapping that GCC
+   would not make, is the least number, -1 and 0, and -1 of an extent.  The call is to no
+   function: it reads and writes no memory and is gone before code is generated.  */
 
 #include "compat.h"
 #include "acccache.h"
@@ -223,6 +225,9 @@ acc_marker_new (int id, int item_no, struct acc_item *item,
       args.safe_push (index_operand (dim->length, -1, place, pre));
       args.safe_push (index_operand (dim->pitch, 0, place, pre));
     }
+  args.safe_push (build_int_cst (build_pointer_type (item->elem_type), 0));
+  for (int k = 0; k < item->rank; k++)
+    args.safe_push (index_operand (item->dim[k].ext_length, -1, place, pre));
   for (tree arg : args)
     if (!arg)
       return NULL;

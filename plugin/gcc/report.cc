@@ -165,6 +165,12 @@ acc_record_new (location_t loc, struct acc_item *items, int n)
   record->json = json_directive (loc, items, n);
   char *boxes = NULL;
   for (int i = 0; i < n; i++)
+    {
+      struct acc_kept kept = { items[i].base ? acc_array_name (&items[i]) : xstrdup ("item"),
+			       items[i].readonly, items[i].fortran };
+      record->items.safe_push (kept);
+    }
+  for (int i = 0; i < n; i++)
     if (items[i].refusal)
       record->refusals.safe_push (refusal_text (&items[i]));
     else
@@ -186,6 +192,14 @@ const char *
 acc_record_boxes (int id)
 {
   return records[id]->boxes;
+}
+
+/* What is known of the item number ITEM of the directive number ID.  */
+
+const struct acc_kept *
+acc_record_item (int id, int item)
+{
+  return &records[id]->items[item];
 }
 
 static void

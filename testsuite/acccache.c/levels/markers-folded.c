@@ -18,5 +18,5 @@ f (int n, float *restrict p, float *restrict q)
     }
 }
 
-/* { dg-final { scan-dump-times acccache_last {__acccache_marker \(0, 0, [^,]+, 5, 7, 1\);} 1 } } */
-/* { dg-final { scan-dump-times acccache_last {__acccache_marker \(1, 0, [^,]+, 4, 3, 64, 2, 7, 1\);} 1 } } */
+/* { dg-final { scan-dump-times acccache_last {__acccache_marker \(0, 0, [^,]+, 5, 7, 1, 0B.*\);} 1 } } */
+/* { dg-final { scan-dump-times acccache_last {__acccache_marker \(1, 0, [^,]+, 4, 3, 64, 2, 7, 1, 0B.*\);} 1 } } */

@@ -77,14 +77,14 @@ on_host (int n, float *restrict p)
 }
 
 /* The arguments: number of the directive, of the item, base, and lower bound, length, pitch.  */
-/* { dg-final { scan-dump-times acccache_last {^'p\[i-1:3\]' of 'float': __acccache_marker \(0, 0, p_[0-9]+\(D\), [^,]+, 3, 1\);} 1 } } */
-/* { dg-final { scan-dump-times acccache_last {^'p\[i-1:5\]' of 'float': __acccache_marker \(1, 0, [^,]+, [^,]+, 5, 1\);} 1 } } */
-/* { dg-final { scan-dump-times acccache_last {'a\[4:7\]' of 'float': __acccache_marker \(2, 0, [^,]+, [^,]+, 6, 1\);} 1 } } */
-/* { dg-final { scan-dump-times acccache_last {'a\[4:7\]' of 'float': __acccache_marker \(2, 1, [^,]+, 4, 7, 1\);} 1 } } */
-/* { dg-final { scan-dump-times acccache_last {^'p\[i-1:8\]' of 'float': __acccache_marker \(3, 0, [^,]+, [^,]+, 8, 1\);} 1 } } */
-/* { dg-final { scan-dump-times acccache_last {^'p\[10:20\]' of 'float': __acccache_marker \(4, 0, [^,]+, 10, 20, 1\);} 1 } } */
-/* { dg-final { scan-dump-times acccache_last {^'w\[2:9\]\[4:10\]' of 'float': __acccache_marker \(5, 0, &w, 2, 9, 64, 4, 10, 1\);} 1 } } */
-/* { dg-final { scan-dump-times acccache_last {^'w\[i-1:11\]\[j-1:12\]' of 'float': __acccache_marker \(6, 0, &w, [^,]+, 11, 64, [^,]+, 12, 1\);} 1 } } */
+/* { dg-final { scan-dump-times acccache_last {^'p\[i-1:3\]' of 'float': __acccache_marker \(0, 0, p_[0-9]+\(D\), [^,]+, 3, 1, 0B.*\);} 1 } } */
+/* { dg-final { scan-dump-times acccache_last {^'p\[i-1:5\]' of 'float': __acccache_marker \(1, 0, [^,]+, [^,]+, 5, 1, 0B.*\);} 1 } } */
+/* { dg-final { scan-dump-times acccache_last {'a\[4:7\]' of 'float': __acccache_marker \(2, 0, [^,]+, [^,]+, 6, 1, 0B.*\);} 1 } } */
+/* { dg-final { scan-dump-times acccache_last {'a\[4:7\]' of 'float': __acccache_marker \(2, 1, [^,]+, 4, 7, 1, 0B.*\);} 1 } } */
+/* { dg-final { scan-dump-times acccache_last {^'p\[i-1:8\]' of 'float': __acccache_marker \(3, 0, [^,]+, [^,]+, 8, 1, 0B.*\);} 1 } } */
+/* { dg-final { scan-dump-times acccache_last {^'p\[10:20\]' of 'float': __acccache_marker \(4, 0, [^,]+, 10, 20, 1, 0B.*\);} 1 } } */
+/* { dg-final { scan-dump-times acccache_last {^'w\[2:9\]\[4:10\]' of 'float': __acccache_marker \(5, 0, &w, 2, 9, 64, 4, 10, 1, 0B.*\);} 1 } } */
+/* { dg-final { scan-dump-times acccache_last {^'w\[i-1:11\]\[j-1:12\]' of 'float': __acccache_marker \(6, 0, &w, [^,]+, 11, 64, [^,]+, 12, 1, 0B.*\);} 1 } } */
 /* { dg-final { scan-dump-times acccache_last {: __acccache_marker} 8 } } */
 /* Nothing is left of them in the host's code.  */
 /* { dg-final { scan-assembler-not {acccache_marker} } } */

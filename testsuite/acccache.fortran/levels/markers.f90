@@ -50,12 +50,12 @@ end function
 
 ! The arguments: number of the directive, of the item, base, and for each dimension the lower bound
 ! counted from the array's own, length, pitch.
-! { dg-final { scan-dump-times acccache_last {^'a\(3:9\)' of 'real\(kind=4\)': __acccache_marker \(0, 0, [^,]+, 2, 7, 1\);} 1 } }
-! { dg-final { scan-dump-times acccache_last {: __acccache_marker \(1, 0, [^,]+, 0, 5, 1, 0, 3, [^,]+\);} 1 } }
-! { dg-final { scan-dump-times acccache_last {: __acccache_marker \(1, 1, [^,]+, [^,]+, 3, [^,]+\);} 1 } }
-! { dg-final { scan-dump-times acccache_last {^'e\(i-2:i\+2, 5\)' of 'real\(kind=4\)': __acccache_marker \(2, 0, [^,]+, [^,]+, 5, 1, [^,]+, 1, [^,]+\);} 1 } }
-! { dg-final { scan-dump-times acccache_last {: __acccache_marker \(3, 0, [^,]+, 0, 100, 1\);} 1 } }
-! { dg-final { scan-dump-times acccache_last {: __acccache_marker \(3, 1, [^,]+, 2, 1, 1, 0, 10, [^,]+\);} 1 } }
-! { dg-final { scan-dump-times acccache_last {^'a\(i-3:i\+3\)' of 'real\(kind=4\)': __acccache_marker \(4, 0, [^,]+, [^,]+, 7, 1\);} 1 } }
-! { dg-final { scan-dump-times acccache_last {^'a\(i:i\+1\)' of 'real\(kind=4\)': __acccache_marker \(5, 0, a_[0-9]+\(D\), [^,]+, 2, 1\);} 1 } }
+! { dg-final { scan-dump-times acccache_last {^'a\(3:9\)' of 'real\(kind=4\)': __acccache_marker \(0, 0, [^,]+, 2, 7, 1, 0B.*\);} 1 } }
+! { dg-final { scan-dump-times acccache_last {: __acccache_marker \(1, 0, [^,]+, 0, 5, 1, 0, 3, [^,]+, 0B.*\);} 1 } }
+! { dg-final { scan-dump-times acccache_last {: __acccache_marker \(1, 1, [^,]+, [^,]+, 3, [^,]+, 0B.*\);} 1 } }
+! { dg-final { scan-dump-times acccache_last {^'e\(i-2:i\+2, 5\)' of 'real\(kind=4\)': __acccache_marker \(2, 0, [^,]+, [^,]+, 5, 1, [^,]+, 1, [^,]+, 0B.*\);} 1 } }
+! { dg-final { scan-dump-times acccache_last {: __acccache_marker \(3, 0, [^,]+, 0, 100, 1, 0B.*\);} 1 } }
+! { dg-final { scan-dump-times acccache_last {: __acccache_marker \(3, 1, [^,]+, 2, 1, 1, 0, 10, [^,]+, 0B.*\);} 1 } }
+! { dg-final { scan-dump-times acccache_last {^'a\(i-3:i\+3\)' of 'real\(kind=4\)': __acccache_marker \(4, 0, [^,]+, [^,]+, 7, 1, 0B.*\);} 1 } }
+! { dg-final { scan-dump-times acccache_last {^'a\(i:i\+1\)' of 'real\(kind=4\)': __acccache_marker \(5, 0, a_[0-9]+\(D\), [^,]+, 2, 1, 0B.*\);} 1 } }
 ! { dg-final { scan-dump-times acccache_last {: __acccache_marker} 8 } }

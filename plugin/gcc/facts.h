@@ -1,0 +1,23 @@
+/* Facts: polynomials that are known to be at least 0.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_FACTS_H
+#define ACCCACHE_FACTS_H
+
+#include "forms.h"
+
+/* facts.cc */
+extern void acc_facts_begin (void);
+/* Adds to FACTS what is known of the symbol NUMBER in block AT.  */
+extern void acc_symbol_facts (int number, basic_block at, vec<struct poly> *facts);
+
+/* loop-facts.cc: what the loop tells of SYMBOL, the value of PHI, in block AT.  */
+extern void acc_loop_facts (gphi *phi, const struct poly *symbol, basic_block at,
+			    vec<struct poly> *facts);
+/* The same of SYMBOL, the value of CALL, which is of the loops that the accelerator's compiler
+   expands; IN_BODY: of the variable that begins with that value.  */
+extern void acc_oacc_facts (gcall *call, const struct poly *symbol, bool in_body,
+			    vec<struct poly> *facts);
+
+#endif

@@ -1,0 +1,195 @@
+/* Writes to what a cache region reads.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   A tile holds what memory held when control came to the marker.  A write that may change that is
+   harmless where no read of the region comes after it before the marker is met again.  Iterations
+   of a parallel loop do not wait for each other: what one writes no other may read.  */
+
+#include "compat.h"
+#include "acccache.h"
+#include "writes.h"
+#include "host-values.h"
+
+/* Whether CALL begins the first iteration of a loop that the accelerator's compiler expands.  */
+
+static bool
+is_first_offset (gimple *stmt)
+{
+  return (gimple_call_internal_p (stmt, IFN_GOACC_LOOP)
+	  && tree_to_shwi (gimple_call_arg (stmt, 0)) == IFN_GOACC_LOOP_OFFSET);
+}
+
+/* Whether LOOP runs over an OpenACC loop's iterations, or their chunks.  */
+
+static bool
+is_oacc_loop (class loop *loop)
+{
+  for (gphi_iterator it = gsi_start_phis (loop->header); !gsi_end_p (it); gsi_next (&it))
+    {
+      tree first = PHI_ARG_DEF_FROM_EDGE (it.phi (), loop_preheader_edge (loop));
+      if (TREE_CODE (first) == SSA_NAME && is_first_offset (SSA_NAME_DEF_STMT (first)))
+	return true;
+    }
+  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->header); !gsi_end_p (gsi); gsi_next (&gsi))
+    if (is_first_offset (gsi_stmt (gsi)))
+      return true;
+  return false;
+}
+
+/* Whether the iterations of LOOP are promised not to depend on each other.  */
+
+static bool
+is_independent (class loop *loop)
+{
+  if (!loop->latch || !is_oacc_loop (loop))
+    return false;
+  for (basic_block bb = loop_preheader_edge (loop)->src; bb;
+       bb = get_immediate_dominator (CDI_DOMINATORS, bb))
+    for (gimple_stmt_iterator gsi = gsi_last_bb (bb); !gsi_end_p (gsi); gsi_prev (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (!gimple_call_internal_p (stmt, IFN_UNIQUE) || gimple_call_num_args (stmt) < 4
+	    || tree_to_shwi (gimple_call_arg (stmt, 0)) != IFN_UNIQUE_OACC_HEAD_MARK)
+	  continue;
+	unsigned tag = tree_to_shwi (gimple_call_arg (stmt, 3));
+	return (tag & OLF_INDEPENDENT) && !(tag & OLF_SEQ);
+      }
+  return false;
+}
+
+/* Whether E only leads to the next iteration of a parallel loop.  */
+
+static bool
+to_next_iteration (edge e)
+{
+  class loop *loop = e->dest->loop_father;
+  return loop->header == e->dest && loop->latch == e->src && is_independent (loop);
+}
+
+static bool
+comes_later_in_block (gimple *first, gimple *second)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (first);
+  for (gsi_next (&gsi); !gsi_end_p (gsi); gsi_next (&gsi))
+    if (gsi_stmt (gsi) == second)
+      return true;
+  return false;
+}
+
+/* Whether control may come from WRITE to READ without meeting MARKER.  */
+
+static bool
+may_follow (gimple *read, gimple *write, gcall *marker)
+{
+  if (gimple_bb (read) == gimple_bb (write) && comes_later_in_block (write, read))
+    return true;
+  hash_set<basic_block> seen;
+  auto_vec<basic_block> work;
+  work.safe_push (gimple_bb (write));
+  while (!work.is_empty ())
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
+	{
+	  if (to_next_iteration (e) || e->dest == gimple_bb (marker)
+	      || !dominated_by_p (CDI_DOMINATORS, e->dest, gimple_bb (marker))
+	      || seen.add (e->dest))
+	    continue;
+	  if (e->dest == gimple_bb (read))
+	    return true;
+	  work.safe_push (e->dest);
+	}
+    }
+  return false;
+}
+
+/* The reference that STMT writes, or null if it is not an assignment.  */
+
+static tree
+written_ref (gimple *stmt)
+{
+  return is_gimple_assign (stmt) || is_gimple_call (stmt) ? gimple_get_lhs (stmt) : NULL_TREE;
+}
+
+static bool
+is_pointer (int symbol, void *)
+{
+  return POINTER_TYPE_P (TREE_TYPE (acc_form_value (symbol)));
+}
+
+/* The pointer, or address of a variable, that REF starts from; null if there are several.  */
+
+static tree
+root_of (tree ref)
+{
+  struct poly address = acc_form_address (ref);
+  int symbol = poly_find_symbol (&address, is_pointer, NULL);
+  struct poly coef, rest;
+  if (symbol < 0 || !poly_coeff_of (&address, symbol, &coef, &rest) || !poly_is (&coef, 1)
+      || poly_find_symbol (&rest, is_pointer, NULL) >= 0)
+    return NULL_TREE;
+  return acc_form_value (symbol);
+}
+
+/* Whether WRITE may change what READ reads.  */
+
+static bool
+may_write (gimple *write, const struct acc_ref *read)
+{
+  if (!stmt_may_clobber_ref_p (write, *read->tp))
+    return false;
+  if (!is_gimple_assign (write))
+    return true;
+  tree from = root_of (gimple_assign_lhs (write)), to = root_of (*read->tp);
+  return !from || !to || acc_host_may_alias (from, to);
+}
+
+/* Why WRITE stands in the way of reads of the array of BOX.  */
+
+static const char *
+why_not (gimple *write, const struct acc_box *box)
+{
+  tree ref = written_ref (write);
+  tree base = ref ? root_of (ref) : NULL_TREE;
+  struct poly array = acc_form (box->base), target = acc_form (base);
+  if (is_gimple_call (write))
+    {
+      tree fndecl = gimple_call_fndecl (write);
+      return (fndecl ? xasprintf ("the cache region calls '%s', which may write it, before it"
+				  " reads it", lang_hooks.decl_printable_name (fndecl, 1))
+	      : "the cache region calls a function, which may write it, before it reads it");
+    }
+  if (gimple_code (write) == GIMPLE_ASM)
+    return "an asm in the cache region may write it before it is read";
+  if (base && poly_equal (&array, &target))
+    return "the cache region writes it before it reads it";
+  char *name = base ? acc_host_name (base) : NULL;
+  if (!name)
+    return "the cache region may write it through a pointer before it reads it";
+  return xasprintf ("the cache region may write it through '%s' before it reads it;"
+		    " if it never does, 'restrict' says so", name);
+}
+
+void
+acc_find_write (struct acc_region *region)
+{
+  gcall *marker = region->box.marker;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    if (flow_bb_inside_loop_p (gimple_bb (marker)->loop_father, bb))
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  if (!gimple_vdef (stmt) || acc_memory_neutral (stmt) || !acc_in_region (stmt, marker))
+	    continue;
+	  for (const struct acc_ref &read : region->reads)
+	    if (may_write (stmt, &read) && may_follow (read.stmt, stmt, marker))
+	      {
+		region->refusal = why_not (stmt, &region->box);
+		region->refusal_loc = gimple_location (stmt);
+		return;
+	      }
+	}
+}
