@@ -18,6 +18,7 @@
 
 #include "compat.h"
 #include "acccache.h"
+#include "forms.h"
 
 struct split
 {
@@ -299,6 +300,7 @@ finish_clones (void)
 		  && !is_kernels (s.host));
       struct function *fn = DECL_STRUCT_FUNCTION (s.device->decl);
       push_cfun (fn);
+      acc_regions_dump ();
       list_markers (fn, use);
       if (use)
 	cgraph_edge::rebuild_edges ();
