@@ -50,6 +50,17 @@ base_of (tree decl)
   return pointer;
 }
 
+/* ARG without what remembers that it stood in parentheses, or where.  */
+
+static tree
+unwrapped (tree arg)
+{
+  while (TREE_CODE (arg) == VIEW_CONVERT_EXPR
+	 && TREE_TYPE (arg) == TREE_TYPE (TREE_OPERAND (arg, 0)))
+    arg = TREE_OPERAND (arg, 0);
+  return arg;
+}
+
 /* ARG without the promotion that the arguments of `...' undergo.  A conversion that was written, or
    is what an operation was folded to, has a location of its own.  */
 
@@ -58,13 +69,13 @@ unpromoted (tree arg)
 {
   if (!CONVERT_EXPR_P (arg)
       || EXPR_LOCATION (arg) != EXPR_LOCATION (TREE_OPERAND (arg, 0)))
-    return arg;
+    return unwrapped (arg);
   tree inner = TREE_OPERAND (arg, 0);
   tree to = TREE_TYPE (arg), from = TREE_TYPE (inner);
   if ((INTEGRAL_TYPE_P (from) && TYPE_MAIN_VARIANT (to) == integer_type_node)
       || (SCALAR_FLOAT_TYPE_P (from) && TYPE_MAIN_VARIANT (to) == double_type_node))
     if (TYPE_PRECISION (from) < TYPE_PRECISION (to))
-      return inner;
+      return unwrapped (inner);
   return arg;
 }
 
@@ -121,7 +132,7 @@ decode (tree c, struct acc_section *s)
     return false;
   s->clause = c;
   s->stock = NULL_TREE;
-  s->loc = EXPR_LOCATION (s->call);
+  s->loc = get_pure_location (EXPR_LOCATION (s->call));
   s->readonly = flags & ACC_SECTION_READONLY;
   s->rank = 0;
   for (; i < call_expr_nargs (s->call); s->rank++)
@@ -313,6 +324,20 @@ element_clause (const struct acc_section *s)
   return c;
 }
 
+/* What the front end makes of S, whose variable is VAR, and makes it where it would: the C++ parser
+   finishes the clauses at the end of their list.  */
+
+static tree
+stock_clause (const struct acc_section *s, tree var)
+{
+  location_t here = input_location;
+  if (c_dialect_cxx ())
+    input_location = get_finish (EXPR_LOCATION (s->call));
+  tree c = finish_clause (parsed_clause (s, var, s->rank, false));
+  input_location = here;
+  return c;
+}
+
 /* Checks the item S.  Returns the stock clause, or null if something is wrong with it,
    which the user then knows.  */
 
@@ -325,7 +350,7 @@ check_item (const struct acc_section *s)
     return NULL_TREE;
   if (!s->named || s->rank == 0 || !taken_as_contiguous (s))
     return element_clause (s);
-  tree c = finish_clause (parsed_clause (s, var, s->rank, false));
+  tree c = stock_clause (s, var);
   if (c && stands)
     {
       struct replacement r = { var, s->base };

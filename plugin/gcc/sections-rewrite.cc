@@ -375,10 +375,10 @@ form_of (const struct dimension *dim)
   return lower ? (length ? 'r' : 'f') : (length ? 'u' : 'a');
 }
 
-/* Adds IT in its new form to OUT.  */
+/* Adds IT in its new form to OUT.  The call ends where the directive's list does, at END.  */
 
 static void
-add_item (tokens *out, const tokens &toks, const struct item *it)
+add_item (tokens *out, const tokens &toks, const struct item *it, location_t end)
 {
   location_t loc = toks[it->start].src_loc;
   if (it->named)
@@ -407,7 +407,7 @@ add_item (tokens *out, const tokens &toks, const struct item *it)
       if (dim.close > dim.colon + 1)
 	add_expression (out, toks, dim.colon + 1, dim.close);
     }
-  out->safe_push (new_token (CPP_CLOSE_PAREN, loc));
+  out->safe_push (new_token (CPP_CLOSE_PAREN, end));
   out->safe_push (new_token (CPP_CLOSE_SQUARE, loc));
 }
 
@@ -494,7 +494,7 @@ acc_rewrite_operands (tokens *out, const tokens &toks)
 	      declare_marker ();
 	      if (!it.named)
 		declare_base ();
-	      add_item (out, toks, &it);
+	      add_item (out, toks, &it, toks[end].src_loc);
 	    }
 	  else
 	    for (; i < it.end; i++)
