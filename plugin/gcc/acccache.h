@@ -124,6 +124,7 @@ extern tree acc_written_max (tree domain);
 extern void acc_scan_places (tree fndecl);
 extern const struct acc_place *acc_place_of (tree directive);
 extern bool acc_on_device (const struct acc_place *place, tree expr);
+extern tree acc_device_expr (tree expr);
 extern bool acc_is_loop_variable (tree decl);
 extern bool acc_label_before (const struct acc_place *place, tree label);
 extern bool acc_is_step (const_tree t);

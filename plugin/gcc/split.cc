@@ -19,6 +19,8 @@
 #include "compat.h"
 #include "acccache.h"
 #include "forms.h"
+#include "tiles.h"
+#include "tile.h"
 
 struct split
 {
@@ -63,7 +65,7 @@ for_device (cgraph_node *node)
    of LTO's sections.  Ours get numbers of their own, from the other end.  */
 
 static void
-hide_order (cgraph_node *node, int order_before)
+hide_order (symtab_node *node, int order_before)
 {
   static int hidden = INT_MAX;
   node->order = --hidden;
@@ -77,6 +79,21 @@ acc_create_node (tree decl)
 {
   int order = symtab->order;
   hide_order (cgraph_node::get_create (decl), order);
+}
+
+/* Makes the symbol table's node of our variable DECL, which only the device has.  */
+
+varpool_node *
+acc_create_variable (tree decl)
+{
+  int order = symtab->order;
+  varpool_node::finalize_decl (decl);
+  varpool_node *node = varpool_node::get (decl);
+  node->offloadable = 1;
+  node->force_output = 1;
+  node->order = symtab->order;
+  hide_order (node, order);
+  return node;
 }
 
 /* A function's scopes, put aside while it is copied: GCC counts the scopes of all functions
@@ -296,11 +313,13 @@ finish_clones (void)
     {
       if (!s.device)
 	continue;
-      bool use = (acc_opts.split == ACC_SPLIT_ALWAYS && offload_slot (s.host)
-		  && !is_kernels (s.host));
+      bool may_use = offload_slot (s.host) && !is_kernels (s.host);
       struct function *fn = DECL_STRUCT_FUNCTION (s.device->decl);
       push_cfun (fn);
       acc_regions_dump ();
+      bool use = acc_opts.split == ACC_SPLIT_ALWAYS && may_use;
+      if (acc_opts.tiles && may_use && acc_cache_function ())
+	use = true;
       list_markers (fn, use);
       if (use)
 	cgraph_edge::rebuild_edges ();
@@ -340,6 +359,7 @@ remove_clones (void)
 	s.device->remove ();
 	s.device = NULL;
       }
+  acc_tiles_remove ();
 }
 
 /* Under -flto the host's code is streamed too, after the device's: without the clones.  */

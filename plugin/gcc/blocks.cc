@@ -1,0 +1,303 @@
+/* Lets a nest of parallel loops run by blocks of iterations.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Gang G of N runs the blocks G, G + N, …; every lane of a gang runs the same blocks, and in each of them
+   the iteration that is its own.  In a block at the edge a lane may have none: it then computes with
+   the numbers of the last one there is, and acc_spine_guard keeps it from doing what others would
+   see.  */
+
+#include "compat.h"
+#include "acccache.h"
+#include "nest.h"
+
+static tree
+op2 (gimple_seq *seq, tree_code code, tree a, tree b)
+{
+  return gimple_build (seq, code, TREE_TYPE (a), a, fold_convert (TREE_TYPE (a), b));
+}
+
+static tree
+constant (tree like, HOST_WIDE_INT value)
+{
+  return build_int_cst (TREE_TYPE (like), value);
+}
+
+/* The number of this lane, gang, … or how many there are.  */
+
+static tree
+position (gimple_seq *seq, enum internal_fn fn, int dim)
+{
+  gcall *call = gimple_build_call_internal (fn, 1, build_int_cst (integer_type_node, dim));
+  tree value = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (call, value);
+  gimple_seq_add_stmt (seq, call);
+  return value;
+}
+
+/* The number of iterations of AXIS, a long that is not negative.  */
+
+static tree
+count_of (gimple_seq *seq, const acc_axis *axis)
+{
+  tree type = long_long_integer_type_node;
+  tree range = axis->count;
+  /* What GOACC_LOOP counts with is signed, whatever the loop's variable is.  */
+  tree own = signed_type_for (TREE_TYPE (range));
+  range = gimple_convert (seq, type, gimple_convert (seq, own, range));
+  HOST_WIDE_INT by = axis->by;
+  if (by < 0)
+    range = gimple_build (seq, NEGATE_EXPR, type, range);
+  if (absu_hwi (by) != 1)
+    {
+      range = op2 (seq, PLUS_EXPR, range, constant (range, absu_hwi (by) - 1));
+      range = op2 (seq, TRUNC_DIV_EXPR, range, constant (range, absu_hwi (by)));
+    }
+  return op2 (seq, MAX_EXPR, range, constant (range, 0));
+}
+
+static void
+set_condition (gcond *cond, class loop *loop, tree_code inside, tree a, tree b)
+{
+  edge true_edge, false_edge;
+  extract_true_false_edges_from_block (gimple_bb (cond), &true_edge, &false_edge);
+  bool enters = (flow_bb_inside_loop_p (loop, true_edge->dest)
+		 || (single_succ_p (true_edge->dest)
+		     && flow_bb_inside_loop_p (loop, single_succ (true_edge->dest))));
+  gimple_cond_set_condition (cond, enters ? inside : invert_tree_comparison (inside, false), a, b);
+  update_stmt (cond);
+}
+
+/* The statement before which what is to be known before O's loop starts is computed.  */
+
+static gimple *
+place_before (acc_oloop *o)
+{
+  return o->offset;
+}
+
+static void
+insert_before (gimple *stmt, gimple_seq seq)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+}
+
+/* Lets NAME be assigned VALUE, in SEQ, instead of where it was.  */
+
+static void
+reassign (gimple_seq *seq, tree name, tree value)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (SSA_NAME_DEF_STMT (name));
+  gsi_remove (&gsi, false);
+  value = gimple_convert (seq, TREE_TYPE (name), value);
+  gimple_seq_add_stmt (seq, gimple_build_assign (name, value));
+}
+
+/* No loop over chunks.  */
+
+static void
+one_chunk (acc_oloop *o)
+{
+  if (o->chunks)
+    {
+      tree one = build_one_cst (TREE_TYPE (gimple_call_lhs (o->chunks)));
+      replace_uses_by (gimple_call_lhs (o->chunks), one);
+    }
+}
+
+static void
+set_tag (acc_oloop *o, unsigned tag)
+{
+  gimple_call_set_arg (o->head, 3, build_int_cst (TREE_TYPE (gimple_call_arg (o->head, 3)), tag));
+  update_stmt (o->head);
+}
+
+/* Tells the accelerator's compiler who runs which loop.  */
+
+static void
+set_tags (acc_nest *nest)
+{
+  unsigned kept = OLF_INDEPENDENT | OLF_REDUCTION;
+  bool first = true;
+  for (acc_oloop *o : nest->around)
+    {
+      unsigned dims = o->tag & (OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR);
+      if (!dims)
+	set_tag (o, first ? (o->tag & kept) | OLF_DIM_GANG : (unsigned) OLF_SEQ);
+      first = false;
+    }
+  for (acc_oloop *o : nest->loops)
+    {
+      unsigned dims = OLF_DIM_VECTOR;
+      if (nest->outermost)
+	dims |= OLF_DIM_GANG;
+      set_tag (o, o == nest->loops[0] ? (o->tag & kept) | dims : (unsigned) OLF_SEQ);
+    }
+}
+
+/* The blocks of each of NEST's axes go to BLOCKS; the value is the number of all.  */
+
+static tree
+count_blocks (gimple_seq *seq, acc_nest *nest, tree *counts, tree *blocks)
+{
+  tree all = NULL_TREE;
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      acc_axis *axis = &nest->axis[i];
+      counts[i] = count_of (seq, axis);
+      tree more = op2 (seq, PLUS_EXPR, counts[i], constant (counts[i], axis->lanes - 1));
+      blocks[i] = op2 (seq, TRUNC_DIV_EXPR, more, constant (more, axis->lanes));
+      all = all ? op2 (seq, MULT_EXPR, all, blocks[i]) : blocks[i];
+    }
+  return all;
+}
+
+/* Whether each block of AXIS is known to have all its iterations.  */
+
+static bool
+always_whole (const acc_axis *axis)
+{
+  return (TREE_CODE (axis->count) == INTEGER_CST && tree_fits_shwi_p (axis->count)
+	  && (axis->by == 1 || axis->by == -1)
+	  && tree_to_shwi (axis->count) % axis->lanes == 0);
+}
+
+/* Computes what NEST's axes say of block number BLOCK for this lane.  */
+
+static void
+locate (gimple_seq *seq, acc_nest *nest, tree block, tree *counts, tree *blocks)
+{
+  tree lane = nest->lane;
+  nest->valid = NULL_TREE;
+  for (int i = nest->n_axes - 1; i >= 0; i--)
+    {
+      acc_axis *axis = &nest->axis[i];
+      tree number = block;
+      if (i > 0)
+	{
+	  number = op2 (seq, TRUNC_MOD_EXPR, block, blocks[i]);
+	  block = op2 (seq, TRUNC_DIV_EXPR, block, blocks[i]);
+	}
+      tree own = lane;
+      if (i > 0)
+	{
+	  own = op2 (seq, TRUNC_MOD_EXPR, lane, constant (lane, axis->lanes));
+	  lane = op2 (seq, TRUNC_DIV_EXPR, lane, constant (lane, axis->lanes));
+	}
+      tree count = counts[i];
+      axis->first = op2 (seq, MULT_EXPR, number, constant (number, axis->lanes));
+      tree mine = op2 (seq, PLUS_EXPR, axis->first, gimple_convert (seq, TREE_TYPE (count), own));
+      tree end = op2 (seq, PLUS_EXPR, axis->first, constant (count, axis->lanes - 1));
+      if (always_whole (axis))
+	{
+	  axis->mine = mine;
+	  axis->last = end;
+	  axis->within = own;
+	  continue;
+	}
+      tree last = op2 (seq, MINUS_EXPR, count, constant (count, 1));
+      axis->mine = op2 (seq, MIN_EXPR, mine, last);
+      axis->last = op2 (seq, MIN_EXPR, end, last);
+      axis->within = gimple_convert (seq, unsigned_type_node,
+				     op2 (seq, MINUS_EXPR, axis->mine, axis->first));
+      tree has = gimple_build (seq, LT_EXPR, boolean_type_node, mine, count);
+      nest->valid = nest->valid ? op2 (seq, BIT_AND_EXPR, nest->valid, has) : has;
+    }
+}
+
+/* What the names of AXIS hold in this lane's iteration.  */
+
+static tree
+held (gimple_seq *seq, const acc_axis *axis)
+{
+  return op2 (seq, MULT_EXPR, axis->mine, constant (axis->mine, axis->by));
+}
+
+/* What the offset of O is in this lane's iteration, VALUES being those of the axes.  That of a
+   collapsed loop is of no use any more.  */
+
+static tree
+held_by (acc_nest *nest, acc_oloop *o, tree *values)
+{
+  for (int i = 0; i < nest->n_axes; i++)
+    if (nest->axis[i].names.contains (o->offset_name))
+      return values[i];
+  return build_zero_cst (TREE_TYPE (o->offset_name));
+}
+
+/* Lets PHI's result be assigned VALUE, in SEQ, instead.  */
+
+static void
+become_assignment (gimple_seq *seq, gphi *phi, tree value)
+{
+  tree result = gimple_phi_result (phi);
+  gimple_stmt_iterator gsi = gsi_for_stmt (phi);
+  remove_phi_node (&gsi, false);
+  value = gimple_convert (seq, TREE_TYPE (result), value);
+  gimple_seq_add_stmt (seq, gimple_build_assign (result, value));
+}
+
+void
+acc_nest_rebuild (acc_nest *nest, int vector_length)
+{
+  acc_oloop *first = nest->loops[0];
+  for (unsigned i = 1; i < nest->loops.length (); i++)
+    acc_hoist (nest->loops[i]->range, first->loop, place_before (first));
+  for (int i = 0; i < nest->n_axes; i++)
+    acc_hoist (nest->axis[i].count, first->loop, place_before (first));
+
+  gimple_seq seq = NULL;
+  tree counts[ACC_MAX_AXES], blocks[ACC_MAX_AXES];
+  tree all = count_blocks (&seq, nest, counts, blocks);
+  tree start = constant (all, 0), step = constant (all, 1);
+  if (nest->outermost)
+    {
+      start = gimple_convert (&seq, TREE_TYPE (all), position (&seq, IFN_GOACC_DIM_POS, GOMP_DIM_GANG));
+      step = gimple_convert (&seq, TREE_TYPE (all), position (&seq, IFN_GOACC_DIM_SIZE, GOMP_DIM_GANG));
+    }
+  tree lane = position (&seq, IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR);
+  nest->lane = gimple_convert (&seq, unsigned_type_node, lane);
+  insert_before (place_before (first), seq);
+
+  /* The loop over blocks.  */
+  edge entry = loop_preheader_edge (first->loop);
+  edge back = loop_latch_edge (first->loop);
+  tree block = make_ssa_name (TREE_TYPE (all));
+  gphi *phi = create_phi_node (block, first->loop->header);
+  seq = NULL;
+  tree next = op2 (&seq, PLUS_EXPR, block, step);
+  add_phi_arg (phi, start, entry, UNKNOWN_LOCATION);
+  add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
+  set_condition (first->entry, first->loop, LT_EXPR, start, all);
+  set_condition (first->latch, first->loop, LT_EXPR, next, all);
+
+  /* This lane's iteration.  */
+  locate (&seq, nest, block, counts, blocks);
+  tree values[ACC_MAX_AXES];
+  for (int i = 0; i < nest->n_axes; i++)
+    values[i] = held (&seq, &nest->axis[i]);
+  for (int i = 0; i < nest->n_axes; i++)
+    for (tree name : nest->axis[i].names)
+      if (name != nest->axis[i].loop->offset_name)
+	reassign (&seq, name, values[i]);
+  become_assignment (&seq, first->index, held_by (nest, first, values));
+  first->located = gimple_seq_last_stmt (seq);
+  gimple_stmt_iterator gsi = gsi_after_labels (first->loop->header);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  one_chunk (first);
+
+  for (unsigned i = 1; i < nest->loops.length (); i++)
+    {
+      acc_oloop *o = nest->loops[i];
+      seq = NULL;
+      become_assignment (&seq, o->index, held_by (nest, o, values));
+      o->located = gimple_seq_last_stmt (seq);
+      gsi = gsi_after_labels (o->loop->header);
+      gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+      set_condition (o->entry, o->loop, EQ_EXPR, integer_zero_node, integer_zero_node);
+      set_condition (o->latch, o->loop, NE_EXPR, integer_zero_node, integer_zero_node);
+      one_chunk (o);
+    }
+  set_tags (nest);
+}

@@ -1,0 +1,680 @@
+/* Finds the nest of parallel loops around a directive.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "compat.h"
+#include "acccache.h"
+#include "nest.h"
+
+/* The GOACC_LOOP call of kind KIND that defines VALUE, or null.  */
+
+static gcall *
+loop_call (tree value, enum ifn_goacc_loop_kind kind)
+{
+  if (!value || TREE_CODE (value) != SSA_NAME)
+    return NULL;
+  gcall *call = dyn_cast<gcall *> (SSA_NAME_DEF_STMT (value));
+  if (!call || !gimple_call_internal_p (call, IFN_GOACC_LOOP)
+      || tree_to_shwi (gimple_call_arg (call, 0)) != kind)
+    return NULL;
+  return call;
+}
+
+/* The PHI of the offset of LOOP's iterations, or null.  */
+
+static gphi *
+index_of (class loop *loop)
+{
+  if (!loop->header || loop->num == 0 || !loop->latch)
+    return NULL;
+  edge entry = loop_preheader_edge (loop);
+  for (gphi_iterator it = gsi_start_phis (loop->header); !gsi_end_p (it); gsi_next (&it))
+    if (!virtual_operand_p (gimple_phi_result (it.phi ()))
+	&& loop_call (PHI_ARG_DEF_FROM_EDGE (it.phi (), entry), IFN_GOACC_LOOP_OFFSET))
+      return it.phi ();
+  return NULL;
+}
+
+bool
+acc_is_oacc_loop (class loop *loop)
+{
+  return index_of (loop) != NULL;
+}
+
+static bool
+is_unique (gimple *stmt, enum ifn_unique_kind kind)
+{
+  return (gimple_call_internal_p (stmt, IFN_UNIQUE)
+	  && tree_to_shwi (gimple_call_arg (stmt, 0)) == kind);
+}
+
+/* The last HEAD_MARK before the end of BB in the order of dominance.  */
+
+static gcall *
+head_end_before (basic_block bb)
+{
+  for (; bb && bb != ENTRY_BLOCK_PTR_FOR_FN (cfun);
+       bb = get_immediate_dominator (CDI_DOMINATORS, bb))
+    for (gimple_stmt_iterator gsi = gsi_last_bb (bb); !gsi_end_p (gsi); gsi_prev (&gsi))
+      if (is_unique (gsi_stmt (gsi), IFN_UNIQUE_OACC_HEAD_MARK))
+	return as_a<gcall *> (gsi_stmt (gsi));
+  return NULL;
+}
+
+/* The first HEAD_MARK of the sequence that END ends, or null.  */
+
+static gcall *
+head_of (gcall *end)
+{
+  for (gcall *call = end; call && gimple_call_num_args (call) >= 2;)
+    {
+      tree dep = gimple_call_arg (call, 1);
+      if (is_unique (call, IFN_UNIQUE_OACC_HEAD_MARK) && gimple_call_num_args (call) >= 4)
+	return call;
+      call = TREE_CODE (dep) == SSA_NAME ? dyn_cast<gcall *> (SSA_NAME_DEF_STMT (dep)) : NULL;
+    }
+  return NULL;
+}
+
+/* Whether a reduction stands between HEAD and END.  */
+
+static bool
+has_reduction (gcall *head, gcall *end)
+{
+  for (basic_block bb = gimple_bb (end); bb; bb = get_immediate_dominator (CDI_DOMINATORS, bb))
+    {
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_REDUCTION))
+	  return true;
+      if (bb == gimple_bb (head))
+	break;
+    }
+  return false;
+}
+
+static gcond *
+test_of (basic_block bb)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  return gsi_end_p (gsi) ? NULL : dyn_cast<gcond *> (gsi_stmt (gsi));
+}
+
+/* The GOACC_LOOP call among what defines the operands of COND, or null.  */
+
+static gcall *
+operand_call (gcond *cond, enum ifn_goacc_loop_kind kind)
+{
+  gcall *call = loop_call (gimple_cond_lhs (cond), kind);
+  return call ? call : loop_call (gimple_cond_rhs (cond), kind);
+}
+
+/* What is known of LOOP, an OpenACC loop with the offset INDEX; null if it looks otherwise than
+   it should.  */
+
+static acc_oloop *
+oloop_new (class loop *loop, gphi *index)
+{
+  acc_oloop o;
+  memset (&o, 0, sizeof o);
+  o.loop = loop;
+  o.index = index;
+  o.offset_name = gimple_phi_result (index);
+  o.offset = loop_call (PHI_ARG_DEF_FROM_EDGE (index, loop_preheader_edge (loop)),
+			IFN_GOACC_LOOP_OFFSET);
+  o.range = gimple_call_arg (o.offset, 2);
+  o.by = gimple_call_arg (o.offset, 3);
+  o.entry = test_of (gimple_bb (o.offset));
+  basic_block end = loop->latch;
+  if (single_pred_p (end) && !test_of (end))
+    end = single_pred (end);
+  o.latch = test_of (end);
+  if (!o.entry || !o.latch)
+    return NULL;
+  o.bound = operand_call (o.latch, IFN_GOACC_LOOP_BOUND);
+  if (!o.bound)
+    return NULL;
+  tree next = PHI_ARG_DEF_FROM_EDGE (index, loop_latch_edge (loop));
+  if (TREE_CODE (next) != SSA_NAME || !is_gimple_assign (SSA_NAME_DEF_STMT (next)))
+    return NULL;
+  o.step = loop_call (gimple_assign_rhs2 (SSA_NAME_DEF_STMT (next)), IFN_GOACC_LOOP_STEP);
+  /* The loop over chunks is around it.  */
+  class loop *around = loop_outer (loop);
+  if (around && around->num && single_exit (around))
+    if (gcond *more = test_of (single_exit (around)->src))
+      o.chunks = operand_call (more, IFN_GOACC_LOOP_CHUNKS);
+  o.head_end = head_end_before (gimple_bb (o.offset));
+  o.head = o.head_end ? head_of (o.head_end) : NULL;
+  if (!o.head)
+    return NULL;
+  o.levels = tree_to_uhwi (gimple_call_arg (o.head, 2));
+  o.tag = tree_to_uhwi (gimple_call_arg (o.head, 3));
+  o.reduction = has_reduction (o.head, o.head_end);
+  return new acc_oloop (o);
+}
+
+/* Whether all iterations of O run one after the other.  */
+
+static bool
+is_sequential (const acc_oloop *o)
+{
+  unsigned dims = o->tag & (OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR);
+  return (o->tag & OLF_SEQ) || (!dims && !(o->tag & OLF_INDEPENDENT));
+}
+
+/* The natural loop that holds all of O: the one over its chunks.  */
+
+static class loop *
+whole_loop (const acc_oloop *o)
+{
+  return o->chunks ? loop_outer (o->loop) : o->loop;
+}
+
+/* Whether LOOP holds another OpenACC loop that runs in parallel than those in CHAIN.  */
+
+static bool
+holds_other_loop (class loop *loop, const vec<acc_oloop *> &chain)
+{
+  for (class loop *inner = loop->inner; inner; inner = inner->next)
+    {
+      if (gphi *index = index_of (inner))
+	{
+	  bool ours = false;
+	  for (acc_oloop *o : chain)
+	    ours |= o->loop == inner;
+	  if (!ours)
+	    {
+	      acc_oloop *o = oloop_new (inner, index);
+	      bool parallel = !o || !is_sequential (o);
+	      delete o;
+	      if (parallel)
+		return true;
+	    }
+	}
+      if (holds_other_loop (inner, chain))
+	return true;
+    }
+  return false;
+}
+
+/* Whether nothing may write what STMT, which reads memory, reads while LOOP runs.  */
+
+bool
+acc_reads_constant (gimple *stmt, class loop *loop)
+{
+  if (!gimple_assign_load_p (stmt))
+    return false;
+  ao_ref ref;
+  ao_ref_init (&ref, gimple_assign_rhs1 (stmt));
+  tree base = get_base_address (gimple_assign_rhs1 (stmt));
+  if (base && TREE_CODE (base) == MEM_REF && TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME
+      && SSA_NAME_IS_DEFAULT_DEF (TREE_OPERAND (base, 0)) && !gimple_has_volatile_ops (stmt)
+      && lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (cfun->decl)))
+    return true;
+  if (gimple_has_volatile_ops (stmt))
+    return false;
+  basic_block *body = get_loop_body (loop);
+  bool constant = true;
+  for (unsigned i = 0; i < loop->num_nodes && constant; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *other = gsi_stmt (gsi);
+	if (gimple_vdef (other) && !gimple_call_internal_p (other, IFN_UNIQUE)
+	    && !gimple_call_internal_p (other, IFN_GOACC_REDUCTION)
+	    && !acc_is_marker (other) && stmt_may_clobber_ref_p_1 (other, &ref))
+	  constant = false;
+      }
+  free (body);
+  return constant;
+}
+
+/* Whether STMT can be executed by a lane that has no iteration, with the operands of one that has:
+   it changes nothing, and reads nothing that changes while LOOP runs.  */
+
+bool
+acc_is_pure (gimple *stmt, class loop *loop)
+{
+  if (is_gimple_debug (stmt) || acc_is_marker (stmt) || gimple_code (stmt) == GIMPLE_LABEL
+      || gimple_code (stmt) == GIMPLE_COND || gimple_code (stmt) == GIMPLE_NOP
+      || gimple_code (stmt) == GIMPLE_PREDICT || gimple_clobber_p (stmt))
+    return true;
+  if (is_gimple_call (stmt))
+    return (gimple_call_internal_p (stmt, IFN_GOACC_LOOP)
+	    || (gimple_call_builtin_p (stmt) && !gimple_vdef (stmt) && !gimple_vuse (stmt)
+		&& !gimple_has_side_effects (stmt)));
+  if (!is_gimple_assign (stmt) || gimple_vdef (stmt) || gimple_has_volatile_ops (stmt))
+    return false;
+  return !gimple_vuse (stmt) || acc_reads_constant (stmt, loop);
+}
+
+/* Whether what is between the loop OUTER and the loop INNER of a nest has no effect: the blocks of the
+   former that are not in the latter.  */
+
+static bool
+nothing_between (acc_oloop *outer, acc_oloop *inner)
+{
+  class loop *within = whole_loop (inner);
+  basic_block *body = get_loop_body (outer->loop);
+  bool nothing = true;
+  for (unsigned i = 0; i < outer->loop->num_nodes && nothing; i++)
+    {
+      if (flow_bb_inside_loop_p (within, body[i]))
+	continue;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
+	if (!gimple_call_internal_p (gsi_stmt (gsi), IFN_UNIQUE)
+	    && !acc_is_pure (gsi_stmt (gsi), outer->loop))
+	  nothing = false;
+    }
+  free (body);
+  return nothing;
+}
+
+/* Whether VALUE can be computed before LOOP: all it comes from is outside, or pure.  */
+
+static bool
+computable_before (tree value, class loop *loop, int depth)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return is_gimple_min_invariant (value);
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (!gimple_bb (def) || !flow_bb_inside_loop_p (loop, gimple_bb (def)))
+    return true;
+  if (depth > 30 || !is_gimple_assign (def) || !acc_is_pure (def, loop))
+    return false;
+  ssa_op_iter it;
+  tree use;
+  FOR_EACH_SSA_TREE_OPERAND (use, def, it, SSA_OP_USE)
+    if (!computable_before (use, loop, depth + 1))
+      return false;
+  return true;
+}
+
+/* Moves what computes VALUE to before BEFORE, which is outside LOOP.  */
+
+void
+acc_hoist (tree value, class loop *loop, gimple *before)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (!gimple_bb (def) || !flow_bb_inside_loop_p (loop, gimple_bb (def)))
+    return;
+  ssa_op_iter it;
+  tree use;
+  FOR_EACH_SSA_TREE_OPERAND (use, def, it, SSA_OP_USE)
+    acc_hoist (use, loop, before);
+  gimple_stmt_iterator from = gsi_for_stmt (def);
+  gimple_stmt_iterator to = gsi_for_stmt (before);
+  gsi_move_before (&from, &to);
+}
+
+/* Collapsed loops: the offset is divided by the inner loops' counts.  */
+
+/* The divisor of STMT, which divides VALUE or takes the remainder (then *REMAINDER); null otherwise.
+   Powers of two may have become shifts and masks.  */
+
+static tree
+divisor (gimple *stmt, tree value, bool *remainder)
+{
+  if (!is_gimple_assign (stmt) || gimple_num_ops (stmt) != 3 || gimple_assign_rhs1 (stmt) != value)
+    return NULL_TREE;
+  tree by = gimple_assign_rhs2 (stmt);
+  tree type = TREE_TYPE (value);
+  switch (gimple_assign_rhs_code (stmt))
+    {
+    case TRUNC_DIV_EXPR:
+      *remainder = false;
+      return by;
+    case TRUNC_MOD_EXPR:
+      *remainder = true;
+      return by;
+    case RSHIFT_EXPR:
+      *remainder = false;
+      if (TYPE_UNSIGNED (type) && tree_fits_uhwi_p (by) && tree_to_uhwi (by) < 31)
+	return build_int_cst (type, HOST_WIDE_INT_1 << tree_to_uhwi (by));
+      return NULL_TREE;
+    case BIT_AND_EXPR:
+      *remainder = true;
+      if (TYPE_UNSIGNED (type) && tree_fits_uhwi_p (by)
+	  && pow2p_hwi (tree_to_uhwi (by) + 1))
+	return build_int_cst (type, tree_to_uhwi (by) + 1);
+      return NULL_TREE;
+    default:
+      return NULL_TREE;
+    }
+}
+
+static tree
+strip_conversions (tree value)
+{
+  while (TREE_CODE (value) == SSA_NAME)
+    {
+      gimple *def = SSA_NAME_DEF_STMT (value);
+      if (!is_gimple_assign (def) || !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
+	break;
+      value = gimple_assign_rhs1 (def);
+    }
+  return value;
+}
+
+/* The other factor when TOTAL is D times something; null if it is not known to be.  */
+
+static tree
+other_factor (tree total, tree d)
+{
+  total = strip_conversions (total);
+  if (TREE_CODE (total) == INTEGER_CST)
+    {
+      if (TREE_CODE (d) != INTEGER_CST || !tree_fits_shwi_p (d) || !tree_fits_shwi_p (total)
+	  || tree_to_shwi (d) <= 0 || tree_to_shwi (total) % tree_to_shwi (d) != 0)
+	return NULL_TREE;
+      return build_int_cst (long_integer_type_node, tree_to_shwi (total) / tree_to_shwi (d));
+    }
+  if (TREE_CODE (total) != SSA_NAME)
+    return NULL_TREE;
+  gimple *def = SSA_NAME_DEF_STMT (total);
+  if (!is_gimple_assign (def) || gimple_assign_rhs_code (def) != MULT_EXPR)
+    return NULL_TREE;
+  for (int i = 1; i <= 2; i++)
+    if (operand_equal_p (strip_conversions (gimple_op (def, i)), strip_conversions (d), 0)
+	|| (TREE_CODE (d) == INTEGER_CST && TREE_CODE (gimple_op (def, i)) == INTEGER_CST
+	    && tree_int_cst_equal (d, gimple_op (def, i))))
+      return gimple_op (def, 3 - i);
+  return NULL_TREE;
+}
+
+/* Splits the axis number AT of NEST, the number of whose iteration VALUE holds, when VALUE only serves to
+   be divided: into the remainders, and what VALUE divided by the divisor holds.  */
+
+static void
+split_axis (acc_nest *nest, int at, tree value, gimple *next)
+{
+  if (nest->n_axes == ACC_MAX_AXES)
+    return;
+  gimple *use;
+  imm_use_iterator it;
+  tree d = NULL_TREE;
+  tree converted = NULL_TREE;
+  auto_vec<tree> quotients, remainders;
+  bool good = true;
+  FOR_EACH_IMM_USE_STMT (use, it, value)
+    {
+      bool remainder;
+      if (is_gimple_debug (use) || use == next)
+	continue;
+      tree by = divisor (use, value, &remainder);
+      if (by && (!d || operand_equal_p (d, by, 0)))
+	{
+	  d = by;
+	  (remainder ? remainders : quotients).safe_push (gimple_assign_lhs (use));
+	}
+      else if (gimple_assign_cast_p (use) && !converted && !d
+	       && INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_lhs (use)))
+	       && (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (use)))
+		   >= TYPE_PRECISION (TREE_TYPE (value))))
+	converted = gimple_assign_lhs (use);
+      else
+	good = false;
+    }
+  if (!good)
+    return;
+  if (converted)
+    {
+      if (!d)
+	split_axis (nest, at, converted, NULL);
+      return;
+    }
+  tree rest = d ? other_factor (nest->axis[at].count, d) : NULL_TREE;
+  if (!rest)
+    return;
+  for (int i = nest->n_axes; i > at + 1; i--)
+    {
+      nest->axis[i].loop = nest->axis[i - 1].loop;
+      nest->axis[i].count = nest->axis[i - 1].count;
+      nest->axis[i].by = nest->axis[i - 1].by;
+      nest->axis[i].names.truncate (0);
+      nest->axis[i].names.safe_splice (nest->axis[i - 1].names);
+    }
+  nest->n_axes++;
+  acc_axis *inner = &nest->axis[at + 1];
+  acc_axis *outer = &nest->axis[at];
+  inner->loop = outer->loop;
+  inner->by = 1;
+  inner->count = d;
+  inner->names.truncate (0);
+  inner->names.safe_splice (remainders);
+  outer->count = rest;
+  outer->names.truncate (0);
+  outer->names.safe_splice (quotients);
+  if (quotients.length () == 1)
+    split_axis (nest, at, quotients[0], NULL);
+}
+
+/* Adds to AXIS's names what they are converted to.  */
+
+static void
+add_conversions (acc_axis *axis)
+{
+  for (unsigned i = 0; i < axis->names.length (); i++)
+    {
+      tree name = axis->names[i];
+      gimple *use;
+      imm_use_iterator it;
+      FOR_EACH_IMM_USE_STMT (use, it, name)
+	if (gimple_assign_cast_p (use) && INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_lhs (use)))
+	    && (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (use)))
+		>= TYPE_PRECISION (TREE_TYPE (name)))
+	    && !axis->names.contains (gimple_assign_lhs (use)))
+	  axis->names.safe_push (gimple_assign_lhs (use));
+    }
+}
+
+/* Makes the axes of NEST from its loops.  False if there are too many.  */
+
+static bool
+find_axes (acc_nest *nest)
+{
+  nest->n_axes = 0;
+  if (nest->loops.length () > ACC_MAX_AXES)
+    return false;
+  for (acc_oloop *o : nest->loops)
+    {
+      int at = nest->n_axes++;
+      acc_axis *axis = &nest->axis[at];
+      axis->loop = o;
+      axis->count = o->range;
+      axis->by = tree_to_shwi (o->by);
+      axis->names.truncate (0);
+      axis->names.safe_push (gimple_phi_result (o->index));
+      tree next = PHI_ARG_DEF_FROM_EDGE (o->index, loop_latch_edge (o->loop));
+      if (axis->by == 1)
+	split_axis (nest, at, gimple_phi_result (o->index), SSA_NAME_DEF_STMT (next));
+    }
+  for (int i = 0; i < nest->n_axes; i++)
+    if (!nest->axis[i].names.contains (nest->axis[i].loop->offset_name))
+      add_conversions (&nest->axis[i]);
+  return true;
+}
+
+/* Why the loops CHAIN[K...] cannot be taken over together, or null.  CHAIN has the innermost last.  */
+
+static const char *
+obstacle (const vec<acc_oloop *> &chain, unsigned k)
+{
+  acc_oloop *first = chain[k];
+  if (k == 0 && first->levels < 2)
+    return "its loop is spread over gangs only, and a gang's lanes have nothing to share";
+  for (unsigned i = k; i < chain.length (); i++)
+    {
+      if (TREE_CODE (chain[i]->by) != INTEGER_CST)
+	return "the step of its loop is not a constant";
+      if (chain[i]->tag & OLF_TILE)
+	return "its loop has a 'tile' clause";
+      if (chain[i]->tag & OLF_GANG_STATIC)
+	return "its loop's 'gang' clause says how gangs share the iterations";
+      if (i == k)
+	continue;
+      if (chain[i]->reduction)
+	return "an inner loop of its nest has a reduction";
+      if (loop_outer (whole_loop (chain[i])) != chain[i - 1]->loop)
+	return "a sequential loop is between the parallel ones";
+      if (!nothing_between (chain[i - 1], chain[i]))
+	return "there is more than loops between the parallel loops of its nest";
+      if (!computable_before (chain[i]->range, first->loop, 0))
+	return "an inner loop's bounds depend on an outer loop";
+    }
+  if (holds_other_loop (first->loop, chain))
+    return "another parallel loop is inside its nest";
+  return NULL;
+}
+
+acc_nest *
+acc_nest_find (class loop *loop)
+{
+  auto_vec<acc_oloop *> chain;
+  const char *refusal = NULL;
+  for (; loop && loop->num; loop = loop_outer (loop))
+    if (gphi *index = index_of (loop))
+      {
+	acc_oloop *o = oloop_new (loop, index);
+	if (!o)
+	  refusal = "its loop does not look as GCC's usually do";
+	else if (is_sequential (o))
+	  delete o;
+	else
+	  chain.safe_insert (0, o);
+      }
+  if (chain.is_empty () && !refusal)
+    return NULL;
+  acc_nest *nest = new acc_nest ();
+  unsigned k = 0;
+  if (!refusal)
+    for (; k < chain.length (); k++)
+      {
+	refusal = obstacle (chain, k);
+	if (!refusal)
+	  break;
+      }
+  nest->refusal = refusal;
+  if (!chain.is_empty ())
+    nest->refusal_loc = gimple_location (chain.last ()->head);
+  nest->outermost = k == 0;
+  for (unsigned i = 0; i < chain.length (); i++)
+    if (!refusal && i >= k)
+      nest->loops.safe_push (chain[i]);
+    else
+      {
+	nest->around.safe_push (chain[i]);
+      }
+  if (!refusal && !find_axes (nest))
+    nest->refusal = "its nest has more than three parallel loops";
+  return nest;
+}
+
+void
+acc_nest_free (acc_nest *nest)
+{
+  for (acc_oloop *o : nest->loops)
+    delete o;
+  for (acc_oloop *o : nest->around)
+    delete o;
+  delete nest;
+}
+
+/* Whether VALUE is the same for all lanes.  SEEN has what is being looked at, or was found
+   to be.  */
+
+static bool
+uniform (acc_nest *nest, tree value, hash_set<tree> *seen)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return is_gimple_min_invariant (value);
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  class loop *nest_loop = nest->loops[0]->loop;
+  if (!gimple_bb (def) || !flow_bb_inside_loop_p (nest_loop, gimple_bb (def)))
+    return true;
+  for (int i = 0; i < nest->n_axes; i++)
+    for (tree name : nest->axis[i].names)
+      if (name == value)
+	return false;
+  for (acc_oloop *o : nest->loops)
+    if (o->offset_name == value)
+      return false;
+  if (seen->add (value))
+    return true;
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    {
+      class loop *loop = gimple_bb (phi)->loop_father;
+      if (loop->header != gimple_bb (phi) || loop == nest_loop)
+	return false;
+      for (acc_oloop *o : nest->loops)
+	if (o->loop == loop)
+	  return false;
+      edge exit = single_exit (loop);
+      gcond *cond = exit ? test_of (exit->src) : NULL;
+      if (!cond || !uniform (nest, gimple_cond_lhs (cond), seen)
+	  || !uniform (nest, gimple_cond_rhs (cond), seen))
+	return false;
+    }
+  else if (is_gimple_call (def))
+    {
+      /* Of a loop that is run one iteration after the other.  */
+      if (!gimple_call_internal_p (def, IFN_GOACC_LOOP))
+	return false;
+      for (acc_oloop *o : nest->loops)
+	if (def == o->offset || def == o->bound || def == o->step || def == o->chunks)
+	  return false;
+    }
+  else if (!is_gimple_assign (def) || !acc_is_pure (def, nest_loop))
+    return false;
+  ssa_op_iter it;
+  use_operand_p use;
+  FOR_EACH_PHI_OR_STMT_USE (use, def, it, SSA_OP_USE)
+    if (!uniform (nest, USE_FROM_PTR (use), seen))
+      return false;
+  return true;
+}
+
+bool
+acc_nest_uniform (acc_nest *nest, tree value)
+{
+  hash_set<tree> seen;
+  return uniform (nest, value, &seen);
+}
+
+/* Whether VALUE can be had where all lanes come on the way to MARKER.  SEEN has what is being looked
+   at.  */
+
+static bool
+on_spine (acc_nest *nest, tree value, gimple *marker, hash_set<tree> *seen)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  basic_block bb = gimple_bb (def);
+  if (!bb || !flow_bb_inside_loop_p (nest->loops[0]->loop, bb) || seen->add (value))
+    return true;
+  if (gimple_code (def) == GIMPLE_PHI)
+    {
+      if (bb->loop_father->header != bb
+	  || !flow_bb_inside_loop_p (bb->loop_father, gimple_bb (marker)))
+	return false;
+    }
+  else if (gimple_call_internal_p (def, IFN_GOACC_LOOP))
+    ;
+  else if (!is_gimple_assign (def) || gimple_could_trap_p (def)
+	   || !acc_is_pure (def, nest->loops[0]->loop))
+    return false;
+  ssa_op_iter it;
+  use_operand_p use;
+  FOR_EACH_PHI_OR_STMT_USE (use, def, it, SSA_OP_USE)
+    if (!on_spine (nest, USE_FROM_PTR (use), marker, seen))
+      return false;
+  return true;
+}
+
+bool
+acc_on_spine (acc_nest *nest, tree value, gimple *marker)
+{
+  hash_set<tree> seen;
+  return on_spine (nest, value, marker, &seen);
+}

@@ -1,0 +1,86 @@
+/* The nest of parallel loops around a directive, and its iterations on the lanes of gangs.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   An OpenACC loop that GCC has expanded is a loop over the *offsets* of its iterations, 0, STEP, 2*STEP,
+   … below RANGE, with the internal function GOACC_LOOP in the place of what the accelerator's compiler
+   decides.  Our nest replaces that: all loops of the nest become one over *blocks* of iterations, and
+   the lanes of a gang take one iteration of the block each.  */
+
+#ifndef ACCCACHE_NEST_H
+#define ACCCACHE_NEST_H
+
+#include "../plan/plan.h"
+
+/* The most parallel loops a nest has, collapsed ones counted.  */
+#define ACC_MAX_AXES PLAN_MAX_LOOPS
+
+/* An OpenACC loop, as the OMP expansion leaves it.  */
+
+struct acc_oloop
+{
+  class loop *loop;	/* over the offsets */
+  gphi *index;		/* of the offset; gone once the nest is rebuilt */
+  tree offset_name;	/* its result */
+  gcall *offset, *bound;	/* GOACC_LOOP calls: the first offset, the end */
+  gcall *step, *chunks;	/* the same; may be null */
+  gcond *entry, *latch;	/* the tests before and at the end of the loop */
+  tree range, by;	/* as GOACC_LOOP has them */
+  gcall *head;		/* the HEAD_MARK with the tag */
+  gcall *head_end;	/* the last one, after the forks */
+  unsigned levels, tag;
+  bool reduction;
+  gimple *located;	/* once rebuilt: the last statement of those that say which iteration it is */
+};
+
+/* One dimension of a nest: a loop's iterations, or those of one of the loops that `collapse' has made into
+   one.  What is after the blank line is filled in when the nest is rebuilt.  */
+
+struct acc_axis
+{
+  acc_oloop *loop;
+  tree count;		/* the number of iterations, or RANGE where BY is not 1 or -1 */
+  HOST_WIDE_INT by;	/* from one offset to the next; 1 if collapsed */
+  auto_vec<tree> names;	/* what holds BY times the number of the iteration: each may have uses */
+  int lanes;
+
+  tree first;		/* the number of the block's first iteration */
+  tree last;		/* that of its last one that exists */
+  tree mine;		/* this lane's, or the last one that exists */
+  tree within;		/* MINE - FIRST, unsigned int */
+};
+
+struct acc_nest
+{
+  auto_vec<acc_oloop *> loops;	/* those that are taken over, the outermost first */
+  auto_vec<acc_oloop *> around;	/* parallel loops around them, which stay GCC's */
+  bool outermost;	/* no OpenACC loop is around them: gangs share the blocks */
+  int n_axes;
+  acc_axis axis[ACC_MAX_AXES];
+  const char *refusal;	/* why the nest's loops cannot be taken over */
+  location_t refusal_loc;
+  int given_lanes[ACC_MAX_AXES];	/* what the user's clauses say: see plan_loop.lanes */
+
+  tree lane;		/* the number of this lane, unsigned int */
+  tree valid;		/* whether this lane has an iteration; null: it always has */
+};
+
+/* Whether nothing may write what STMT, which reads memory, reads while LOOP runs.  */
+extern bool acc_reads_constant (gimple *stmt, class loop *loop);
+/* Whether STMT can be executed by a lane that has no iteration.  */
+extern bool acc_is_pure (gimple *stmt, class loop *loop);
+/* Moves what computes VALUE in LOOP to before the statement BEFORE.  */
+extern void acc_hoist (tree value, class loop *loop, gimple *before);
+extern bool acc_is_oacc_loop (class loop *loop);
+/* The nest around LOOP, the innermost one around a directive, or null if no OpenACC loop is.  */
+extern acc_nest *acc_nest_find (class loop *loop);
+/* Whether VALUE is the same for all lanes at a time.  */
+extern bool acc_nest_uniform (acc_nest *nest, tree value);
+/* Whether VALUE, the same for all lanes, can be had where all of them come on the way to MARKER: by
+   arithmetic from what is known before, and what the loops around MARKER count.  */
+extern bool acc_on_spine (acc_nest *nest, tree value, gimple *marker);
+/* Lets NEST run by blocks.  VECTOR_LENGTH is the product of the axes' lanes.  */
+extern void acc_nest_rebuild (acc_nest *nest, int vector_length);
+extern void acc_nest_free (acc_nest *nest);
+
+#endif

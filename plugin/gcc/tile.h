@@ -1,0 +1,47 @@
+/* A tile: what lanes fetch together, and read instead of global memory.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_TILE_H
+#define ACCCACHE_TILE_H
+
+#include "forms.h"
+#include "nest.h"
+
+/* An array of a cache region that is to have a tile.  The tile's first element is the *corner*: the least index that
+   the boxes of a block's iterations have, in each dimension.  */
+
+struct acc_tile
+{
+  acc_region *region;
+  acc_nest *nest;
+  const struct plan_tile *plan;
+  HOST_WIDE_INT rate[ACC_MAX_RANK][ACC_MAX_AXES];	/* by how much the box moves from one iteration to the next */
+  struct poly rest[ACC_MAX_RANK];	/* the lower bound without the axes */
+  bool clamped_to_extent;	/* fetches stay in the array's extent, which is known; else between the least
+				   and the greatest element that each iteration is certain to read */
+
+  tree var;		/* the shared array */
+  tree address;		/* of its first byte, in shared memory: unsigned int */
+  tree lane_offset;	/* bytes from there to this lane's box's corner */
+  tree corner;		/* the corner's element, counted from the array's first */
+  tree least, greatest;	/* the ends of what may be fetched, counted in the same way */
+};
+
+/* Fills in of TILE what the plan is made from, and of ARRAY what it asks for.  Null, or why the array cannot have
+   a tile.  */
+extern const char *acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest,
+				      struct plan_array *array);
+/* Makes the shared variable of TILE, number N of its function.  */
+extern void acc_tile_declare (acc_tile *tile, int n);
+/* Adds what TILE computes once a block to SEQ, which comes after the nest's own computations.  */
+extern void acc_tile_locate (acc_tile *tile, gimple_seq *seq);
+/* Adds to BB, where all lanes are, that VECTOR_LENGTH of them fetch TILES.  BB may be split; the end is returned.  */
+extern basic_block acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length);
+/* Lets the reads of TILE's region use the tile.  Adds the numbers of those that need no test and of those that do, and
+   of those that stay as they are.  */
+extern void acc_tile_access (acc_tile *tile, int *direct, int *tested, int *left);
+/* The shared variables go, once the device's code is streamed.  */
+extern void acc_tiles_remove (void);
+
+#endif

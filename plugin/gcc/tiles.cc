@@ -1,0 +1,455 @@
+/* Carries cache directives out: finds their nests, asks for plans, and does what these say.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "compat.h"
+#include "acccache.h"
+#include "forms.h"
+#include "nest.h"
+#include "spine.h"
+#include "tile.h"
+#include "tiles.h"
+
+/* The directives of a cache region that stand together.  */
+
+struct meeting
+{
+  auto_vec<gcall *> markers;
+  auto_vec<acc_region *> regions;
+  auto_vec<acc_tile *> tiles;		/* of those that are cached */
+};
+
+/* A nest of the function and what it caches.  */
+
+struct job
+{
+  acc_nest *nest;
+  auto_vec<meeting *> meetings;
+  auto_vec<acc_tile *> tiles;		/* one for each array of the request */
+  auto_vec<meeting *> meeting_of;	/* that tile's */
+  struct plan_request request;
+  struct plan plan;
+};
+
+static int tiles_made;
+
+static void
+free_job (job *j)
+{
+  for (acc_tile *t : j->tiles)
+    delete t;
+  for (meeting *m : j->meetings)
+    {
+      for (acc_region *r : m->regions)
+	delete r;
+      delete m;
+    }
+  if (j->nest)
+    acc_nest_free (j->nest);
+  delete j;
+}
+
+static void ATTRIBUTE_GCC_DIAG (3, 4)
+say (dump_flags_t kind, location_t loc, const char *format, ...)
+{
+  if (!dump_enabled_p ())
+    return;
+  va_list ap;
+  va_start (ap, format);
+  char *text = xvasprintf (format, ap);
+  va_end (ap);
+  dump_printf_loc (kind, dump_user_location_t::from_location_t (loc), "%s\n", text);
+  free (text);
+}
+
+static void
+say_refused (location_t loc, const char *name, const char *why)
+{
+  say (MSG_MISSED_OPTIMIZATION, loc, "'%s' is not cached: %s", name, why);
+}
+
+/* The markers of the function that are not in DONE, those that stand together in one meeting.  */
+
+static void
+find_meetings (hash_set<gimple *> *done, auto_vec<meeting *> *meetings)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    {
+      meeting *current = NULL;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  if (acc_is_marker (stmt))
+	    {
+	      if (done->contains (stmt))
+		continue;
+	      if (!current)
+		{
+		  current = new meeting ();
+		  meetings->safe_push (current);
+		}
+	      current->markers.safe_push (as_a<gcall *> (stmt));
+	    }
+	  else if (gimple_vdef (stmt))
+	    current = NULL;
+	}
+    }
+}
+
+/* The constant that the attribute of the function says for dimension DIM, or 0.  */
+
+static int
+given_dim (tree decl, int dim)
+{
+  tree attr = oacc_get_fn_attrib (decl);
+  if (!attr)
+    return 0;
+  tree dims = TREE_VALUE (attr);
+  for (; dims && dim > 0; dim--)
+    dims = TREE_CHAIN (dims);
+  tree value = dims ? TREE_VALUE (dims) : NULL_TREE;
+  return value && TREE_CODE (value) == INTEGER_CST ? tree_to_shwi (value) : 0;
+}
+
+/* Whether the user has said something of dimension DIM, perhaps not a constant.  */
+
+static bool
+has_dim (tree decl, int dim)
+{
+  tree dims = TREE_VALUE (oacc_get_fn_attrib (decl));
+  for (; dims && dim > 0; dim--)
+    dims = TREE_CHAIN (dims);
+  return dims && TREE_VALUE (dims);
+}
+
+/* The list of dimensions may be shared with the host's function.  */
+
+static void
+set_dims (tree decl, HOST_WIDE_INT gangs, int vector_length)
+{
+  tree attr = oacc_get_fn_attrib (decl);
+  tree dims = copy_list (TREE_VALUE (attr));
+  if (gangs && !TREE_VALUE (dims))
+    TREE_VALUE (dims) = build_int_cst (integer_type_node, gangs);
+  TREE_VALUE (TREE_CHAIN (dims)) = integer_one_node;
+  TREE_VALUE (TREE_CHAIN (TREE_CHAIN (dims))) = build_int_cst (integer_type_node, vector_length);
+  oacc_replace_fn_attrib (decl, dims);
+}
+
+/* Why the function as a whole cannot be mapped anew, or null.  */
+
+static const char *
+function_obstacle (void)
+{
+  tree decl = cfun->decl;
+  if (lookup_attribute ("oacc serial", DECL_ATTRIBUTES (decl)))
+    return "a 'serial' construct has no lanes that could share it";
+  if (!optimize)
+    return "nothing is cached without optimization: use '-O1' or more";
+  if (has_dim (decl, GOMP_DIM_VECTOR) && !given_dim (decl, GOMP_DIM_VECTOR))
+    return "its 'vector_length' is not a constant";
+  if (has_dim (decl, GOMP_DIM_WORKER) && !given_dim (decl, GOMP_DIM_WORKER))
+    return "its 'num_workers' is not a constant";
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (tree callee = is_gimple_call (gsi_stmt (gsi))
+	    ? gimple_call_fndecl (gsi_stmt (gsi)) : NULL_TREE)
+	if (tree attr = oacc_get_fn_attrib (callee))
+	  if (oacc_fn_attrib_level (attr) < GOMP_DIM_MAX)
+	    return "its region calls a routine that has parallel loops";
+  return NULL;
+}
+
+static const char *
+name_of (gcall *marker)
+{
+  acc_box *box = new acc_box ();
+  acc_box_of (marker, box);
+  const char *name = box->name;
+  delete box;
+  return name;
+}
+
+static void
+refuse_all (const meeting *m, const char *why)
+{
+  for (gcall *marker : m->markers)
+    say_refused (gimple_location (marker), name_of (marker), why);
+}
+
+/* The job of the first of MEETINGS that are in the same nest, or null if it cannot be done.  Takes what it has looked at into
+   DONE.  */
+
+static job *
+next_job (auto_vec<meeting *> *meetings, hash_set<gimple *> *done)
+{
+  job *j = new job ();
+  j->nest = acc_nest_find (gimple_bb ((*meetings)[0]->markers[0])->loop_father);
+  for (meeting *m : *meetings)
+    {
+      bool same = m == (*meetings)[0];
+      class loop *loop = gimple_bb (m->markers[0])->loop_father;
+      if (!same && j->nest && !j->nest->refusal)
+	same = flow_bb_inside_loop_p (j->nest->loops.last ()->loop, loop->header);
+      if (!same)
+	{
+	  delete m;
+	  continue;
+	}
+      j->meetings.safe_push (m);
+      for (gcall *marker : m->markers)
+	done->add (marker);
+    }
+  meetings->truncate (0);
+  return j;
+}
+
+/* Whether one of the regions of M is for the item of MARKER.  */
+
+static bool
+has_region (const meeting *m, gcall *marker)
+{
+  for (const acc_region *r : m->regions)
+    if (strcmp (r->box.name, name_of (marker)) == 0)
+      return true;
+  return false;
+}
+
+/* Describes the arrays of J's regions in its request.  */
+
+static void
+describe (job *j)
+{
+  acc_nest *nest = j->nest;
+  struct plan_request *r = &j->request;
+  memset (r, 0, sizeof *r);
+  r->n_loops = nest->n_axes;
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      r->loop[i].trips = PLAN_UNKNOWN;
+      HOST_WIDE_INT by = absu_hwi (nest->axis[i].by);
+      if (TREE_CODE (nest->axis[i].count) == INTEGER_CST)
+	{
+	  HOST_WIDE_INT range = tree_to_shwi (nest->axis[i].count);
+	  range = nest->axis[i].by < 0 ? -range : range;
+	  r->loop[i].trips = MAX ((range + by - 1) / by, 0);
+	}
+      r->loop[i].lanes = nest->given_lanes[i];
+    }
+  r->vector_length = given_dim (cfun->decl, GOMP_DIM_VECTOR);
+  r->num_workers = given_dim (cfun->decl, GOMP_DIM_WORKER);
+  r->force = acc_opts.force;
+  for (meeting *m : j->meetings)
+    {
+      acc_regions_find (m->markers.address (), m->markers.length (), &m->regions);
+      for (gcall *marker : m->markers)
+	if (!has_region (m, marker))
+	  say_refused (gimple_location (marker), name_of (marker),
+		       "where its elements are is not known on the device");
+      for (acc_region *region : m->regions)
+	{
+	  acc_tile *tile = new acc_tile ();
+	  const char *why = "there are too many arrays";
+	  if (r->n_arrays < PLAN_MAX_ARRAYS)
+	    why = acc_tile_describe (tile, region, nest, &r->array[r->n_arrays]);
+	  if (why)
+	    {
+	      location_t loc = (region->refusal && region->refusal_loc != UNKNOWN_LOCATION
+				? region->refusal_loc : gimple_location (region->box.marker));
+	      say_refused (loc, region->box.name, why);
+	      delete tile;
+	      continue;
+	    }
+	  r->n_arrays++;
+	  j->tiles.safe_push (tile);
+	  j->meeting_of.safe_push (m);
+	}
+    }
+}
+
+/* Says what was decided on TILE, number I of J.  */
+
+static void
+say_tile (job *j, int i, int direct, int tested, int left)
+{
+  const struct plan_array *array = &j->request.array[i];
+  const struct plan_tile *tile = &j->plan.tile[i];
+  location_t loc = gimple_location (j->tiles[i]->region->box.marker);
+  char shape[200] = "";
+  for (int d = array->rank - 1; d >= 0; d--)
+    snprintf (shape + strlen (shape), sizeof shape - strlen (shape), "[%ld]",
+	      (long) tile->size[d]);
+  long elems = array->elem_size;
+  for (int d = 0; d < array->rank; d++)
+    elems *= tile->size[d];
+  say (MSG_OPTIMIZED_LOCATIONS, loc,
+       "'%s' is cached in a tile of %s elements, %ld bytes and %ld of padding, by %d lanes;"
+       " a block reads %ld bytes of global memory instead of %ld a visit",
+       array->name, shape, elems, (long) tile->bytes - elems, j->plan.vector_length,
+       (long) tile->sectors_after * 32, (long) tile->sectors_before * 32);
+  if (tested)
+    say (MSG_NOTE, loc, "%d of the reads of '%s' are tested at run time, as they may be outside of"
+	 " the section", tested, array->name);
+  if (left)
+    say (MSG_MISSED_OPTIMIZATION, loc, "%d of the reads of '%s' stay in global memory", left,
+	 array->name);
+  (void) direct;
+}
+
+static void
+say_mapping (job *j)
+{
+  char shape[100] = "";
+  for (int i = 0; i < j->nest->n_axes; i++)
+    snprintf (shape + strlen (shape), sizeof shape - strlen (shape), "%s%d", i ? " x " : "",
+	      j->plan.lanes[i]);
+  say (MSG_OPTIMIZED_LOCATIONS, gimple_location (j->nest->loops[0]->head),
+       "OpenACC loops run in blocks of %s iterations, one block a gang at a time on %d lanes",
+       shape, j->plan.vector_length);
+}
+
+/* The statements after which lanes meet.  */
+
+static void
+meeting_places (job *j, auto_vec<gimple *> *last)
+{
+  for (meeting *m : j->meetings)
+    if (!m->tiles.is_empty ())
+      last->safe_push (m->markers.last ());
+}
+
+/* Carries J's plan out.  */
+
+static void
+carry_out (job *j)
+{
+  acc_nest *nest = j->nest;
+  auto_vec<gimple *> last;
+  meeting_places (j, &last);
+  for (int i = 0; i < nest->n_axes; i++)
+    nest->axis[i].lanes = j->plan.lanes[i];
+  acc_nest_rebuild (nest, j->plan.vector_length);
+  gimple_seq seq = NULL;
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    if (j->plan.tile[i].cached)
+      {
+	acc_tile_declare (j->tiles[i], tiles_made++);
+	acc_tile_locate (j->tiles[i], &seq);
+      }
+  if (seq)
+    {
+      gimple_stmt_iterator gsi = gsi_for_stmt (nest->loops[0]->located);
+      nest->loops[0]->located = gimple_seq_last_stmt (seq);
+      gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+    }
+  auto_vec<basic_block> places;
+  acc_spine_guard (nest, last, &places);
+  unsigned place = 0;
+  for (meeting *m : j->meetings)
+    if (!m->tiles.is_empty ())
+      {
+	calculate_dominance_info (CDI_DOMINATORS);
+	acc_tiles_fetch (m->tiles, places[place++], j->plan.vector_length);
+	free_dominance_info (CDI_DOMINATORS);
+      }
+  calculate_dominance_info (CDI_DOMINATORS);
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    if (j->plan.tile[i].cached)
+      {
+	int direct = 0, tested = 0, left = 0;
+	acc_tile_access (j->tiles[i], &direct, &tested, &left);
+	say_tile (j, i, direct, tested, left);
+      }
+  HOST_WIDE_INT gangs = nest->outermost && !has_dim (cfun->decl, GOMP_DIM_GANG) ? j->plan.gangs : 0;
+  set_dims (cfun->decl, gangs, j->plan.vector_length);
+}
+
+/* Plans J and carries it out; whether the function was changed.  */
+
+static bool
+do_job (job *j)
+{
+  acc_nest *nest = j->nest;
+  const char *why = function_obstacle ();
+  if (!why && !nest)
+    why = "no parallel loop is around the directive";
+  if (!why)
+    why = nest->refusal;
+  if (why)
+    {
+      for (meeting *m : j->meetings)
+	refuse_all (m, why);
+      return false;
+    }
+  for (int i = 0; i < nest->n_axes; i++)
+    for (tree name : nest->axis[i].names)
+      acc_form_opaque (name);
+  describe (j);
+  if (j->tiles.is_empty ())
+    return false;
+  plan_make (&j->request, plan_target (acc_opts.target), &j->plan);
+  if (!j->plan.mapped)
+    {
+      say (MSG_MISSED_OPTIMIZATION, gimple_location (nest->loops[0]->head),
+	   "the loops around the directive stay as they are: %s", j->plan.reason);
+      return false;
+    }
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    {
+      j->tiles[i]->plan = &j->plan.tile[i];
+      if (j->plan.tile[i].cached)
+	j->meeting_of[i]->tiles.safe_push (j->tiles[i]);
+      else
+	say_refused (gimple_location (j->tiles[i]->region->box.marker), j->request.array[i].name,
+		     j->plan.tile[i].reason);
+    }
+  auto_vec<gimple *> last;
+  meeting_places (j, &last);
+  if (!acc_spine_check (nest, last, &why))
+    {
+      for (meeting *m : j->meetings)
+	refuse_all (m, why);
+      return false;
+    }
+  say_mapping (j);
+  carry_out (j);
+  return true;
+}
+
+/* Caches what the directives of the current function, a clone for the device in SSA form, say; whether
+   anything was done.  */
+
+bool
+acc_cache_function (void)
+{
+  hash_set<gimple *> done;
+  bool changed = false;
+  for (;;)
+    {
+      auto_vec<meeting *> meetings;
+      find_meetings (&done, &meetings);
+      if (meetings.is_empty ())
+	break;
+      loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+      scev_initialize ();
+      calculate_dominance_info (CDI_DOMINATORS);
+      calculate_dominance_info (CDI_POST_DOMINATORS);
+      acc_forms_begin ();
+      job *j = next_job (&meetings, &done);
+      bool now = do_job (j);
+      scev_finalize ();
+      loop_optimizer_finalize ();
+      free_dominance_info (CDI_DOMINATORS);
+      free_dominance_info (CDI_POST_DOMINATORS);
+      free_job (j);
+      if (now)
+	{
+	  changed = true;
+	  mark_virtual_operands_for_renaming (cfun);
+	  update_ssa (TODO_update_ssa);
+	}
+    }
+  return changed;
+}

@@ -1,0 +1,12 @@
+/* Cache directives carried out.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_TILES_H
+#define ACCCACHE_TILES_H
+
+/* Caches what the directives of the current function say, which is a clone for the device in SSA form; whether anything
+   was done.  */
+extern bool acc_cache_function (void);
+
+#endif
