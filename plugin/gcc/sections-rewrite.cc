@@ -117,6 +117,23 @@ struct dimension
   unsigned lower, colon, close;
 };
 
+/* Whether T is a floating constant.  The parser shall see one that is a bound: its message has the
+   spelling, which a function's argument loses.  */
+
+static bool
+is_floating (const cpp_token *t)
+{
+  if (t->type != CPP_NUMBER)
+    return false;
+  const char *text = (const char *) t->val.str.text;
+  unsigned length = t->val.str.len;
+  bool hex = length > 1 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+  for (unsigned i = 0; i < length; i++)
+    if (text[i] == '.' || strchr (hex ? "pP" : "eE", text[i]))
+      return true;
+  return false;
+}
+
 /* Whether nothing of C is like A followed by B: then the parser shall see all as it is, for its
    message not to speak of what we add.  */
 
@@ -126,8 +143,17 @@ malformed (const cpp_token *a, const cpp_token *b)
   return (a->type == CPP_NUMBER && (b->type == CPP_NUMBER || b->type == CPP_NAME));
 }
 
-/* Fills DIM from the bracket at OPEN.  False if it is no index and no section: empty, or
-   with a second colon.  */
+/* Whether one of the bounds of DIM is nothing but a floating constant.  */
+
+static bool
+has_floating_bound (const tokens &toks, const struct dimension *dim)
+{
+  return ((dim->colon == dim->lower + 1 && is_floating (&toks[dim->lower]))
+	  || (dim->close == dim->colon + 2 && is_floating (&toks[dim->colon + 1])));
+}
+
+/* Fills DIM from the bracket at OPEN.  False if it is no index and no section: empty, with a
+   second colon, or with a bound that no section has.  */
 
 static bool
 parse_dimension (const tokens &toks, unsigned open, struct dimension *dim)
@@ -153,7 +179,7 @@ parse_dimension (const tokens &toks, unsigned open, struct dimension *dim)
 	  return false;
 	dim->colon = i;
       }
-  return true;
+  return !has_floating_bound (toks, dim);
 }
 
 struct item
