@@ -164,6 +164,8 @@ operand (tree expr, gimple_seq *pre)
 static tree
 index_operand (tree expr, HOST_WIDE_INT missing, const struct acc_place *place, gimple_seq *pre)
 {
+  if (expr)
+    expr = acc_device_expr (expr);
   if (!expr || !acc_on_device (place, expr))
     return build_int_cst (ssizetype, missing);
   return operand (fold_convert (ssizetype, expr), pre);

@@ -22,7 +22,7 @@ static auto_vec<tree> labels;
 struct mentions
 {
   tree construct;
-  hash_set<tree> *decls;
+  hash_set<tree> *decls;	/* and the SAVE_EXPRs that its statements evaluate */
 };
 
 static auto_vec<struct mentions> mentioned;
@@ -32,6 +32,12 @@ static auto_vec<struct mentions> mentioned;
    their values.  */
 
 static hash_map<tree, tree> *written_max;
+
+/* The same with all SAVE_EXPRs; and for the variable that gimplification puts in the place, of arrays
+   that a directive names.  */
+
+static hash_map<tree, tree> *unsettled_max;
+static hash_map<tree, tree> *saved_max;
 
 /* The variables that the function's loops step, and all that it assigns to other than where they are
    declared.  */
@@ -63,11 +69,23 @@ collect_decl (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+static tree
+collect_saved (tree *tp, int *walk_subtrees, void *data)
+{
+  hash_set<tree> *decls = (hash_set<tree> *) data;
+  if (TREE_CODE (*tp) == SAVE_EXPR)
+    decls->add (*tp);
+  if (TYPE_P (*tp) || TREE_CODE (*tp) == OACC_CACHE)
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
 static void
 collect_mentions (tree construct)
 {
   struct mentions m = { construct, new hash_set<tree> () };
   walk_tree_without_duplicates (&OMP_BODY (construct), collect_decl, m.decls);
+  walk_tree_without_duplicates (&OMP_BODY (construct), collect_saved, m.decls);
   mentioned.safe_push (m);
 }
 
@@ -78,7 +96,7 @@ find_unmentioned (tree *tp, int *walk_subtrees, void *data)
   if ((VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL || TREE_CODE (*tp) == RESULT_DECL)
       && !decls->contains (*tp))
     return *tp;
-  if (TYPE_P (*tp))
+  if (TYPE_P (*tp) || (TREE_CODE (*tp) == SAVE_EXPR && decls->contains (*tp)))
     *walk_subtrees = 0;
   return NULL_TREE;
 }
@@ -95,6 +113,27 @@ acc_on_device (const struct acc_place *place, tree expr)
     if (m.construct == place->outermost)
       return !walk_tree_without_duplicates (&expr, find_unmentioned, m.decls);
   return false;
+}
+
+static tree
+open_max (tree *tp, int *walk_subtrees, void *)
+{
+  if (tree *saved = VAR_P (*tp) && saved_max ? saved_max->get (*tp) : NULL)
+    *tp = unshare_expr (*saved);
+  if (TYPE_P (*tp) || TREE_CODE (*tp) == SAVE_EXPR)
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* EXPR with the lengths of arrays in it as the statements around the directive compute them: the
+   device has what these are made of, but not the variables that hold the lengths.  */
+
+tree
+acc_device_expr (tree expr)
+{
+  expr = unshare_expr (expr);
+  walk_tree (&expr, open_max, NULL, NULL);
+  return expr;
 }
 
 static tree scan_tree (tree *, int *, void *);
@@ -219,7 +258,10 @@ note_array_lengths (tree type)
       tree domain = TREE_CODE (type) == ARRAY_TYPE ? TYPE_DOMAIN (type) : NULL_TREE;
       tree max = domain ? TYPE_MAX_VALUE (domain) : NULL_TREE;
       if (max && TREE_CODE (max) != INTEGER_CST)
-	written_max->put (domain, unshare_expr (max));
+	{
+	  written_max->put (domain, unshare_expr (max));
+	  unsettled_max->put (domain, unshare_expr (max));
+	}
       type = TREE_TYPE (type);
     }
 }
@@ -230,6 +272,8 @@ tree
 acc_written_max (tree domain)
 {
   tree *max = written_max ? written_max->get (domain) : NULL;
+  if (max)
+    saved_max->put (TYPE_MAX_VALUE (domain), *unsettled_max->get (domain));
   return max ? *max : NULL_TREE;
 }
 
@@ -314,6 +358,10 @@ scan_function (tree fndecl)
   assigned = new hash_set<tree> ();
   delete written_max;
   written_max = new hash_map<tree, tree> ();
+  delete unsettled_max;
+  unsettled_max = new hash_map<tree, tree> ();
+  delete saved_max;
+  saved_max = new hash_map<tree, tree> ();
   for (tree parm = DECL_ARGUMENTS (fndecl); parm; parm = DECL_CHAIN (parm))
     note_array_lengths (TREE_TYPE (parm));
   walk_tree (&DECL_SAVED_TREE (fndecl), scan_tree, &scan, &visited);
