@@ -153,13 +153,12 @@ block_use (const struct plan_request *r, const struct block *b)
   return use;
 }
 
-/* Gangs as many as blocks balance best, but only so long as they are few: then each pays its
-   prologue for one block.  A gang that walks over many blocks is as good, if there are enough
-   gangs that the last ones to end leave the others little time to wait: eight times what the device
-   can hold wastes about a sixteenth of one gang's time in that.  Where the trip count is not
-   known this number is all there is to choose, since only a constant can be; the gangs
-   that find nothing to do then cost about 1 ns each, less than the launch.  It is far below
-   65536, where GCC 12 truncates.  */
+/* As many gangs as blocks balance best, but only while they are few: each pays its prologue for
+   one block.  Gangs that walk over many blocks are as good if there are enough of them that the
+   last ones leave the device idle for a short time only.  With eight times what it holds
+   that is half of an eighth of the time, on average.  Where a trip count is not known this number
+   is all there is to choose, since only a constant can be; gangs that find nothing to do then cost
+   about 1 ns each, less than the launch.  All is far below 65536, where GCC 12 truncates.  */
 
 int64_t
 block_gangs (const struct plan_request *r, const struct plan_target *target,

@@ -157,15 +157,14 @@ tile_wavefronts (const struct plan_array *a, const struct plan_ref *ref, const s
       int parts = a->elem_size < 8 ? 1 : a->elem_size < 16 ? 2 : 4;
       return parts * (t->bytes <= 4 * target->banks ? 1 : RANDOM_WAVEFRONTS);
     }
-  int warps = block_warps (b);
-  return (double) block_wavefronts (b, &read, warps, target->banks) / warps;
+  return (double) block_wavefronts (b, &read, target->banks) / block_warps (b);
 }
 
-/* Wavefronts of all READS in the first warp, or with NONE if nothing conflicts.  */
+/* Wavefronts of all READS, or with NONE what they were if nothing conflicted.  */
 
 static int64_t
-first_wavefronts (const struct plan_array *a, const struct reads *r, const struct block *b,
-                  const struct plan_target *target, const struct tile *t, bool none)
+all_wavefronts (const struct plan_array *a, const struct reads *r, const struct block *b,
+                const struct plan_target *target, const struct tile *t, bool none)
 {
   struct warp_read read;
   int64_t n = 0;
@@ -174,7 +173,7 @@ first_wavefronts (const struct plan_array *a, const struct reads *r, const struc
       {
         if (none)
           memset (read.step, 0, sizeof read.step);
-        n += block_wavefronts (b, &read, 1, target->banks) * r->of[i].count;
+        n += block_wavefronts (b, &read, target->banks) * r->of[i].count;
       }
   return n;
 }
@@ -197,15 +196,15 @@ void
 tile_pad (const struct plan_array *a, const struct reads *r, const struct block *b,
           const struct plan_target *target, struct tile *t)
 {
-  int64_t least = first_wavefronts (a, r, b, target, t, false);
-  int64_t ideal = first_wavefronts (a, r, b, target, t, true);
+  int64_t least = all_wavefronts (a, r, b, target, t, false);
+  int64_t ideal = all_wavefronts (a, r, b, target, t, true);
   for (int d = 1; d < a->rank && least > ideal; d++)
     {
       int64_t best = 0, most = t->size[d] > 1 ? 4 * target->banks / a->elem_size : 0;
       for (int64_t pad = 1; pad < most && least > ideal; pad++)
         {
           set_pitch (a, t, d, pad);
-          int64_t n = first_wavefronts (a, r, b, target, t, false);
+          int64_t n = all_wavefronts (a, r, b, target, t, false);
           if (n < least)
             {
               least = n;

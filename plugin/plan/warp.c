@@ -160,17 +160,17 @@ warps_alike (const struct block *b)
   return true;
 }
 
-/* The sum of COUNT (R, B, w, ARG) over WARPS warps.  If all have the same shape, only what remains of
-   its place after division by GRANULE makes a difference between them.  */
+/* The sum of COUNT (R, B, w, ARG) over all warps.  If they are alike, nothing but what a division of
+   their first addresses by GRANULE leaves makes a difference between them.  */
 
 static int64_t
-sum_over_warps (const struct block *b, const struct warp_read *r, int warps, int granule,
+sum_over_warps (const struct block *b, const struct warp_read *r, int granule,
                 int64_t (*count) (const struct warp_read *, const struct block *, int, int), int arg)
 {
   enum { KNOWN = 128 };
   int64_t known[KNOWN] = { 0 }, sum = 0;
   bool alike = warps_alike (b) && granule <= KNOWN;
-  for (int w = 0; w < warps; w++)
+  for (int w = 0; w < block_warps (b); w++)
     {
       int64_t first = alike ? lane_span (r, b, w * WARP, 1).first : 0;
       int64_t rest = first - floor_div (first, granule) * granule, n = alike ? known[rest] : 0;
@@ -185,11 +185,11 @@ sum_over_warps (const struct block *b, const struct warp_read *r, int warps, int
 int64_t
 block_pieces (const struct block *b, const struct warp_read *r, int piece)
 {
-  return sum_over_warps (b, r, block_warps (b), piece, warp_pieces, piece);
+  return sum_over_warps (b, r, piece, warp_pieces, piece);
 }
 
 int64_t
-block_wavefronts (const struct block *b, const struct warp_read *r, int warps, int banks)
+block_wavefronts (const struct block *b, const struct warp_read *r, int banks)
 {
-  return sum_over_warps (b, r, warps, 4, warp_wavefronts, banks);
+  return sum_over_warps (b, r, 4, warp_wavefronts, banks);
 }

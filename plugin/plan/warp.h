@@ -37,9 +37,10 @@ struct warp_read
    block's warps.  */
 int64_t block_pieces (const struct block *b, const struct warp_read *r, int piece);
 
-/* How many wavefronts loads from shared memory with BANKS banks, 32 at most, make of it, summed over the first
-   WARPS warps: for each 1 without bank conflicts if lanes read 4 bytes or less, 2 if 8, 4 if 16.
-   All steps are known.  Elements of another size are read in parts, and one such load is meant.  */
-int64_t block_wavefronts (const struct block *b, const struct warp_read *r, int warps, int banks);
+/* How many wavefronts loads from shared memory with BANKS banks, 32 at most, make of it, summed
+   over the block's warps: for each 1 without bank conflicts if lanes read 4 bytes or less, 2 if 8,
+   4 if 16.  All steps are known.  Elements of another size are read in parts, and one such load is
+   meant.  */
+int64_t block_wavefronts (const struct block *b, const struct warp_read *r, int banks);
 
 #endif

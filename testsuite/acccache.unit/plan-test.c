@@ -175,6 +175,9 @@ test_measured_kernels (void)
   decides (NULL, "256: 1", "line, radius 30");
   line (4);
   decides (NULL, "256: 1", "line, radius 4");
+  /* It would pay, by little.  */
+  line (3);
+  decides (NULL, "256: 0", "line, radius 3");
   line (1);
   decides (NULL, "256: 0", "line, radius 1");
   row (4);
@@ -289,6 +292,9 @@ test_tables (void)
   unit_test (cached () == 1, "larger table, eight look-ups");
   table (8, 1);
   decides (NULL, "256: 0", "tiny table, one look-up");
+  table (32, 12);
+  make (NULL);
+  unit_test (cached () == 1, "a table of one word a bank, twelve look-ups");
   table (8192, 1);
   make (NULL);
   unit_test (cached () == 0, "large table, one look-up");
@@ -371,6 +377,21 @@ test_trips (void)
                       cases[i].trips0, cases[i].trips1))
         fprintf (stderr, "%" PRId64 " instead\n", plan.gangs);
     }
+}
+
+/* A device so large that GCC 12 would truncate the number of gangs it can have.  */
+
+static void
+test_large_device (void)
+{
+  struct plan_target large = *plan_target (NULL);
+  large.sms = 10000;
+  line (4);
+  plan_make (&req, &large, &plan);
+  unit_test (plan.gangs == 65535, "gangs of a large device");
+  req.loop[0].trips = 65536 * 256;
+  plan_make (&req, &large, &plan);
+  unit_test (plan.gangs == 32768, "gangs of a large device for 65536 blocks");
 }
 
 static int64_t
@@ -467,7 +488,7 @@ tiles_agree (const char **what)
 static void
 test_properties (void)
 {
-  enum { ROUNDS = 800 };
+  enum { ROUNDS = 500 };
   int mapped = 0, tiled = 0, refused = 0;
   for (int i = 0; i < ROUNDS; i++)
     {
@@ -495,19 +516,57 @@ test_properties (void)
              "random requests are of all kinds");
 }
 
+/* Either fits, both do not.  */
+
+static void
+two_tables (int64_t count0, int64_t count1)
+{
+  table (6000, count0);
+  struct plan_array *b = array ("more", 4, 1, 1);
+  dim (b, 0, 6000, 0, 0, 0);
+  ref (b, count1, U, 0, 0);
+  req.force = true;
+  make (NULL);
+}
+
 static void
 test_budget (void)
 {
-  /* Either fits, both do not.  The one that is read more often stays.  */
-  table (6000, 8);
-  struct plan_array *b = array ("more", 4, 1, 1);
-  dim (b, 0, 6000, 0, 0, 0);
-  ref (b, 50, U, 0, 0);
-  req.force = true;
-  make (NULL);
-  unit_test (!plan.tile[0].cached && plan.tile[1].cached, "the less useful array gives way");
+  two_tables (8, 50);
+  unit_test (!plan.tile[0].cached && plan.tile[1].cached, "the first array is less useful");
   unit_test_text (plan.tile[0].reason, "its tile needs 24000 bytes, 21056 are left beside the other"
                   " tiles", "reason of an array that gave way");
+  two_tables (50, 8);
+  unit_test (plan.tile[0].cached && !plan.tile[1].cached, "the second array is less useful");
+
+  /* Both fit for 256 iterations, one for more, which alone would be cheaper; and then both for
+     128 iterations only.  */
+  for (int i = 0; i < 2; i++)
+    {
+      table (2000, 1);
+      struct plan_array *wide = array ("wide", 4, 1, 1);
+      dim (wide, 0, i ? 8400 : 8000, 4, 0, 0);
+      ref (wide, 1, 16, 0, 0);
+      req.force = true;
+      decides (NULL, i ? "128: 2" : "256: 2", "force shrinks the block before it drops an array");
+    }
+
+  /* A column of 32 x 32 floats without the padding that it ought to have.  */
+  row (4);
+  req.array[0].dim[0].length = 1;
+  req.loop[0].lanes = req.loop[1].lanes = 32;
+  req.shared_in_use = 45056 - 4096;
+  make (NULL);
+  unit_test (plan.tile[0].cached && plan.tile[0].bytes == 4096, "no room for padding");
+  req.shared_in_use--;
+  make (NULL);
+  unit_test (plan.tile[0].cached && plan.tile[0].bytes == 4096, "no room for all of the padding");
+  req.shared_in_use -= 127;
+  make (NULL);
+  unit_test (plan.tile[0].cached && plan.tile[0].bytes == 4224, "room for padding");
+  req.shared_in_use = 45056 - 4095;
+  make (NULL);
+  unit_test (!plan.tile[0].cached, "no room for the tile");
 
   /* Shared memory for a block of 256 iterations is not for one of 1024.  */
   nest (1);
@@ -570,6 +629,7 @@ main (void)
   test_unproven ();
   test_clauses ();
   test_trips ();
+  test_large_device ();
   test_budget ();
   test_properties ();
   test_json ();
