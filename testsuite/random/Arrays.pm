@@ -5,11 +5,13 @@
 # An array is a hash:
 #
 #   name type kind	as Write*.pm know them
+#   locals		for some dimensions a variable with the part of the index that stays the same
 #   forms		a form for each dimension, the slowest first, of all loops' variables
 #   extents		of each dimension
 #   shift		what to add to a form so that indices begin with 0
 #   refs		hashes: what is added to the forms (`offsets'), whether at the innermost
-#			level (`deep'), whether under the guard that the index exists (`guard')
+#			level (`deep'), whether under the guard that the index exists (`guard'), or brought back
+#			into the array (`clamp')
 #   items		lists with a box for each dimension: how it is written (`e'lement,
 #			`r'ange, `f'rom, `u'pto, `a'll), `lower' form and `length'
 
@@ -97,7 +99,8 @@ sub references
       $offsets[0] += $far if $group;
       push @refs, { offsets => \@offsets, group => $group ? 1 : 0,
 		    deep => !$within->maybe ('shallow', 20),
-		    guard => $index > 0 && $within->maybe ('guard', 12) };
+		    guard => $index > 0 && $within->maybe ('guard', 12),
+		    clamp => $index > 0 && $within->maybe ('clamp', 10) };
     }
   return @refs;
 }
@@ -131,7 +134,7 @@ sub fit
       for my $dim (0 .. $rank - 1)
 	{
 	  my (@low, @high);
-	  for my $ref (grep { !$_->{guard} } @{$array->{refs}})
+	  for my $ref (grep { !$_->{guard} && !$_->{clamp} } @{$array->{refs}})
 	    {
 	      my ($low, $high) = Form::bounds (unshifted ($array, $ref, $dim, $nest),
 					       $nest->{ranges});
@@ -173,7 +176,9 @@ sub simplify
 sub index_form
 {
   my ($array, $ref, $dim, $nest) = @_;
-  return Form::plus (unshifted ($array, $ref, $dim, $nest), $array->{shift}[$dim]);
+  my $form = Form::plus (unshifted ($array, $ref, $dim, $nest), $array->{shift}[$dim]);
+  my $local = $array->{locals}{$dim} or return $form;
+  return Form::add (Form::add ($form, $local->{form}, -1), Form::new (0, $local->{name} => 1));
 }
 
 # FORM in variables of outer loops only, with the interval that is to be added to it.
@@ -239,6 +244,9 @@ sub name_dimension
       $high = $to if !defined $high || $to > $high;
     }
   return { how => 'a' } if !$same || $dice->maybe ('all', 8);
+  # An index that is kept in the array lies between the others, if there are any.
+  my $clamped = grep { $_->{clamp} } @$refs;
+  return { how => 'a' } if $clamped && !grep { !$_->{clamp} && !$_->{guard} } @$refs;
   my $extent = $array->{extents}[$dim];
   my $how = $dice->pick ('how', (0) x 7, 'wide', 'wide', 'leave', 'f', 'u');
   if ($how eq 'wide')
@@ -246,7 +254,7 @@ sub name_dimension
       $low -= $dice->number ('before', 0, 3);
       $high += $dice->number ('after', 0, 3);
     }
-  elsif ($how eq 'leave' && !$symbolic && $high > $low)
+  elsif ($how eq 'leave' && !$symbolic && !$clamped && $high > $low)
     {
       # What proves that a reference may leave must not be hidden.
       $dice->maybe ('first', 50) ? $low++ : $high--;

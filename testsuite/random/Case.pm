@@ -9,18 +9,14 @@
 #   arrays output	see Arrays.pm
 #   parameters		{ NAME => VALUE }: what the program learns when it runs
 #   construct data	how the compute construct begins and who maps the arrays
-#   body		a list of statements, each a hash with one of
-#     loop  => LOOP, line => CLAUSES, body => […], more => [LOOP, …] for collapse
-#     cache => [ITEM, …]
-#     set   => 'zero' or 'add', term => TERM
-#     store => '=' or '+='
-#     if    => CONDITION, body => […]
+#   body		see Body.pm
 
 package Case;
 
 use strict;
 use warnings;
 use Arrays;
+use Body;
 use Dice;
 use Form;
 use Nest;
@@ -53,10 +49,13 @@ sub new
   $self->look_at_nest;
   $self->make_arrays;
   $self->make_output;
+  $self->make_scratch;
   $self->make_terms;
+  $self->make_parts;
+  $self->make_aliases;
   $self->name_boxes;
-  $self->{body} = [$self->build (0, {})];
   $self->choose_types;
+  $self->{body} = [Body::make ($self)];
   $self->make_construct;
   return $self;
 }
@@ -159,8 +158,27 @@ sub make_arrays
 					     || $within->maybe ("symbolic$_", 70))
 			       ? $self->parameter ($array->{extents}[$_]) : $array->{extents}[$_] }
 			     0 .. $#{$array->{extents}}];
+      $self->make_locals ($array, $within);
     }
   $self->{arrays} = \@arrays;
+}
+
+# Variables that hold the part of ARRAY's index that the region keeps.
+
+sub make_locals
+{
+  my ($self, $array, $dice) = @_;
+  my $nest = $self->{nest};
+  for my $dim (0 .. $#{$array->{forms}})
+    {
+      my %v = %{$array->{forms}[$dim]{v}};
+      delete $v{$_} for @{$nest->{inner}}, @{$nest->{inner_tiles}};
+      next unless %v && $dice->maybe ("local$dim", 15);
+      my $form = Form::new ($array->{shift}[$dim] - $dice->throw ("before$dim", 3), %v);
+      my $name = "$array->{name}$dim";
+      $array->{locals}{$dim} = { name => $name, form => $form };
+      $nest->{ranges}{$name} = [Form::bounds ($form, $nest->{ranges})];
+    }
 }
 
 # The name of a parameter that has VALUE.
@@ -209,7 +227,9 @@ sub make_output
     if $kind =~ /local/ || $self->{language} ne 'fortran' && @forms > 2;
   $self->{output} = { name => 'o', forms => \@forms, extents => \@extents, kind => $kind,
 		      size => product (@extents), shift => [(0) x @forms], output => 1,
-		      lowers => [(1) x @forms], refs => [],
+		      lowers => [(1) x @forms], written => 1,
+		      refs => [{ offsets => [(0) x @forms], deep => 1, group => 0, used => 1 }],
+		      role => $within->maybe ('cached', 30) ? 'box' : 'none',
 		      known => [map { $kind =~ /vla/ || $kind eq 'flat' && $within->maybe ('symbolic', 50)
 				      ? $self->parameter ($_) : $_ } @extents] };
 }
@@ -220,6 +240,134 @@ sub class_of
 {
   my ($array) = @_;
   return $class{($array->{table} || $array)->{type}};
+}
+
+# An array that the first of two inner loops fills and the second reads, for each iteration of the
+# outer loops: private to it, or a part of an array that all share.
+
+sub make_scratch
+{
+  my ($self) = @_;
+  my ($dice, $nest) = @$self{qw(dice nest)};
+  return if $self->{placement} ne 'gang' || $self->{reduction} || !$dice->maybe ('scratch', 40);
+  my $within = $dice->within ('scratch_array');
+  my $cache = $self->cache_level;
+  my (@outer, @inner, $worker);
+  for my $index (0 .. $#{$self->{levels}})
+    {
+      my $level = $self->{levels}[$index];
+      my @loops = @{$level->{loops} || []};
+      push @{$index < $cache ? \@outer : \@inner}, @loops;
+      $worker ||= $index < $cache && @loops && $level->{line} ne 'gang';
+    }
+  my $fortran = $self->{language} eq 'fortran';
+  # GCC gives each lane an array of its own where workers are to share one.
+  my $kind = $worker ? 'shared' : $within->pick ('kind', 'shared', 'clause', $fortran ? 'clause' : 'local');
+  my @forms = map { Form::new (-$nest->{ranges}{$_->{var}}[0], $_->{var} => 1) }
+		   $kind eq 'shared' ? @outer : (), @inner;
+  return if @forms > 3;
+  my @extents = map { (Form::bounds ($_, $nest->{ranges}))[1] + 1 } @forms;
+  # What one program has of them is in one memory of 48 KiB.
+  return if $kind ne 'shared' && product (@extents) > 256;
+  my $shared = $kind eq 'shared';
+  $kind = $fortran ? 'explicit' : $within->pick ('storage', 'flat', 'static', 'pointer') if $shared;
+  my $scratch = $self->{scratch} = { name => 'w', kind => $kind, forms => \@forms, extents => \@extents,
+				     known => [@extents], size => product (@extents), written => 1,
+				     shared => $shared, lowers => [(1) x @forms],
+				     shift => [(0) x @forms], refs => [] };
+  my $private = @forms - @inner;
+  if ($within->maybe ('cached', 75))
+    {
+      $scratch->{items} = [[map { $_ < $private ? { how => 'e', lower => $forms[$_] } : { how => 'a' } }
+			       0 .. $#forms]];
+    }
+  $scratch->{terms} = [map { scratch_term ($within->within ("read$_"), $scratch, \@inner) }
+			  0 .. $within->number ('reads', 0, 2)];
+}
+
+# One element of SCRATCH that the second of the loops INNER reads: its own, the one as far from the
+# other end, or a neighbour.
+
+sub scratch_term
+{
+  my ($dice, $scratch, $inner) = @_;
+  my @forms = @{$scratch->{forms}};
+  my $first = @forms - @$inner;
+  my @condition;
+  for my $dim ($first .. $#forms)
+    {
+      my $most = $scratch->{extents}[$dim] - 1;
+      my $within = $dice->within ("dim$dim");
+      my $which = $within->pick ('which', 'own', 'mirror', 'mirror', 'next', 'previous');
+      my $step = abs $inner->[$dim - $first]{step};
+      $forms[$dim] = Form::add (Form::new ($most), $forms[$dim], -1) if $which eq 'mirror';
+      if ($which eq 'next')
+	{
+	  $forms[$dim] = Form::plus ($forms[$dim], $step);
+	  push @condition, ['<', $forms[$dim], Form::new ($most + 1)];
+	}
+      elsif ($which eq 'previous')
+	{
+	  $forms[$dim] = Form::plus ($forms[$dim], -$step);
+	  push @condition, ['>=', $forms[$dim], Form::new (0)];
+	}
+    }
+  return { factor => $dice->pick ('factor', 1, 2, -1), array => $scratch, forms => \@forms,
+	   condition => @condition ? \@condition : undef };
+}
+
+# Arrays that are also written, behind all that is read.
+
+sub make_parts
+{
+  my ($self) = @_;
+  my $dice = $self->{dice};
+  my $output = $self->{output};
+  for my $array (grep { !$_->{modulus} && $_->{name} ne 't' } @{$self->{arrays}})
+    {
+      next if $class{$array->{type}} != $self->sum_class || $array->{fields}
+	      || $array->{kind} =~ /local|vla/ || grep ({ $_->{guard} || $_->{clamp} } @{$array->{refs}})
+	      || @{$array->{extents}} != @{$output->{extents}}
+	      || grep { $array->{extents}[$_] < $output->{extents}[$_] } 1 .. $#{$array->{extents}};
+      next unless $dice->maybe ("array_$array->{name}.part", 60);
+      my ($first, @rest) = @{$output->{forms}};
+      $array->{part} = [Form::plus ($first, $array->{extents}[0]), @rest];
+      $array->{extents}[0] += $output->{extents}[0];
+      $array->{known}[0] = $array->{known}[0] =~ /^n/ ? $self->parameter ($array->{extents}[0])
+						       : $array->{extents}[0];
+      $array->{size} = product (@{$array->{extents}});
+      $array->{written} = 1;
+      $array->{const} = 0;
+      $array->{type} = 'int' if $array->{type} eq 'uint';
+    }
+}
+
+# Pointers in C that point to what another array holds: one that is read, one to write through.
+
+sub make_aliases
+{
+  my ($self) = @_;
+  my $dice = $self->{dice};
+  return if $self->{language} eq 'fortran';
+  my @flat = sort { $b->{size} <=> $a->{size} || $a->{name} cmp $b->{name} }
+		  grep { $_->{kind} eq 'flat' && !$_->{modulus} && !$_->{part} && $_->{name} ne 't' }
+		       @{$self->{arrays}};
+  if (@flat > 1 && $dice->maybe ('alias', 40))
+    {
+      my ($first, $second) = @flat;
+      $second->{$_} = $first->{$_} for qw(type fields);
+      $second->{alias} = $first;
+      $_->{restrict} = 0 for $first, $second;
+    }
+  for my $array (grep { $_->{part} && $_->{kind} eq 'flat' } @{$self->{arrays}})
+    {
+      next unless $dice->maybe ("array_$array->{name}.write_alias", 50);
+      my %alias = (%$array, name => "$array->{name}w", alias => $array, refs => [], items => [],
+		   role => 'none', locals => {});
+      $array->{restrict} = $alias{restrict} = 0;
+      delete $array->{part};
+      push @{$self->{arrays}}, \%alias;
+    }
 }
 
 # What is added up: { factor, array, ref, other array and ref, condition, deep, copy }.
@@ -298,13 +446,13 @@ sub name_boxes
 {
   my ($self) = @_;
   my ($dice, $nest) = @$self{qw(dice nest)};
-  for my $array (@{$self->{arrays}})
+  for my $array (@{$self->{arrays}}, $self->{output})
     {
       $array->{refs} = [grep { $_->{used} } @{$array->{refs}}];
       Arrays::name_items ($dice->within ("array_$array->{name}"), $array, $nest);
     }
   # How the directives put it.
-  for my $array (@{$self->{arrays}})
+  for my $array ($self->all_arrays)
     {
       my $number = 0;
       for my $item (@{$array->{items}})
@@ -322,112 +470,30 @@ sub name_boxes
     }
 }
 
-# The directives, each a list of { array, item, readonly }.
+# All arrays that directives may name.
 
-sub directives
+sub all_arrays
 {
   my ($self) = @_;
-  my $dice = $self->{dice};
-  my @items;
-  for my $array (@{$self->{arrays}})
-    {
-      push @items, map { { array => $array, boxes => $_ } } @{$array->{items}};
-    }
-  return unless @items;
-  my $apart = $dice->maybe ('directives', 30);
-  my @lists;
-  for my $item (@items)
-    {
-      if ($apart || !@lists || $self->{language} eq 'fortran'
-			       && grep { $_->{array} == $item->{array} } @{$lists[-1]})
-	{
-	  push @lists, [];
-	}
-      push @{$lists[-1]}, $item;
-    }
-  my $number = 0;
-  return map { { cache => $_, readonly => $dice->maybe ('readonly' . $number++, 10) } } @lists;
+  return (@{$self->{arrays}}, $self->{output}, $self->{scratch} || ());
 }
 
-# The statements of the levels from INDEX on.  STATE: whether the sum is there, and which copy of
-# the innermost part this is.
+# Those that the device gets from the host.
 
-sub build
+sub mapped_arrays
 {
-  my ($self, $index, $state) = @_;
-  my ($dice, $levels) = @$self{qw(dice levels)};
-  my $level = $levels->[$index];
-  if (!$level)
-    {
-      return $self->sums (1, $state->{copy});
-    }
-  my $rest = grep { defined $_->{line} } @{$levels}[$index + 1 .. $#$levels];
-  if ($level->{cache})
-    {
-      my @inside = ($self->directives);
-      if ($rest && $self->{reduction})
-	{
-	  unshift @inside, { set => 'zero' };
-	  push @inside, $self->build ($index + 1, $state), { store => '=' };
-	}
-      elsif ($rest)
-	{
-	  push @inside, $self->build ($index + 1, $state);
-	}
-      else
-	{
-	  push @inside, $self->sums (0), $self->tails ($index + 1);
-	}
-      # Fortran wants the directive in a loop, and no other statement between.
-      return $self->{language} eq 'fortran' ? @inside : $self->branch ('branch', @inside);
-    }
-  if ($level->{seq})
-    {
-      $self->finish_loop ($level->{seq});
-      my $loop = { loop => $level->{seq}, body => [$self->build ($index + 1, $state)] };
-      return $level->{seq}{var} eq 'kt' ? $self->branch ('branch_tiles', $loop) : $loop;
-    }
-  # A line.
-  my ($loop, @more) = @{$level->{loops}};
-  $self->finish_loop ($_) for $loop, @more;
-  my @body;
-  if ($rest)
-    {
-      @body = $self->build ($index + 1, $state);
-    }
-  else
-    {
-      my @inside;
-      if (!$levels->[$index + 1] || !grep { $_->{cache} } @{$levels}[$index + 1 .. $#$levels])
-	{
-	  @inside = ($self->sums (0), $self->tails ($index + 1));
-	}
-      else
-	{
-	  @inside = $self->build ($index + 1, $state);
-	}
-      # With a sequential loop around the line each of its iterations adds.
-      my $again = grep { $_->{seq} } @{$levels}[0 .. $index];
-      @body = $self->{reduction} ? @inside
-	      : ({ set => 'zero' }, @inside, { store => $again ? '+=' : $dice->pick ('store', '=', '+=') });
-    }
-  return { loop => $loop, line => $level->{line}, more => \@more, body => \@body,
-	   reduces => $self->{reduction} && $index > $self->cache_level,
-	   innermost => !$rest };
+  my ($self) = @_;
+  return grep { $_->{kind} !~ /^(?:clause|local)$/ || !$_->{written} } $self->all_arrays;
 }
 
-# LIST, for some cases under a condition that not all iterations of the outer loops fulfil.
+# True if the index FORM of dimension DIM of REF to ARRAY has to be brought back into the array.
 
-sub branch
+sub outside
 {
-  my ($self, $name, @list) = @_;
-  my $dice = $self->{dice};
-  my @outer = @{$self->{nest}{outer}};
-  return @list unless @outer && $dice->maybe ($name, 8);
-  my $modulus = $dice->pick ("${name}_modulus", 2, 3);
-  my $form = Form::new (0, $outer[$dice->throw ("${name}_var", scalar @outer)] => 1);
-  return { if => [['%', $form, $modulus, $dice->throw ("${name}_remainder", $modulus)]],
-	   body => \@list };
+  my ($self, $array, $ref, $dim, $form) = @_;
+  return 0 unless $ref->{clamp};
+  my ($low, $high) = Form::bounds ($form, $self->{nest}{ranges});
+  return $low < 0 || $high >= $array->{extents}[$dim];
 }
 
 sub cache_level
@@ -437,25 +503,12 @@ sub cache_level
   return $index;
 }
 
-# The sequential loops from level INDEX on with what they add up, once or twice.
+# As class_of, of the sum.
 
-sub tails
+sub sum_class
 {
-  my ($self, $index) = @_;
-  return $self->build ($index, {}) unless $self->{levels}[$index]
-					  && $self->{dice}->maybe ('siblings', 20);
-  my @parts = map { [$self->build ($index, { copy => $_ })] } 0, 1;
-  return map { @$_ } @parts;
-}
-
-# What is added up, innermost if DEEP, only that of COPY if that is defined.
-
-sub sums
-{
-  my ($self, $deep, $copy) = @_;
-  return map { { set => 'add', term => $_ } }
-	     grep { !$_->{deep} == !$deep && (!defined $copy || $_->{copy} == $copy) }
-		  @{$self->{terms}};
+  my ($self) = @_;
+  return max (map { $class{$_->{type}} } @{$self->{arrays}});
 }
 
 # Turns the bounds of LOOP into forms `from', `to' and `by'.
@@ -492,11 +545,14 @@ sub choose_types
   $self->{sum} = $dice->pick ('sum', @{$sums[$class]});
   $self->{sum} = 'double' if $self->{reduction} && $class == 2;
   $self->{output}{type} = $dice->pick ('output', @{$outputs[$class]});
+  $self->{scratch}{type} = $self->{sum} if $self->{scratch};
   $self->{reduction_real} = $self->{reduction} && $class == 2;
   # Unsigned variables only where nothing below zero is on the way.
   my $negative = grep { $_->{condition} && grep { $_->[0] ne 'data' && $_->[0] ne '%' }
-						@{$_->{condition}} } @{$self->{terms}};
-  for my $array (@{$self->{arrays}})
+						@{$_->{condition}} }
+			  @{$self->{terms}}, @{$self->{scratch} ? $self->{scratch}{terms} : []};
+  $negative ||= grep { $_->{clamp} } map { @{$_->{refs}} } @{$self->{arrays}};
+  for my $array ($self->all_arrays)
     {
       for my $box (map { @$_ } @{$array->{items}})
 	{
@@ -507,6 +563,8 @@ sub choose_types
 	  $negative ||= $low < 0;
 	}
     }
+  # … and where no longer variable takes what they wrap round to.
+  $negative ||= grep { $_->{type} eq 'long' } map { @{$_->{loops} || []} } @{$self->{levels}};
   for my $loop (map { @{$_->{loops} || []} } @{$self->{levels}})
     {
       $loop->{type} = 'int' if $loop->{type} eq 'unsigned' && ($negative || $loop->{step} < 0);
@@ -525,6 +583,8 @@ sub make_construct
   $self->{combined} = $dice->maybe ('combined', 70);
   $self->{data} = $dice->pick ('data', 'construct', 'construct', 'construct', 'region',
 			       'implicit', 'enter');
+  # What two names stand for is mapped once.
+  $self->{data} = $dice->pick ('data_alias', 'region', 'enter') if grep { $_->{alias} } @{$self->{arrays}};
 }
 
 # The clauses of the compute construct but those about data.

@@ -41,14 +41,14 @@ static int wrong, told;
 static unsigned checksum;
 
 static void
-compare (int seed, int k, double is, double should)
+compare (int seed, const char *name, int k, double is, double should)
 {
   checksum = checksum * 31 + (unsigned) (long) is;
   if (is == should)
     return;
   wrong++;
   if (told++ < 5)
-    printf ("case %d: o[%d] is %.17g instead of %.17g\n", seed, k, is, should);
+    printf ("case %d: %s[%d] is %.17g instead of %.17g\n", seed, name, k, is, should);
 }
 END
 }
@@ -63,6 +63,7 @@ sub epilogue
 sub type
 {
   my ($self, $array) = @_;
+  $array = $array->{alias} if $array->{alias};
   return $c_type{$array->{type}} || "struct s$self->{case}{seed}$array->{name}";
 }
 
@@ -77,6 +78,7 @@ sub name
 sub storage
 {
   my ($self, $array) = @_;
+  $array = $array->{alias} if $array->{alias};
   my $name = "$array->{name}$self->{case}{seed}";
   return $array->{kind} eq 'static' ? '((' . $self->type ($array) . " *) $name)" : "${name}_data";
 }
@@ -93,9 +95,9 @@ sub text
   my ($self) = @_;
   my $case = $self->{case};
   my $seed = $case->{seed};
-  my @arrays = (@{$case->{arrays}}, $case->{output});
+  my @arrays = $case->mapped_arrays;
   my $text = "\n/* Case $seed: $case->{placement}.  */\n\n";
-  for my $array (@arrays)
+  for my $array (grep { !$_->{alias} } @arrays)
     {
       if ($array->{fields})
 	{
@@ -110,7 +112,10 @@ sub text
     {
       $text .= "static volatile int ${name}_$seed = $case->{parameters}{$name};\n";
     }
-  $text .= $self->function ("plain_$seed", 0) . $self->function ("accelerated_$seed", 1);
+  my @functions = map { $self->{routine} = '';
+		       my $function = $self->function (($_ ? 'accelerated' : 'plain') . "_$seed", $_);
+		       "$self->{routine}$function" } 0, 1;
+  $text .= join '', @functions;
   return $text . $self->run;
 }
 
@@ -120,7 +125,7 @@ sub function
 {
   my ($self, $name, $accelerated) = @_;
   my $case = $self->{case};
-  my @arrays = (@{$case->{arrays}}, $case->{output});
+  my @arrays = $case->mapped_arrays;
   my @parameters = map { "int $_" } sort keys %{$case->{parameters}};
   my $locals = '';
   for my $array (@arrays)
@@ -129,6 +134,8 @@ sub function
       push @parameters, $parameter if $parameter ne '';
       $locals .= $local;
     }
+  my $scratch = $case->{scratch};
+  $locals .= $self->private_array ($scratch, 2) if $scratch && $scratch->{kind} eq 'clause';
   my $text = "\n" . ($accelerated ? '' : "__attribute__ ((noinline)) ") . "static void\n$name ("
 	     . (join (', ', @parameters) || 'void') . ")\n{\n$locals";
   for my $loop (map { @{$_->{loops} || []} } @{$case->{levels}})
@@ -139,6 +146,38 @@ sub function
   my $body = $self->statements ($case->{body}, $accelerated ? 4 : 2);
   $text .= $accelerated ? $self->construct ($body) : $body;
   return "$text}\n";
+}
+
+# Puts what the statement NODE consists of into a function of its own; returns the call of it.
+
+sub routine
+{
+  my ($self, $node) = @_;
+  my $case = $self->{case};
+  my @parameters = map { "int $_" } sort keys %{$case->{parameters}};
+  my @arguments = sort keys %{$case->{parameters}};
+  for my $loop (@{$node->{around}})
+    {
+      push @parameters, loop_type ($loop) . " $loop->{var}";
+      push @arguments, $loop->{var};
+    }
+  for my $array (@{$case->{arrays}})
+    {
+      my $const = $array->{const} || $array->{kind} eq 'local' ? 'const ' : '';
+      my ($first, @known) = @{$array->{known}};
+      @known = () if $array->{kind} eq 'flat';
+      push @parameters, $const . $self->type ($array) . (@known ? " (*$array->{name})" . brackets (@known)
+							      : " *$array->{name}");
+      push @arguments, $array->{name};
+    }
+  my $name = ($self->{accelerated} ? 'region' : 'plain_region') . "_$case->{seed}";
+  my $type = $c_type{$case->{sum}};
+  $self->{in_routine} = 1;
+  $self->{routine} = "\n" . ($self->{accelerated} ? "#pragma acc routine seq\n" : '')
+		     . "static inline $type\n$name (" . join (', ', @parameters) . ")\n{\n  $type s = 0;\n"
+		     . $self->statements ($node->{body}, 2) . "  return s;\n}\n";
+  $self->{in_routine} = 0;
+  return "s += $name (" . join (', ', @arguments) . ");\n";
 }
 
 # The parameter for ARRAY and what makes of it the array that is used.
@@ -160,6 +199,12 @@ sub declaration
 			 . "  memcpy ($name, ${name}_in, sizeof $name);\n") if $kind =~ /local/;
   return ($from, "  $type *$name = ${name}_in;\n") if $inner eq '';
   return ($from, "  $type (*$name)$inner = ($type (*)$inner) ${name}_in;\n");
+}
+
+sub private_array
+{
+  my ($self, $array, $indent) = @_;
+  return ' ' x $indent . $self->type ($array) . " $array->{name}" . brackets (@{$array->{known}}) . ";\n";
 }
 
 sub loop_type
@@ -187,31 +232,29 @@ sub construct
   my ($self, $body) = @_;
   my $case = $self->{case};
   my $kind = $case->{construct};
-  my $output = $self->mapped ($case->{output});
-  my @inputs = map { $self->mapped ($_) } @{$case->{arrays}};
-  my $clauses = " copyin(" . join (', ', @inputs) . ") copy($output)";
+  my @all = $case->mapped_arrays;
+  my @outputs = map { $self->mapped ($_) } grep { $_->{written} && !$_->{alias} } @all;
+  my @inputs = map { $self->mapped ($_) } grep { !$_->{written} && !$_->{alias} } @all;
+  my @needed = grep { $_->{kind} !~ /static|local/ } @all;
   my ($before, $after, $data) = ('', '', '');
+  my $clauses = clause ('copyin', @inputs) . clause ('copy', @outputs);
   # A pointer that no clause mentions is a scalar, with a value for the host.
-  my @present = $self->{dice}->maybe ('present', 50) ? (@inputs, $output)
-		 : map { $self->mapped ($_) } grep { $_->{kind} !~ /static|local/ } @{$case->{arrays}},
-										     $case->{output};
-  my $present = @present ? ' present(' . join (', ', @present) . ')' : '';
+  my $present = clause ('present', map { $self->mapped ($_) }
+				   $self->{dice}->maybe ('present', 50) ? @all : @needed);
   if ($case->{data} eq 'region')
     {
-      ($before, $after) = ("#pragma acc data$clauses\n  {\n", "  }\n");
-      $data = $present;
+      ($before, $after, $data) = ("#pragma acc data$clauses\n  {\n", "  }\n", $present);
     }
   elsif ($case->{data} eq 'enter')
     {
-      $before = '#pragma acc enter data copyin(' . join (', ', @inputs, $output) . ")\n";
-      $after = "#pragma acc exit data copyout($output) delete(" . join (', ', @inputs) . ")\n";
+      $before = '#pragma acc enter data' . clause ('copyin', @inputs, @outputs) . "\n";
+      $after = '#pragma acc exit data' . clause ('copyout', @outputs) . clause ('delete', @inputs) . "\n";
       $data = $present;
     }
   elsif ($case->{data} eq 'implicit')
     {
-      my @needed = map { $self->mapped ($_) } grep { $_->{kind} !~ /static|local/ } @{$case->{arrays}};
-      $data = ' copyin(' . join (', ', @needed) . ')' if @needed;
-      $data .= " copy($output)" if $case->{output}{kind} ne 'static';
+      $data = clause ('copyin', map { $self->mapped ($_) } grep { !$_->{written} } @needed)
+	       . clause ('copy', map { $self->mapped ($_) } grep { $_->{written} } @needed);
     }
   else
     {
@@ -224,6 +267,14 @@ sub construct
   $body =~ s/#pragma acc loop/#pragma acc $kind loop/, $body =~ s/^(#pragma acc .*)/$1$data/
     if $case->{combined};
   return "$before$body$after";
+}
+
+# The clause NAME with a LIST, if there is any.
+
+sub clause
+{
+  my ($name, @list) = @_;
+  return @list ? " $name(" . join (', ', @list) . ')' : '';
 }
 
 sub statements
@@ -264,17 +315,20 @@ sub statement
     }
   if ($node->{store})
     {
-      my $output = $case->{output};
-      my $value = $output->{type} =~ /^c(?:float|double)$/ || $case->{sum} !~ /^c[fd]/ ? 's' : '__real__ s';
-      return "$blank" . $self->access ($output, @{$output->{forms}}) . " $node->{store} $value;\n";
+      my $array = $node->{array};
+      my $value = $array->{type} =~ /^c(?:float|double)$/ || $case->{sum} !~ /^c[fd]/ ? 's' : '__real__ s';
+      return $blank . $self->access ($array, @{$node->{forms}}) . " $node->{store} $value;\n";
     }
+  return $blank . $self->routine ($node) if $node->{routine};
+  return "${blank}int $node->{local} = " . Form::text ($node->{form}) . ";\n" if $node->{local};
+  return $self->private_array ($node->{declare}, $indent) if $node->{declare};
   if ($node->{set} eq 'zero')
     {
       return "$blank$c_type{$case->{sum}} s = 0;\n";
     }
   my $term = $node->{term};
-  my $value = $self->value ($term->{array}, $term->{ref});
-  $value .= ' * ' . $self->value ($term->{other}{array}, $term->{other}{ref}) if $term->{other};
+  my $value = $self->value ($term);
+  $value .= ' * ' . $self->value ($term->{other}) if $term->{other};
   my $text = "s += " . ($term->{factor} == 1 ? '' : "$term->{factor} * ") . "$value;\n";
   return "$blank$text" unless $term->{condition};
   return "${blank}if (" . $self->condition ($term->{condition}) . ")\n$blank  $text";
@@ -290,6 +344,7 @@ sub loop_directive
   $clauses .= " collapse($count)" if $count > 1;
   $clauses .= ' independent' if $case->{independent} && $node->{line} ne 'seq';
   $clauses .= ' reduction(+:s)' if $node->{reduces};
+  $clauses .= clause ('private', $node->{private}{name}) if $node->{private};
   return "#pragma acc loop$clauses\n";
 }
 
@@ -342,16 +397,29 @@ sub flat
 sub index_forms
 {
   my ($self, $array, $ref) = @_;
-  my $nest = $self->{case}{nest};
-  return map { Arrays::index_form ($array, $ref, $_, $nest) } 0 .. $#{$array->{forms}};
+  my $case = $self->{case};
+  return map { my $form = Arrays::index_form ($array, $ref, $_, $case->{nest});
+	       $case->outside ($array, $ref, $_, $form) ? clamped ($form, $array->{known}[$_]) : $form }
+	     0 .. $#{$array->{forms}};
 }
 
-# What REF to ARRAY stands for in a sum.
+# The index FORM brought back into 0 … KNOWN - 1.
+
+sub clamped
+{
+  my ($form, $known) = @_;
+  my $text = Form::text ($form);
+  return Form::new (0, "($text < 0 ? 0 : $text < $known ? $text : $known - 1)" => 1);
+}
+
+# What the reference of TERM stands for in a sum.
 
 sub value
 {
-  my ($self, $array, $ref) = @_;
-  my $text = $self->access ($array, $self->index_forms ($array, $ref));
+  my ($self, $term) = @_;
+  my $array = $term->{array};
+  my $text = $self->access ($array, $term->{forms} ? @{$term->{forms}}
+						      : $self->index_forms ($array, $term->{ref}));
   if ($array->{table})
     {
       $array = $array->{table};
@@ -376,7 +444,11 @@ sub condition
   for my $part (@$list)
     {
       my ($operator, $first, $second, $third) = @$part;
-      if ($operator eq 'data')
+      if ($operator eq 'sum')
+	{
+	  push @parts, "s > $second";
+	}
+      elsif ($operator eq 'data')
 	{
 	  my $text = $self->access ($first, $self->index_forms ($first, $second));
 	  $text .= ".$first->{fields}[0][0]" if $first->{fields};
@@ -402,7 +474,7 @@ sub item
   my ($array, @boxes) = ($item->{array}, @{$item->{boxes}});
   my $name = $self->name ($array);
   my @known = @{$array->{known}};
-  my $pointer = $array->{kind} !~ /static|local/;
+  my $pointer = $array->{kind} !~ /static|local/ || $self->{in_routine};
   return $name if !grep { $_->{how} ne 'a' } @boxes and !$pointer && $self->{dice}->maybe ("bare_$array->{name}", 60);
   if ($array->{kind} ne 'flat')
     {
@@ -458,65 +530,59 @@ sub flat_items
   return "${name}[$start:" . join (' * ', $length[0], @known[1 .. $#known]) . ']';
 }
 
-# The function that fills the arrays, runs both functions and compares.
+# Statements that give ARRAY, which is number SALT, its first values.
+
+sub fill
+{
+  my ($self, $array, $salt) = @_;
+  my $element = $self->storage ($array) . '[k]';
+  my $signed = '(v & 15) - 8';
+  my $set = $array->{modulus} ? "$element = v % $array->{modulus};\n"
+	    : $array->{fields} ? join '      ', map { "$element.$array->{fields}[$_][0] = (v >> 4 * $_ & 15) - 8;\n" }
+					     0 .. $#{$array->{fields}}
+	    : $array->{type} =~ /^c[fd]/ ? "__real__ $element = $signed;\n      __imag__ $element = (v >> 4 & 15) - 8;\n"
+	    : $array->{type} =~ /^u/ ? "$element = v & 15;\n" : "$element = $signed;\n";
+  return "  for (int k = 0; k < $array->{size}; k++)\n    {\n      int v = value (k, $salt);\n      $set    }\n";
+}
+
+# The function that fills the arrays, runs both functions and compares what they have written.
 
 sub run
 {
   my ($self) = @_;
   my $case = $self->{case};
   my $seed = $case->{seed};
-  my $output = $case->{output};
-  my $text = "\nstatic void\nrun_$seed (void)\n{\n";
-  for my $name (sort keys %{$case->{parameters}})
-    {
-      $text .= "  int $name = ${name}_$seed;\n";
-    }
+  my @parameters = sort keys %{$case->{parameters}};
+  my $declarations = join '', map { "  int $_ = ${_}_$seed;\n" } @parameters;
   my $salt = $seed & 0xffff;
-  for my $array (@{$case->{arrays}})
+  my ($first, $again, $saves, $compares, $size) = ('') x 4;
+  for my $array (grep { !$_->{alias} } $case->mapped_arrays)
     {
-      $salt++;
-      my $storage = $self->storage ($array);
-      $text .= "  for (int k = 0; k < $array->{size}; k++)\n    {\n      int v = value (k, $salt);\n";
-      my $element = "$storage\[k]";
-      my $signed = '(v & 15) - 8';
-      if ($array->{modulus})
-	{
-	  $text .= "      $element = v % $array->{modulus};\n";
-	}
-      elsif ($array->{fields})
-	{
-	  $text .= join '', map { "      $element.$array->{fields}[$_][0] = ((v >> 4 * $_) & 15) - 8;\n" }
-				0 .. $#{$array->{fields}};
-	}
-      elsif ($array->{type} =~ /^c[fd]/)
-	{
-	  $text .= "      __real__ $element = $signed;\n      __imag__ $element = (v >> 4 & 15) - 8;\n";
-	}
-      else
-	{
-	  $text .= "      $element = " . ($array->{type} =~ /^u/ ? 'v & 15' : $signed) . ";\n";
-	}
-      $text .= "    }\n";
+      my $fill = $self->fill ($array, ++$salt);
+      $first .= $fill;
+      next unless $array->{written};
+      my ($name, $storage) = ("saved_$array->{name}", $self->storage ($array));
+      $size += $array->{size};
+      $again .= $fill;
+      $saves .= '  static ' . $self->type ($array) . " ${name}[$array->{size}];\n"
+		. "  memcpy ($name, $storage, sizeof $name);\n";
+      my @parts = $array->{type} =~ /^c[fd]/ ? ('__real__ ', '__imag__ ') : ('');
+      $compares .= "  for (int k = 0; k < $array->{size}; k++)\n    {\n"
+		   . join ('', map { "      compare ($seed, \"$array->{name}\", k, $_${storage}[k], $_${name}[k]);\n" }
+				   @parts) . "    }\n";
     }
-  my $type = $self->type ($output);
-  my $storage = $self->storage ($output);
-  my $fill = "  for (int k = 0; k < $output->{size}; k++)\n    $storage\[k] = value (k, 1) & 15;\n";
-  my $arguments = join ', ', (sort keys %{$case->{parameters}}),
-			     map { $self->argument ($_) } grep { $_->{kind} ne 'static' }
-				 @{$case->{arrays}}, $output;
-  my $parts = $output->{type} =~ /^c[fd]/ ? ['__real__ ', '__imag__ '] : [''];
-  my $compares = join '', map { "      compare ($seed, k, $_$storage\[k], ${_}saved[k]);\n" } @$parts;
-  return $text . <<"END";
-$fill  plain_$seed ($arguments);
-  static $type saved[$output->{size}];
-  memcpy (saved, $storage, sizeof saved);
-$fill  accelerated_$seed ($arguments);
+  my $arguments = join ', ', @parameters, map { $self->argument ($_) } grep { $_->{kind} ne 'static' }
+									     $case->mapped_arrays;
+  return <<"END";
+
+static void
+run_$seed (void)
+{
+$declarations$first  plain_$seed ($arguments);
+$saves$again  accelerated_$seed ($arguments);
   int before = wrong;
   told = checksum = 0;
-  for (int k = 0; k < $output->{size}; k++)
-    {
-$compares    }
-  printf ("case $seed: %d of $output->{size} wrong, checksum %u\\n", wrong - before, checksum);
+$compares  printf ("case $seed: %d of $size wrong, checksum %u\\n", wrong - before, checksum);
 }
 END
 }

@@ -44,14 +44,15 @@ contains
     digit = iand (ishft (v, -4 * place), 15) - 8
   end function
 
-  subroutine compare (seed, k, is, should)
+  subroutine compare (seed, name, k, is, should)
     integer, intent(in) :: seed, k
+    character, intent(in) :: name
     real(8), intent(in) :: is, should
     checksum = iand (checksum * 31 + int (is, 8), 4294967295_8)
     if (is == should) return
     wrong = wrong + 1
     told = told + 1
-    if (told <= 5) print '(a,i0,a,i0,a,es24.16,a,es24.16)', 'case ', seed, ': o(', k, ') is ', &
+    if (told <= 5) print '(a,i0,3a,i0,a,es24.16,a,es24.16)', 'case ', seed, ': ', name, '(', k, ') is ', &
       is, ' instead of ', should
   end subroutine
 end module
@@ -133,7 +134,7 @@ sub text
   my ($self) = @_;
   my $case = $self->{case};
   my $seed = $case->{seed};
-  my @arrays = (@{$case->{arrays}}, $case->{output});
+  my @arrays = $case->mapped_arrays;
   my $text = "\n! Case $seed: $case->{placement}.\nmodule case_$seed\n  use tools\n  implicit none\n";
   for my $array (@arrays)
     {
@@ -165,7 +166,7 @@ sub subroutine
   my @dummies = @parameters;
   my ($declarations, $locals) = ('', '');
   $declarations .= '    integer, intent(in) :: ' . join (', ', @parameters) . "\n" if @parameters;
-  for my $array (@{$case->{arrays}}, $case->{output})
+  for my $array ($case->mapped_arrays)
     {
       my ($dummy, $declaration, $local) = $self->declaration ($array);
       push @dummies, $dummy if $dummy ne '';
@@ -179,8 +180,18 @@ sub subroutine
     {
       $variables{$loop->{var}} = $loop->{type} eq 'long' ? 'integer(8)' : 'integer';
     }
+  for my $array (@{$case->{arrays}})
+    {
+      $variables{$_->{name}} = 'integer' for values %{$array->{locals} || {}};
+    }
   $declarations .= join '', map { "    $variables{$_} :: $_\n" } sort keys %variables;
   $declarations .= "    $f_type{$case->{sum}} :: s\n";
+  my $scratch = $case->{scratch};
+  if ($scratch && $scratch->{kind} eq 'clause')
+    {
+      $declarations .= '    ' . $self->type ($scratch) . " :: $scratch->{name}("
+		       . $self->bounds ($scratch, @{$scratch->{extents}}) . ")\n";
+    }
   my $body = $self->statements ($case->{body}, 4);
   $body = $self->construct ($body) if $accelerated;
   return ($accelerated ? '' : "\n") . "  subroutine $name (" . join (', ', @dummies) . ")\n"
@@ -195,7 +206,7 @@ sub declaration
   my ($kind, $name) = @$array{qw(kind name)};
   return ('', '', '') if $kind eq 'module';
   my $type = $self->type ($array);
-  my $intent = $array->{output} ? 'intent(inout)' : 'intent(in)';
+  my $intent = $array->{written} ? 'intent(inout)' : 'intent(in)';
   my $rank = @{$array->{extents}};
   my $deferred = join ', ', (':') x $rank;
   return ($name, "    $type, allocatable, $intent :: $name($deferred)\n", '') if $kind eq 'allocatable';
@@ -218,24 +229,25 @@ sub construct
   my ($self, $body) = @_;
   my $case = $self->{case};
   my $kind = $case->{construct};
-  my $output = $self->name ($case->{output});
-  my $inputs = join ', ', map { $self->name ($_) } @{$case->{arrays}};
+  my @all = $case->mapped_arrays;
+  my @outputs = map { $self->name ($_) } grep { $_->{written} } @all;
+  my @inputs = map { $self->name ($_) } grep { !$_->{written} } @all;
   my ($before, $after, $data) = ('', '', '');
-  my $present = $self->{dice}->maybe ('present', 50) ? " present($inputs, $output)" : '';
+  my $clauses = clause ('copyin', @inputs) . clause ('copy', @outputs);
+  my $present = $self->{dice}->maybe ('present', 50) ? clause ('present', @inputs, @outputs) : '';
   if ($case->{data} eq 'region')
     {
-      ($before, $after) = ("!\$acc data copyin($inputs) copy($output)\n", "!\$acc end data\n");
-      $data = $present;
+      ($before, $after, $data) = ("!\$acc data$clauses\n", "!\$acc end data\n", $present);
     }
   elsif ($case->{data} eq 'enter')
     {
-      $before = "!\$acc enter data copyin($inputs, $output)\n";
-      $after = "!\$acc exit data copyout($output) delete($inputs)\n";
+      $before = '!$acc enter data' . clause ('copyin', @inputs, @outputs) . "\n";
+      $after = '!$acc exit data' . clause ('copyout', @outputs) . clause ('delete', @inputs) . "\n";
       $data = $present;
     }
   elsif ($case->{data} ne 'implicit')
     {
-      $data = " copyin($inputs) copy($output)";
+      $data = $clauses;
     }
   $data = $case->construct_clauses . $data;
   if ($case->{combined})
@@ -245,6 +257,14 @@ sub construct
       return "$before$body$after";
     }
   return "$before!\$acc $kind$data\n$body!\$acc end $kind\n$after";
+}
+
+# The clause NAME with a LIST, if there is any.
+
+sub clause
+{
+  my ($name, @list) = @_;
+  return @list ? " $name(" . join (', ', @list) . ')' : '';
 }
 
 sub statements
@@ -263,6 +283,7 @@ sub own
   for my $node (@$list)
     {
       $own{s} = 1 if ($node->{set} || '') eq 'zero';
+      $own{$node->{local}} = 1 if $node->{local};
       next if defined $node->{line};
       $own{$node->{loop}{var}} = 1 if $node->{loop};
       $own{$_} = 1 for own ($node->{body} || []);
@@ -292,15 +313,15 @@ sub statement
     }
   if ($node->{store})
     {
-      my $output = $case->{output};
-      my $element = $self->access ($output, @{$output->{forms}});
+      my $element = $self->access ($node->{array}, @{$node->{forms}});
       my $sum = $node->{store} eq '=' ? '' : "$element + ";
       return "$blank$element = ${sum}s\n";
     }
+  return "$blank$node->{local} = " . Form::text ($node->{form}) . "\n" if $node->{local};
   return "${blank}s = 0\n" if $node->{set} eq 'zero';
   my $term = $node->{term};
-  my $value = $self->value ($term->{array}, $term->{ref});
-  $value .= ' * ' . $self->value ($term->{other}{array}, $term->{other}{ref}) if $term->{other};
+  my $value = $self->value ($term);
+  $value .= ' * ' . $self->value ($term->{other}) if $term->{other};
   my $factor = $term->{factor};
   my $text = 's = s ' . ($factor < 0 ? '- ' : '+ ') . (abs $factor == 1 ? '' : abs ($factor) . ' * ')
 	     . "$value\n";
@@ -358,6 +379,7 @@ sub loop_directive
   $clauses .= " collapse($count)" if $count > 1;
   $clauses .= ' independent' if $case->{independent} && $node->{line} ne 'seq';
   $clauses .= ' reduction(+:s)' if $node->{reduces};
+  push @private, $node->{private}{name} if $node->{private};
   $clauses .= ' private(' . join (', ', @private) . ')' if @private;
   return "!\$acc loop$clauses\n";
 }
@@ -401,16 +423,29 @@ sub flat
 sub index_forms
 {
   my ($self, $array, $ref) = @_;
-  my $nest = $self->{case}{nest};
-  return map { Arrays::index_form ($array, $ref, $_, $nest) } 0 .. $#{$array->{forms}};
+  my $case = $self->{case};
+  return map { my $form = Arrays::index_form ($array, $ref, $_, $case->{nest});
+	       $case->outside ($array, $ref, $_, $form) ? clamped ($form, $array->{known}[$_]) : $form }
+	     0 .. $#{$array->{forms}};
 }
 
-# What REF to ARRAY stands for in a sum.
+# The index FORM brought back into 0 … KNOWN - 1.
+
+sub clamped
+{
+  my ($form, $known) = @_;
+  my $text = Form::text ($form);
+  return Form::new (0, "max (0, min ($known - 1, int ($text)))" => 1);
+}
+
+# What the reference of TERM stands for in a sum.
 
 sub value
 {
-  my ($self, $array, $ref) = @_;
-  my $text = $self->access ($array, $self->index_forms ($array, $ref));
+  my ($self, $term) = @_;
+  my $array = $term->{array};
+  my $text = $self->access ($array, $term->{forms} ? @{$term->{forms}}
+						      : $self->index_forms ($array, $term->{ref}));
   if ($array->{table})
     {
       $array = $array->{table};
@@ -442,7 +477,11 @@ sub condition
   for my $part (@$list)
     {
       my ($operator, $first, $second, $third) = @$part;
-      if ($operator eq 'data')
+      if ($operator eq 'sum')
+	{
+	  push @parts, "s > $second";
+	}
+      elsif ($operator eq 'data')
 	{
 	  my $text = $self->access ($first, $self->index_forms ($first, $second));
 	  $text .= "%$first->{fields}[0][0]" if $first->{fields};
@@ -513,71 +552,78 @@ sub flat_section
 	 . $self->flat ($array, 0, $after, @zeros[1 .. $#zeros]);
 }
 
-# The subroutine that fills the arrays, runs both others and compares.
+# Statements that give ARRAY, called NAME and number SALT, its first values.
+
+sub fill
+{
+  my ($self, $array, $name, $salt) = @_;
+  return $self->over ($array, $name, sub
+    {
+      my ($element) = @_;
+      my $set = $array->{modulus} ? "$element = mod (v, $array->{modulus})\n"
+		: $array->{fields} ? join '', map { "$element%$array->{fields}[$_][0] = digit (v, $_)\n" }
+					     0 .. $#{$array->{fields}}
+		: $array->{type} =~ /^c[fd]/ ? "$element = cmplx (digit (v, 0), digit (v, 1))\n"
+		: "$element = digit (v, 0)\n";
+      return "v = value (k, $salt)\n$set";
+    });
+}
+
+# The subroutine that fills the arrays, runs both others and compares what they have written.
 
 sub run
 {
   my ($self) = @_;
   my $case = $self->{case};
   my $seed = $case->{seed};
-  my $output = $case->{output};
-  my ($declarations, $fill, $after) = ('', '', '');
-  my $salt = $seed & 0xffff;
-  my %target;
-  for my $array (@{$case->{arrays}}, $output)
-    {
-      my $name = $target{$array->{name}} = $array->{kind} eq 'module' ? $self->name ($array) : "x_$array->{name}";
-      next if $array->{kind} eq 'module';
-      my $how = $array->{kind} eq 'pointer' ? 'pointer' : 'allocatable';
-      $declarations .= '    ' . $self->type ($array) . ", $how :: $name("
-		       . join (', ', (':') x @{$array->{extents}}) . ")\n";
-      $fill .= "    allocate ($name(" . $self->bounds ($array, @{$array->{extents}}) . "))\n";
-    }
-  for my $array (@{$case->{arrays}})
-    {
-      $salt++;
-      $fill .= $self->over ($array, $target{$array->{name}}, sub
-	{
-	  my ($element) = @_;
-	  return "v = value (k, $salt)\n"
-		 . ($array->{modulus} ? "$element = mod (v, $array->{modulus})\n"
-		    : $array->{fields}
-		      ? join '', map { "$element%$array->{fields}[$_][0] = digit (v, $_)\n" }
-				     0 .. $#{$array->{fields}}
-		    : $array->{type} =~ /^c[fd]/ ? "$element = cmplx (digit (v, 0), digit (v, 1))\n"
-		    : "$element = digit (v, 0)\n");
-	});
-    }
-  my $out = $target{o};
-  my $start = $self->over ($output, $out, sub { "$_[0] = iand (value (k, 1), 15)\n" });
-  my @parts = $output->{type} =~ /^c[fd]/ ? ('real', 'aimag') : ('');
-  my $compare = $self->over ($output, $out, sub
-    {
-      my ($element) = @_;
-      my $saved = $element =~ s/^\w+/saved/r;
-      return join '', map { "call compare ($seed, k, real ($_ ($element), 8), real ($_ ($saved), 8))\n" } @parts;
-    });
-  my $arguments = join ', ', (map { "p_$_" } sort keys %{$case->{parameters}}),
-			     map { $target{$_->{name}} } grep { $_->{kind} ne 'module' }
-				 @{$case->{arrays}}, $output;
+  my ($declarations, $first, $again, $saves, $compares, $size) = ('') x 5;
+  my @arguments;
   for my $name (sort keys %{$case->{parameters}})
     {
       $declarations .= "    integer :: p_$name\n";
-      $fill = "    p_$name = ${name}_$seed\n$fill";
+      $first .= "    p_$name = ${name}_$seed\n";
+      push @arguments, "p_$name";
     }
-  my $shape = join ', ', (':') x @{$output->{extents}};
-  my $type = $self->type ($output);
+  my $salt = $seed & 0xffff;
+  for my $array ($case->mapped_arrays)
+    {
+      my $shape = join ', ', (':') x @{$array->{extents}};
+      my $name = $self->name ($array);
+      if ($array->{kind} ne 'module')
+	{
+	  $name = "x_$array->{name}";
+	  push @arguments, $name;
+	  my $how = $array->{kind} eq 'pointer' ? 'pointer' : 'allocatable';
+	  $declarations .= '    ' . $self->type ($array) . ", $how :: $name($shape)\n";
+	  $first .= "    allocate ($name(" . $self->bounds ($array, @{$array->{extents}}) . "))\n";
+	}
+      my $fill = $self->fill ($array, $name, ++$salt);
+      $first .= $fill;
+      next unless $array->{written};
+      my $saved = "saved_$array->{name}";
+      $size += $array->{size};
+      $again .= $fill;
+      $declarations .= '    ' . $self->type ($array) . ", allocatable :: $saved($shape)\n";
+      $saves .= "    allocate ($saved, source = $name)\n";
+      my @parts = $array->{type} =~ /^c[fd]/ ? ('real', 'aimag') : ('');
+      $compares .= $self->over ($array, $name, sub
+	{
+	  my ($element) = @_;
+	  my $other = $element =~ s/^\w+/$saved/r;
+	  return join '', map { "call compare ($seed, '$array->{name}', k, real ($_ ($element), 8), "
+				. "real ($_ ($other), 8))\n" } @parts;
+	});
+    }
+  my $arguments = join ', ', @arguments;
   return <<"END";
   subroutine run_$seed ()
-$declarations    $type, allocatable :: saved($shape)
-    integer :: k, v, i1, i2, i3, before
-$fill$start    call plain_$seed ($arguments)
-    allocate (saved, source = $out)
-$start    call accelerated_$seed ($arguments)
+$declarations    integer :: k, v, i1, i2, i3, before
+$first    call plain_$seed ($arguments)
+$saves$again    call accelerated_$seed ($arguments)
     before = wrong
     told = 0
     checksum = 0
-$compare    print '(a,i0,a,i0)', 'case $seed: ', wrong - before, ' of $output->{size} wrong, checksum ', &
+$compares    print '(a,i0,a,i0)', 'case $seed: ', wrong - before, ' of $size wrong, checksum ', &
       checksum
   end subroutine
 END
