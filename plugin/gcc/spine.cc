@@ -489,6 +489,19 @@ move_counts_out (spine *s, hash_set<basic_block> &region, basic_block before)
     move_out (value, region, before);
 }
 
+/* Whether the loop over NEST's blocks hands a value of the program's on: its header has other PHIs than those
+   of the block's number.  */
+
+static bool
+carries_values (acc_nest *nest)
+{
+  int n = 0;
+  for (gphi_iterator it = gsi_start_phis (nest->loops[0]->loop->header); !gsi_end_p (it);
+       gsi_next (&it))
+    n += !virtual_operand_p (gimple_phi_result (it.phi ()));
+  return n > nest->n_axes;
+}
+
 /* Lets only lanes with an iteration execute P.  */
 
 static void
@@ -500,7 +513,7 @@ guard_piece (spine *s, piece p)
   hash_set<basic_block> region;
   auto_vec<basic_block> blocks;
   blocks_of (p, &region, &blocks);
-  if (is_pure_piece (nest, blocks))
+  if (is_pure_piece (nest, blocks) && !carries_values (nest))
     return;
   basic_block before = split_edge (p.in);
   basic_block join = split_edge (p.out);
