@@ -35,25 +35,22 @@ position (gimple_seq *seq, enum internal_fn fn, int dim)
   return value;
 }
 
-/* The number of iterations of AXIS, a long that is not negative.  */
+/* The number of iterations of AXIS, in the unsigned type TYPE.  */
 
 static tree
-count_of (gimple_seq *seq, const acc_axis *axis)
+count_of (gimple_seq *seq, const acc_axis *axis, tree type)
 {
-  tree type = long_long_integer_type_node;
-  tree range = axis->count;
   /* What GOACC_LOOP counts with is signed, whatever the loop's variable is.  */
-  tree own = signed_type_for (TREE_TYPE (range));
-  range = gimple_convert (seq, type, gimple_convert (seq, own, range));
-  HOST_WIDE_INT by = axis->by;
-  if (by < 0)
-    range = gimple_build (seq, NEGATE_EXPR, type, range);
-  if (absu_hwi (by) != 1)
-    {
-      range = op2 (seq, PLUS_EXPR, range, constant (range, absu_hwi (by) - 1));
-      range = op2 (seq, TRUNC_DIV_EXPR, range, constant (range, absu_hwi (by)));
-    }
-  return op2 (seq, MAX_EXPR, range, constant (range, 0));
+  tree range = gimple_convert (seq, signed_type_for (TREE_TYPE (axis->count)), axis->count);
+  if (axis->by < 0)
+    range = gimple_build (seq, NEGATE_EXPR, TREE_TYPE (range), range);
+  range = op2 (seq, MAX_EXPR, range, constant (range, 0));
+  range = gimple_convert (seq, type, range);
+  HOST_WIDE_INT by = absu_hwi (axis->by);
+  if (by == 1)
+    return range;
+  range = op2 (seq, PLUS_EXPR, range, constant (range, by - 1));
+  return op2 (seq, TRUNC_DIV_EXPR, range, constant (range, by));
 }
 
 static void
@@ -136,21 +133,83 @@ set_tags (acc_nest *nest)
     }
 }
 
-/* The blocks of each of NEST's axes go to BLOCKS; the value is the number of all.  */
+/* The type that counts the iterations of each of NEST's axes.  */
+
+static tree
+counting_type (const acc_nest *nest)
+{
+  for (int i = 0; i < nest->n_axes; i++)
+    if (TYPE_PRECISION (TREE_TYPE (nest->axis[i].count)) > TYPE_PRECISION (unsigned_type_node)
+	&& !(TREE_CODE (nest->axis[i].count) == INTEGER_CST
+	     && int_fits_type_p (nest->axis[i].count, integer_type_node)))
+      return long_long_unsigned_type_node;
+  return unsigned_type_node;
+}
+
+/* A number of a block: one for each axis.  */
+
+struct block_number
+{
+  tree of[ACC_MAX_AXES];
+};
+
+/* The iterations and the blocks of each of NEST's axes go to COUNTS and BLOCKS; the value is the end of the outermost
+   axis's block numbers, 0 if there is no block at all.  */
 
 static tree
 count_blocks (gimple_seq *seq, acc_nest *nest, tree *counts, tree *blocks)
 {
-  tree all = NULL_TREE;
+  tree type = counting_type (nest);
+  tree any = NULL_TREE;
   for (int i = 0; i < nest->n_axes; i++)
     {
       acc_axis *axis = &nest->axis[i];
-      counts[i] = count_of (seq, axis);
+      counts[i] = count_of (seq, axis, type);
       tree more = op2 (seq, PLUS_EXPR, counts[i], constant (counts[i], axis->lanes - 1));
       blocks[i] = op2 (seq, TRUNC_DIV_EXPR, more, constant (more, axis->lanes));
-      all = all ? op2 (seq, MULT_EXPR, all, blocks[i]) : blocks[i];
+      if (i == 0)
+	continue;
+      tree some = gimple_build (seq, NE_EXPR, boolean_type_node, blocks[i], constant (more, 0));
+      any = any ? op2 (seq, BIT_AND_EXPR, any, some) : some;
+      blocks[i] = op2 (seq, MAX_EXPR, blocks[i], constant (more, 1));
     }
-  return all;
+  if (!any)
+    return blocks[0];
+  return op2 (seq, MULT_EXPR, blocks[0], gimple_convert (seq, type, any));
+}
+
+/* N as the number of a block.  */
+
+static void
+divide (gimple_seq *seq, acc_nest *nest, tree n, tree *blocks, block_number *b)
+{
+  for (int i = nest->n_axes - 1; i > 0; i--)
+    {
+      b->of[i] = op2 (seq, TRUNC_MOD_EXPR, n, blocks[i]);
+      n = op2 (seq, TRUNC_DIV_EXPR, n, blocks[i]);
+    }
+  b->of[0] = n;
+}
+
+/* NOW and STEP added up, in the axes' places.  */
+
+static void
+advance (gimple_seq *seq, acc_nest *nest, const block_number *now, const block_number *step,
+	 tree *blocks, block_number *next)
+{
+  tree carry = NULL_TREE;
+  for (int i = nest->n_axes - 1; i >= 0; i--)
+    {
+      tree sum = op2 (seq, PLUS_EXPR, now->of[i], step->of[i]);
+      if (carry)
+	sum = op2 (seq, PLUS_EXPR, sum, carry);
+      next->of[i] = sum;
+      if (i == 0)
+	break;
+      tree over = gimple_build (seq, GE_EXPR, boolean_type_node, sum, blocks[i]);
+      carry = gimple_convert (seq, TREE_TYPE (sum), over);
+      next->of[i] = op2 (seq, MINUS_EXPR, sum, op2 (seq, MULT_EXPR, carry, blocks[i]));
+    }
 }
 
 /* Whether each block of AXIS is known to have all its iterations.  */
@@ -163,22 +222,17 @@ always_whole (const acc_axis *axis)
 	  && tree_to_shwi (axis->count) % axis->lanes == 0);
 }
 
-/* Computes what NEST's axes say of block number BLOCK for this lane.  */
+/* Computes what NEST's axes say of the block BLOCK for this lane.  */
 
 static void
-locate (gimple_seq *seq, acc_nest *nest, tree block, tree *counts, tree *blocks)
+locate (gimple_seq *seq, acc_nest *nest, const block_number *block, tree *counts)
 {
   tree lane = nest->lane;
   nest->valid = NULL_TREE;
   for (int i = nest->n_axes - 1; i >= 0; i--)
     {
       acc_axis *axis = &nest->axis[i];
-      tree number = block;
-      if (i > 0)
-	{
-	  number = op2 (seq, TRUNC_MOD_EXPR, block, blocks[i]);
-	  block = op2 (seq, TRUNC_DIV_EXPR, block, blocks[i]);
-	}
+      tree number = block->of[i];
       tree own = lane;
       if (i > 0)
 	{
@@ -211,7 +265,8 @@ locate (gimple_seq *seq, acc_nest *nest, tree block, tree *counts, tree *blocks)
 static tree
 held (gimple_seq *seq, const acc_axis *axis)
 {
-  return op2 (seq, MULT_EXPR, axis->mine, constant (axis->mine, axis->by));
+  tree mine = gimple_convert (seq, long_long_integer_type_node, axis->mine);
+  return op2 (seq, MULT_EXPR, mine, constant (mine, axis->by));
 }
 
 /* What the offset of O is in this lane's iteration, VALUES being those of the axes.  That of a
@@ -238,6 +293,38 @@ become_assignment (gimple_seq *seq, gphi *phi, tree value)
   gimple_seq_add_stmt (seq, gimple_build_assign (result, value));
 }
 
+/* Lets the sequential OpenACC loops inside NEST be loops like others: what GOACC_LOOP says of them is plain.  */
+
+static void
+run_in_order (acc_nest *nest)
+{
+  class loop *loop = nest->loops.last ()->loop;
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (!gimple_call_internal_p (stmt, IFN_GOACC_LOOP) || !gimple_call_lhs (stmt))
+	  continue;
+	tree lhs = gimple_call_lhs (stmt), value = NULL_TREE;
+	switch (tree_to_shwi (gimple_call_arg (stmt, 0)))
+	  {
+	  case IFN_GOACC_LOOP_CHUNKS: value = integer_one_node; break;
+	  case IFN_GOACC_LOOP_STEP: value = gimple_call_arg (stmt, 3); break;
+	  case IFN_GOACC_LOOP_OFFSET: value = integer_zero_node; break;
+	  case IFN_GOACC_LOOP_BOUND: value = gimple_call_arg (stmt, 2); break;
+	  }
+	if (!useless_type_conversion_p (TREE_TYPE (lhs), TREE_TYPE (value)))
+	  {
+	    gimple_seq seq = NULL;
+	    value = gimple_convert (&seq, TREE_TYPE (lhs), value);
+	    gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+	  }
+	replace_uses_by (lhs, value);
+      }
+  free (body);
+}
+
 void
 acc_nest_rebuild (acc_nest *nest, int vector_length)
 {
@@ -249,13 +336,17 @@ acc_nest_rebuild (acc_nest *nest, int vector_length)
 
   gimple_seq seq = NULL;
   tree counts[ACC_MAX_AXES], blocks[ACC_MAX_AXES];
-  tree all = count_blocks (&seq, nest, counts, blocks);
-  tree start = constant (all, 0), step = constant (all, 1);
+  tree end = count_blocks (&seq, nest, counts, blocks);
+  tree type = TREE_TYPE (end);
+  tree gang = build_zero_cst (type), gangs = build_one_cst (type);
   if (nest->outermost)
     {
-      start = gimple_convert (&seq, TREE_TYPE (all), position (&seq, IFN_GOACC_DIM_POS, GOMP_DIM_GANG));
-      step = gimple_convert (&seq, TREE_TYPE (all), position (&seq, IFN_GOACC_DIM_SIZE, GOMP_DIM_GANG));
+      gang = gimple_convert (&seq, type, position (&seq, IFN_GOACC_DIM_POS, GOMP_DIM_GANG));
+      gangs = gimple_convert (&seq, type, position (&seq, IFN_GOACC_DIM_SIZE, GOMP_DIM_GANG));
     }
+  block_number start, step, now, next;
+  divide (&seq, nest, gang, blocks, &start);
+  divide (&seq, nest, gangs, blocks, &step);
   tree lane = position (&seq, IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR);
   nest->lane = gimple_convert (&seq, unsigned_type_node, lane);
   insert_before (place_before (first), seq);
@@ -263,17 +354,24 @@ acc_nest_rebuild (acc_nest *nest, int vector_length)
   /* The loop over blocks.  */
   edge entry = loop_preheader_edge (first->loop);
   edge back = loop_latch_edge (first->loop);
-  tree block = make_ssa_name (TREE_TYPE (all));
-  gphi *phi = create_phi_node (block, first->loop->header);
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      now.of[i] = make_ssa_name (type);
+      create_phi_node (now.of[i], first->loop->header);
+    }
   seq = NULL;
-  tree next = op2 (&seq, PLUS_EXPR, block, step);
-  add_phi_arg (phi, start, entry, UNKNOWN_LOCATION);
-  add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
-  set_condition (first->entry, first->loop, LT_EXPR, start, all);
-  set_condition (first->latch, first->loop, LT_EXPR, next, all);
+  advance (&seq, nest, &now, &step, blocks, &next);
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      gphi *phi = as_a<gphi *> (SSA_NAME_DEF_STMT (now.of[i]));
+      add_phi_arg (phi, start.of[i], entry, UNKNOWN_LOCATION);
+      add_phi_arg (phi, next.of[i], back, UNKNOWN_LOCATION);
+    }
+  set_condition (first->entry, first->loop, LT_EXPR, start.of[0], end);
+  set_condition (first->latch, first->loop, LT_EXPR, next.of[0], end);
 
   /* This lane's iteration.  */
-  locate (&seq, nest, block, counts, blocks);
+  locate (&seq, nest, &now, counts);
   tree values[ACC_MAX_AXES];
   for (int i = 0; i < nest->n_axes; i++)
     values[i] = held (&seq, &nest->axis[i]);
@@ -299,5 +397,19 @@ acc_nest_rebuild (acc_nest *nest, int vector_length)
       set_condition (o->latch, o->loop, NE_EXPR, integer_zero_node, integer_zero_node);
       one_chunk (o);
     }
+  run_in_order (nest);
   set_tags (nest);
+}
+
+void
+acc_nest_map (acc_nest *nest)
+{
+  unsigned kept = OLF_INDEPENDENT | OLF_REDUCTION;
+  unsigned n = nest->loops.length ();
+  for (unsigned i = 0; i < n; i++)
+    {
+      acc_oloop *o = nest->loops[i];
+      unsigned dims = (i == 0 ? (unsigned) OLF_DIM_GANG : 0) | (i == n - 1 ? (unsigned) OLF_DIM_VECTOR : 0);
+      set_tag (o, dims ? (o->tag & kept) | dims : (unsigned) OLF_SEQ);
+    }
 }

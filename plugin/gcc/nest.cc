@@ -462,7 +462,7 @@ add_conversions (acc_axis *axis)
       FOR_EACH_IMM_USE_STMT (use, it, name)
 	if (gimple_assign_cast_p (use) && INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_lhs (use)))
 	    && (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (use)))
-		>= TYPE_PRECISION (TREE_TYPE (name)))
+		== TYPE_PRECISION (TREE_TYPE (name)))
 	    && !axis->names.contains (gimple_assign_lhs (use)))
 	  axis->names.safe_push (gimple_assign_lhs (use));
     }
@@ -661,8 +661,7 @@ on_spine (acc_nest *nest, tree value, gimple *marker, hash_set<tree> *seen)
     }
   else if (gimple_call_internal_p (def, IFN_GOACC_LOOP))
     ;
-  else if (!is_gimple_assign (def) || gimple_could_trap_p (def)
-	   || !acc_is_pure (def, nest->loops[0]->loop))
+  else if (!is_gimple_assign (def) || !acc_is_pure (def, nest->loops[0]->loop))
     return false;
   ssa_op_iter it;
   use_operand_p use;

@@ -81,6 +81,8 @@ extern bool acc_nest_uniform (acc_nest *nest, tree value);
 extern bool acc_on_spine (acc_nest *nest, tree value, gimple *marker);
 /* Lets NEST run by blocks.  VECTOR_LENGTH is the product of the axes' lanes.  */
 extern void acc_nest_rebuild (acc_nest *nest, int vector_length);
+/* Spreads NEST's outermost loop over gangs and its innermost one over lanes, as they are.  */
+extern void acc_nest_map (acc_nest *nest);
 extern void acc_nest_free (acc_nest *nest);
 
 #endif

@@ -200,6 +200,10 @@ clone_for_device (cgraph_node *node)
   if (!clone)
     return NULL;
   hide_order (clone, order);
+  /* Nobody calls it where the accelerator's compiler looks: a local function would be taken for one that is
+     not executed.  */
+  clone->local = 0;
+  clone->parallelized_function = node->parallelized_function;
   clone->force_output = 1;
   clone->offloadable = 0;
   return clone;

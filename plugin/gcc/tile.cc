@@ -89,17 +89,66 @@ computable (acc_tile *tile, const struct poly *p)
 static bool
 extent_known (const acc_box *box)
 {
-  return box->extent[box->rank - 1].known && box->pitch[box->rank - 1].known;
+  return box->first.known && box->elements.known;
 }
 
-static bool
-has_certain_reads (const acc_region *region)
+/* Sum of INDEX times pitch.  */
+
+static struct poly
+flat_index (const acc_box *box, const struct poly *index)
 {
-  for (const acc_ref &ref : region->reads)
-    if (ref.certain && ref.inside)
-      return true;
-  return false;
+  struct poly sum = poly_const (0);
+  for (int d = 0; d < box->rank; d++)
+    {
+      struct poly part = poly_mul (&index[d], &box->pitch[d]);
+      sum = poly_add (&sum, &part);
+    }
+  return sum;
 }
+
+/* Adds P to ENDS unless another is known to be beyond it; SIGN is 1 for the greatest end.  */
+
+static void
+add_end (auto_vec<struct poly> *ends, const struct poly &p, int sign)
+{
+  for (struct poly &other : *ends)
+    {
+      int64_t diff;
+      if (!poly_diff_const (&p, &other, &diff))
+	continue;
+      if (diff * sign > 0)
+	other = p;
+      return;
+    }
+  ends->safe_push (p);
+}
+
+/* The least and greatest element that iterations are certain to read, relative to their box's
+   corner.  */
+
+static void
+certain_ends (acc_tile *tile, auto_vec<struct poly> *least, auto_vec<struct poly> *greatest)
+{
+  const acc_box *box = &tile->region->box;
+  class loop *loop = gimple_bb (box->marker)->loop_father;
+  for (const acc_ref &read : tile->region->reads)
+    {
+      if (!read.certain || !read.inside)
+	continue;
+      struct poly low[ACC_MAX_RANK], high[ACC_MAX_RANK];
+      bool known = true;
+      for (int d = 0; d < box->rank && known; d++)
+	known = acc_form_range (&read.index[d], loop, gimple_bb (read.stmt), &low[d], &high[d]);
+      if (!known)
+	continue;
+      struct poly l = flat_index (box, low), g = flat_index (box, high);
+      if (!l.known || !g.known || !computable (tile, &l) || !computable (tile, &g))
+	continue;
+      add_end (least, l, -1);
+      add_end (greatest, g, 1);
+    }
+}
+
 
 /* What READ's index in dimension D grows by from one iteration of AXIS to the next, beyond what the
    box does; PLAN_UNKNOWN if that is not known.  */
@@ -225,8 +274,10 @@ acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest, struct pl
   if (!computable (tile, &base))
     return "lanes of a gang may have different arrays of this name";
   tile->clamped_to_extent = (extent_known (box)
-			     && computable (tile, &box->extent[box->rank - 1]));
-  if (!tile->clamped_to_extent && !has_certain_reads (region))
+			     && computable (tile, &box->first) && computable (tile, &box->elements));
+  auto_vec<struct poly> least, greatest;
+  certain_ends (tile, &least, &greatest);
+  if (!tile->clamped_to_extent && least.is_empty ())
     return "its extent is not known, and no iteration is certain to read it: name it with its"
 	   " bounds in a data clause of the construct";
   for (const acc_ref &read : region->reads)
@@ -365,69 +416,13 @@ corner_of (acc_tile *tile, gimple_seq *seq, char which)
 	    iteration = with (seq, PLUS_EXPR, axis->first, axis->lanes - 1);
 	  else if ((which == 'l' && rate < 0) || (which == 'g' && rate > 0))
 	    iteration = axis->last;
+	  iteration = gimple_convert (seq, type, iteration);
 	  at = op2 (seq, PLUS_EXPR, at, with (seq, MULT_EXPR, iteration, rate));
 	}
       tree pitch = emit (&box->pitch[d], type);
       flat = op2 (seq, PLUS_EXPR, flat, op2 (seq, MULT_EXPR, at, pitch));
     }
   return flat;
-}
-
-/* Sum of INDEX times pitch.  */
-
-static struct poly
-flat_index (const acc_box *box, const struct poly *index)
-{
-  struct poly sum = poly_const (0);
-  for (int d = 0; d < box->rank; d++)
-    {
-      struct poly part = poly_mul (&index[d], &box->pitch[d]);
-      sum = poly_add (&sum, &part);
-    }
-  return sum;
-}
-
-/* Adds P to ENDS unless another is known to be beyond it; SIGN is 1 for the greatest end.  */
-
-static void
-add_end (auto_vec<struct poly> *ends, const struct poly &p, int sign)
-{
-  for (struct poly &other : *ends)
-    {
-      int64_t diff;
-      if (!poly_diff_const (&p, &other, &diff))
-	continue;
-      if (diff * sign > 0)
-	other = p;
-      return;
-    }
-  ends->safe_push (p);
-}
-
-/* The least and greatest element that iterations are certain to read, relative to their box's
-   corner.  */
-
-static void
-certain_ends (acc_tile *tile, auto_vec<struct poly> *least, auto_vec<struct poly> *greatest)
-{
-  const acc_box *box = &tile->region->box;
-  class loop *loop = gimple_bb (box->marker)->loop_father;
-  for (const acc_ref &read : tile->region->reads)
-    {
-      if (!read.certain || !read.inside)
-	continue;
-      struct poly low[ACC_MAX_RANK], high[ACC_MAX_RANK];
-      bool known = true;
-      for (int d = 0; d < box->rank && known; d++)
-	known = acc_form_range (&read.index[d], loop, gimple_bb (read.stmt), &low[d], &high[d]);
-      if (!known)
-	continue;
-      struct poly l = flat_index (box, low), g = flat_index (box, high);
-      if (!l.known || !g.known || !computable (tile, &l) || !computable (tile, &g))
-	continue;
-      add_end (least, l, -1);
-      add_end (greatest, g, 1);
-    }
 }
 
 /* What may be fetched: all of the array, or what is certain to be read and what is between.  */
@@ -439,10 +434,10 @@ emit_ends (acc_tile *tile, gimple_seq *seq)
   tree type = long_long_integer_type_node;
   if (tile->clamped_to_extent)
     {
-      struct poly all = poly_mul (&box->extent[box->rank - 1], &box->pitch[box->rank - 1]);
-      all = poly_add_const (&all, -1);
-      tile->least = build_int_cst (type, 0);
-      tile->greatest = emit (&all, type);
+      struct poly last = poly_add (&box->first, &box->elements);
+      last = poly_add_const (&last, -1);
+      tile->least = emit (&box->first, type);
+      tile->greatest = emit (&last, type);
       return;
     }
   auto_vec<struct poly> least, greatest;
@@ -529,10 +524,29 @@ struct word
   tree active;		/* null: all lanes have one */
 };
 
+/* Computes what all words of TILE's fetch need.  */
+
+static void
+prepare_fetch (acc_tile *tile, gimple_seq *seq)
+{
+  const acc_box *box = &tile->region->box;
+  tree type = long_long_integer_type_node;
+  tile->base = gimple_convert (seq, ptr_type_node, emit_base (box));
+  tile->span = build_int_cst (type, 0);
+  for (int d = 0; d < box->rank; d++)
+    {
+      tile->pitch[d] = emit (&box->pitch[d], type);
+      tile->span = op2 (seq, PLUS_EXPR, tile->span,
+			with (seq, MULT_EXPR, tile->pitch[d], tile->plan->size[d] - 1));
+    }
+  tile->corner = corner_of (tile, seq, 'c');
+  emit_ends (tile, seq);
+}
+
 /* Loads word number ID (unsigned int) of TILE's fetch.  */
 
 static struct word
-load_word (acc_tile *tile, gimple_seq *seq, tree id, tree type, int n, bool partial)
+load_word (acc_tile *tile, gimple_seq *seq, tree id, tree type, int n, bool partial, bool clamp)
 {
   const acc_box *box = &tile->region->box;
   struct word w = { NULL_TREE, NULL_TREE, NULL_TREE };
@@ -565,12 +579,14 @@ load_word (acc_tile *tile, gimple_seq *seq, tree id, tree type, int n, bool part
 	}
       shared = op2 (seq, PLUS_EXPR, shared,
 		    with (seq, MULT_EXPR, at, tile->plan->pitch[d] * box->elem_size));
-      tree pitch = emit (&box->pitch[d], wide);
       flat = op2 (seq, PLUS_EXPR, flat,
-		  op2 (seq, MULT_EXPR, gimple_convert (seq, wide, at), pitch));
+		  op2 (seq, MULT_EXPR, gimple_convert (seq, wide, at), tile->pitch[d]));
     }
-  flat = op2 (seq, MAX_EXPR, flat, tile->least);
-  flat = op2 (seq, MIN_EXPR, flat, tile->greatest);
+  if (clamp)
+    {
+      flat = op2 (seq, MAX_EXPR, flat, tile->least);
+      flat = op2 (seq, MIN_EXPR, flat, tile->greatest);
+    }
   HOST_WIDE_INT size = TYPE_PRECISION (type) / BITS_PER_UNIT;
   tree bytes = with (seq, MULT_EXPR, flat, box->elem_size);
   if (part)
@@ -579,8 +595,7 @@ load_word (acc_tile *tile, gimple_seq *seq, tree id, tree type, int n, bool part
       shared = op2 (seq, PLUS_EXPR, shared, skip);
       bytes = op2 (seq, PLUS_EXPR, bytes, gimple_convert (seq, wide, skip));
     }
-  tree from = gimple_build (seq, POINTER_PLUS_EXPR, ptr_type_node,
-			    gimple_convert (seq, ptr_type_node, emit_base (box)),
+  tree from = gimple_build (seq, POINTER_PLUS_EXPR, ptr_type_node, tile->base,
 			    gimple_convert (seq, sizetype, bytes));
   tree alias = build_pointer_type_for_mode (type, ptr_mode, true);
   tree memory = build2 (MEM_REF, type, from, build_int_cst (alias, 0));
@@ -595,13 +610,13 @@ load_word (acc_tile *tile, gimple_seq *seq, tree id, tree type, int n, bool part
 
 static void
 fetch_batch (acc_tile *tile, gimple_seq *seq, tree first, int n, int vl, tree type, int per,
-	     bool partial)
+	     bool partial, bool clamp)
 {
   auto_vec<struct word> words;
   for (int u = 0; u < n; u++)
     {
       tree id = with (seq, PLUS_EXPR, first, (HOST_WIDE_INT) u * vl);
-      words.safe_push (load_word (tile, seq, id, type, per, partial && u == n - 1));
+      words.safe_push (load_word (tile, seq, id, type, per, partial && u == n - 1, clamp));
     }
   for (const struct word &w : words)
     store_shared (seq, tile->var, w.address, w.value, 0, w.active);
@@ -640,10 +655,10 @@ add_loop (basic_block bb, tree first, HOST_WIDE_INT step, tree end, tree *variab
   return body;
 }
 
-/* Adds TILE's fetch to the end of BB; the new end.  */
+/* Adds the copying of TILE's elements to the end of BB; the new end.  */
 
 static basic_block
-fetch (acc_tile *tile, basic_block bb, int vl)
+copy_elements (acc_tile *tile, basic_block bb, int vl, bool clamp)
 {
   int per;
   tree type = word_of (&tile->region->box, &per);
@@ -651,13 +666,11 @@ fetch (acc_tile *tile, basic_block bb, int vl)
   for (int d = 0; d < tile->region->box.rank; d++)
     words *= tile->plan->size[d];
   gimple_seq seq = NULL;
-  tile->corner = corner_of (tile, &seq, 'c');
-  emit_ends (tile, &seq);
   HOST_WIDE_INT rounds = (words + vl - 1) / vl;
   tree lane = tile->nest->lane;
   if (rounds <= MAX_BATCH)
     {
-      fetch_batch (tile, &seq, lane, rounds, vl, type, per, words % vl != 0);
+      fetch_batch (tile, &seq, lane, rounds, vl, type, per, words % vl != 0, clamp);
       append (bb, seq);
       return bb;
     }
@@ -670,7 +683,7 @@ fetch (acc_tile *tile, basic_block bb, int vl)
   tree end = build_int_cst (unsigned_type_node, whole);
   basic_block after = split_edge (single_succ_edge (bb));
   basic_block body = add_loop (bb, lane, (HOST_WIDE_INT) batch * vl, end, &variable);
-  fetch_batch (tile, &seq, variable, batch, vl, type, per, false);
+  fetch_batch (tile, &seq, variable, batch, vl, type, per, false, clamp);
   gimple_stmt_iterator gsi = gsi_after_labels (body);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   seq = NULL;
@@ -678,10 +691,45 @@ fetch (acc_tile *tile, basic_block bb, int vl)
     {
       tree first = with (&seq, PLUS_EXPR, lane, whole);
       fetch_batch (tile, &seq, first, (words - whole + vl - 1) / vl, vl, type, per,
-		   words % vl != 0);
+		   words % vl != 0, clamp);
       append (after, seq);
     }
   return after;
+}
+
+/* Adds TILE's fetch to the end of BB; the new end.  Most blocks are well inside the array, and their elements'
+   numbers need no clamps.  */
+
+static basic_block
+fetch (acc_tile *tile, basic_block bb, int vl)
+{
+  gimple_seq seq = NULL;
+  prepare_fetch (tile, &seq);
+  tree end = op2 (&seq, PLUS_EXPR, tile->corner, tile->span);
+  tree low = gimple_build (&seq, GE_EXPR, boolean_type_node, tile->corner, tile->least);
+  tree high = gimple_build (&seq, LE_EXPR, boolean_type_node, end, tile->greatest);
+  tree inner = op2 (&seq, BIT_AND_EXPR, low, high);
+  append (bb, seq);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gcond *cond = gimple_build_cond (NE_EXPR, inner, boolean_false_node, NULL_TREE, NULL_TREE);
+  gsi_insert_after (&gsi, cond, GSI_NEW_STMT);
+  basic_block join = split_edge (single_succ_edge (bb));
+  edge to_join = find_edge (bb, join);
+  basic_block plain = split_edge (to_join);
+  basic_block clamped = create_empty_bb (plain);
+  edge to_plain = find_edge (bb, plain);
+  to_plain->flags = (to_plain->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
+  to_plain->probability = profile_probability::likely ();
+  edge to_clamped = make_edge (bb, clamped, EDGE_FALSE_VALUE);
+  to_clamped->probability = profile_probability::unlikely ();
+  make_single_succ_edge (clamped, join, EDGE_FALLTHRU);
+  if (current_loops)
+    add_bb_to_loop (clamped, plain->loop_father);
+  copy_elements (tile, plain, vl, false);
+  copy_elements (tile, clamped, vl, true);
+  free_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  return join;
 }
 
 basic_block
@@ -693,7 +741,12 @@ acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length
   add_barrier (&seq, tiles);
   append (bb, seq);
   for (acc_tile *tile : tiles)
-    bb = fetch (tile, bb, vector_length);
+    {
+      gsi = gsi_last_bb (bb);
+      if (!gsi_end_p (gsi))
+	gsi_next (&gsi);
+      bb = fetch (tile, bb, vector_length);
+    }
   seq = NULL;
   add_barrier (&seq, tiles);
   /* The accelerator's compiler must not make two of a barrier.  */

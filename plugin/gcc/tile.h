@@ -25,6 +25,9 @@ struct acc_tile
   tree address;		/* of its first byte, in shared memory: unsigned int */
   tree lane_offset;	/* bytes from there to this lane's box's corner */
   tree corner;		/* the corner's element, counted from the array's first */
+  tree base;		/* the address of the array's first element */
+  tree pitch[ACC_MAX_RANK];	/* of the array */
+  tree span;		/* from the corner to the tile's last element */
   tree least, greatest;	/* the ends of what may be fetched, counted in the same way */
 };
 

@@ -217,6 +217,24 @@ has_region (const meeting *m, gcall *marker)
   return false;
 }
 
+/* How many lanes a gang of NEST may have.  No number of registers can be asked for, and a kernel that needs too
+   many for its lanes does not start.  256 lanes have all the registers there are; so do 512 that
+   do little.  */
+
+static int
+most_lanes (acc_nest *nest)
+{
+  class loop *loop = nest->loops[0]->loop;
+  basic_block *body = get_loop_body (loop);
+  int statements = 0;
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi);
+	 gsi_next_nondebug (&gsi))
+      statements++;
+  free (body);
+  return statements <= 100 ? 512 : 256;
+}
+
 /* Describes the arrays of J's regions in its request.  */
 
 static void
@@ -240,6 +258,7 @@ describe (job *j)
     }
   r->vector_length = given_dim (cfun->decl, GOMP_DIM_VECTOR);
   r->num_workers = given_dim (cfun->decl, GOMP_DIM_WORKER);
+  r->max_lanes = most_lanes (nest);
   r->force = acc_opts.force;
   for (meeting *m : j->meetings)
     {
@@ -366,6 +385,40 @@ carry_out (job *j)
   set_dims (cfun->decl, gangs, j->plan.vector_length);
 }
 
+/* Whether the user has said how the loops of NEST are to be run.  */
+
+static bool
+is_mapped_by_user (acc_nest *nest)
+{
+  unsigned dims = OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR;
+  for (acc_oloop *o : nest->loops)
+    if (o->tag & dims)
+      return true;
+  for (acc_oloop *o : nest->around)
+    if (o->tag & dims)
+      return true;
+  for (int dim = GOMP_DIM_WORKER; dim <= GOMP_DIM_VECTOR; dim++)
+    if (has_dim (cfun->decl, dim))
+      return true;
+  return false;
+}
+
+/* No tile pays in J's nest.  The mapping may still: GCC's own has 32 lanes.  */
+
+static bool
+map_only (job *j)
+{
+  acc_nest *nest = j->nest;
+  if (!nest->outermost || is_mapped_by_user (nest))
+    return false;
+  int lanes = 256;
+  acc_nest_map (nest);
+  set_dims (cfun->decl, 0, lanes);
+  say (MSG_OPTIMIZED_LOCATIONS, gimple_location (nest->loops[0]->head),
+       "OpenACC loops run on %d lanes a gang", lanes);
+  return true;
+}
+
 /* Plans J and carries it out; whether the function was changed.  */
 
 static bool
@@ -405,6 +458,8 @@ do_job (job *j)
 	say_refused (gimple_location (j->tiles[i]->region->box.marker), j->request.array[i].name,
 		     j->plan.tile[i].reason);
     }
+  if (j->plan.shared_bytes == 0)
+    return map_only (j);
   auto_vec<gimple *> last;
   meeting_places (j, &last);
   if (!acc_spine_check (nest, last, &why))
@@ -447,9 +502,15 @@ acc_cache_function (void)
       if (now)
 	{
 	  changed = true;
+	  loops_state_set (LOOPS_NEED_FIXUP);
 	  mark_virtual_operands_for_renaming (cfun);
 	  update_ssa (TODO_update_ssa);
 	}
+    }
+  if (changed)
+    {
+      acc_approximate_math ();
+      acc_unroll_reads ();
     }
   return changed;
 }

@@ -102,7 +102,7 @@ collect (const struct plan_request *r, bool waste, bool clauses, struct blocks *
       return;
     }
   for (int i = 0; i < 6; i++)
-    if (!clauses || usual[i] % multiple == 0)
+    if ((!clauses || usual[i] % multiple == 0) && (!r->max_lanes || usual[i] <= r->max_lanes))
       spread (list, share, &b, r->n_loops - 1, usual[i]);
   for (int lanes = WARP; list->n == 0 && lanes <= BLOCK_MAX_LANES; lanes += WARP)
     if (!clauses || lanes % multiple == 0)

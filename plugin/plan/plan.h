@@ -70,6 +70,7 @@ struct plan_request
   struct plan_loop loop[PLAN_MAX_LOOPS];        /* the outermost first */
   int vector_length;    /* the user's, or 0 */
   int num_workers;      /* the user's, or 0 */
+  int max_lanes;        /* the most a gang may have, unless the user asks for more; 0: the target's most */
   int n_arrays;
   struct plan_array array[PLAN_MAX_ARRAYS];
   int64_t shared_in_use;        /* bytes of shared memory that other nests of the kernel have taken */
