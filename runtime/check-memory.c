@@ -38,6 +38,7 @@ struct memory
      variable.  */
   unsigned char *shared;
   uint32_t shared_bytes;
+  bool shared_whole;		/* All of it is in variables.  */
 };
 
 /* --- Reports -------------------------------------------------------------------- */
@@ -188,7 +189,8 @@ check_lane (struct memory *s, struct worker_state *w,
       kind = check_local (a, lane);
       break;
     case SIM_SPACE_PARAM:
-      kind = address + a->bytes > a->gang->launch->kernel->param_bytes
+      kind = address >= a->gang->launch->kernel->param_bytes
+	     || a->bytes > a->gang->launch->kernel->param_bytes - address
 	     ? kind_outside : NULL;
       break;
     default:
@@ -201,19 +203,27 @@ check_lane (struct memory *s, struct worker_state *w,
   return kind;
 }
 
-/* All lanes are inside one allocation, and aligned.  */
+/* All lanes are aligned and inside one allocation, or in shared memory, none of
+   which is nobody's.  */
 static bool
-all_well (struct worker_state *w, const struct sim_access *a)
+all_well (const struct memory *s, struct worker_state *w,
+	  const struct sim_access *a)
 {
   const sim_addr low = a->bytes - 1u;
-  if (a->space != SIM_SPACE_GLOBAL || (a->bytes & low))
-    return false;
-  const struct region *r
-    = region_find (&w->regions, a->address[__builtin_ctz (a->mask)]);
-  if (!r || r->used < a->bytes)
-    return false;
-  const sim_addr base = r->base, most = r->used - a->bytes;
+  sim_addr base = 0, size = 0;
   uint32_t bad = 0;
+  if (a->space == SIM_SPACE_SHARED)
+    size = s->shared_whole ? a->gang->shared_bytes : 0;
+  else if (a->space == SIM_SPACE_GLOBAL)
+    {
+      const struct region *r
+	= region_find (&w->regions, a->address[__builtin_ctz (a->mask)]);
+      base = r ? r->base : 0;
+      size = r ? r->used : 0;
+    }
+  if (size < a->bytes || (a->bytes & low))
+    return false;
+  const sim_addr most = size - a->bytes;
   for (int i = 0; i < SIM_WARP; i++)
     bad |= (uint32_t) ((a->address[i] - base > most)
 		       | ((a->address[i] & low) != 0)) << i;
@@ -226,7 +236,7 @@ memory_access (struct sim_observer *self, const struct sim_access *a)
   struct memory *s = self->state;
   struct worker_state *w = &s->workers[a->gang->worker];
   uint32_t bad = 0;
-  if (a->kind == SIM_PREFETCH || all_well (w, a))
+  if (a->kind == SIM_PREFETCH || all_well (s, w, a))
     return 0;
   for (uint32_t m = a->mask; m; m &= m - 1)
     {
@@ -251,6 +261,7 @@ map_shared (struct memory *s, const struct sim_function *kernel)
   free (s->shared);
   s->shared_bytes = kernel->shared_bytes;
   s->shared = room_zeroed (s->shared_bytes + 1, 1);
+  s->shared[s->shared_bytes] = 1;
   for (uint32_t i = 0; i < s->shared_bytes;)
     if (sim_module_shared_at (kernel, i, &v) && v.address + v.size > i)
       {
@@ -261,6 +272,7 @@ map_shared (struct memory *s, const struct sim_function *kernel)
       }
     else
       i++;
+  s->shared_whole = memchr (s->shared, 0, s->shared_bytes + 1) == NULL;
 }
 
 static void

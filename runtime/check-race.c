@@ -184,8 +184,12 @@ check_block (const struct race_lane *l, struct shadow_block *b,
       shadow_refine (b);
       cell = b->fine;
     }
+  unsigned last = (from + bytes - 1) / SHADOW_GRAIN;
+  b->settled &= ~(UINT32_MAX >> (31 - last) & UINT32_MAX << from / SHADOW_GRAIN);
   for (unsigned i = from; i < from + bytes; i += grain)
-    if (load)
+    if (race_cell_first (l, &cell[i / grain], load))
+      continue;
+    else if (load)
       race_cell_load (l, &cell[i / grain], out);
     else
       race_cell_store (l, &cell[i / grain], out);
@@ -270,51 +274,91 @@ check_lane (struct walk *k, const struct race_lane *l, sim_addr address)
     }
 }
 
-/* The load L of WORDS words is old news in block B, at ADDRESS.  */
-static inline bool
-is_old (const struct race_lane *l, const struct shadow_block *b,
-	sim_addr address, unsigned words)
+/* The block of ADDRESS in which cells of 4 bytes tell of this launch, or NULL if
+   it has others or is not at hand.  */
+static inline struct shadow_block *
+glance_block (const struct race *r, struct race_gang *rg,
+	      const struct sim_access *a, sim_addr address)
 {
-  const struct shadow_cell *c
-    = &b->cell[address % SHADOW_BLOCK / SHADOW_GRAIN];
-  if (b->fine)
-    return false;
-  for (unsigned i = 0; i < words; i++)
-    if (!race_cell_load_is_old (l, &c[i]))
-      return false;
-  return true;
+  struct shadow_block *b;
+  if (a->space == SIM_SPACE_SHARED)
+    b = address < a->gang->shared_bytes ? &rg->shared[address / SHADOW_BLOCK]
+	: NULL;
+  else
+    {
+      b = shadow_map_recent (&r->workers[a->gang->worker].cursor, address);
+      if (b && b->generation != r->generation)
+	b = NULL;
+    }
+  return b && !b->fine ? b : NULL;
 }
 
-/* The lanes of the load A that have to be looked at more closely: most loads
-   find that others have loaded the same since the last store.  No lock is
-   held.  */
-static uint32_t
-new_loads (struct race *r, struct race_gang *rg, const struct sim_access *a,
-	   struct race_lane *l)
+/* The WORDS cells C tell that the load RECORD is old.  */
+static inline enum race_age
+age_of (const struct shadow_cell *c, unsigned words, shadow_record record,
+	uint32_t gang, const struct order *o)
 {
-  const struct shadow_cursor *c = &r->workers[a->gang->worker].cursor;
-  const shadow_record base = l->record;
+  enum race_age age = race_cell_age (c, record, gang, o->floor, o->parts);
+  for (unsigned i = 1; i < words && age != RACE_NEW; i++)
+    {
+      enum race_age more
+	= race_cell_age (&c[i], record, gang, o->floor, o->parts);
+      age = more < age ? more : age;
+    }
+  return age;
+}
+
+/* The lanes of the load A, the first of which is RECORD, that have to be looked
+   at more closely: most loads find that others have loaded the same since the
+   last store.  No lock is held.  */
+static uint32_t
+new_loads (const struct race *r, struct race_gang *rg,
+	   const struct sim_access *a, shadow_record record)
+{
   const unsigned words = a->bytes / SHADOW_GRAIN, low = a->bytes - 1;
-  const bool shared = a->space == SIM_SPACE_SHARED;
-  uint32_t fresh = 0;
+  const struct order *o = rg->order;
+  const bool settles = a->space == SIM_SPACE_SHARED && !o->parts;
+  struct shadow_block *b = NULL;
+  sim_addr number = ~(sim_addr) 0, all = ~(sim_addr) 0;
+  uint32_t fresh = 0, settled = 0;
   if (words == 0 || (a->bytes & low))
     return a->mask;
   for (uint32_t m = a->mask; m; m &= m - 1)
     {
       unsigned lane = __builtin_ctz (m);
       sim_addr address = a->address[lane];
-      const struct shadow_block *b = NULL;
-      l->record = base | lane;
-      if (!shared)
-	b = shadow_map_recent (c, address);
-      else if (address < a->gang->shared_bytes)
-	b = &rg->shared[address / SHADOW_BLOCK];
-      if (b && !shared && b->generation != r->generation)
-	b = NULL;
-      if (!b || (address & low) || !is_old (l, b, address, words))
+      if (address == all)
+	continue;
+      if (address / SHADOW_BLOCK != number)
+	{
+	  number = address / SHADOW_BLOCK;
+	  b = glance_block (r, rg, a, address);
+	  settled = b && settles && b->settled_floor == o->floor
+		    ? b->settled : 0;
+	}
+      if (!b || (address & low))
+	{
+	  fresh |= 1u << lane;
+	  continue;
+	}
+      unsigned first = address % SHADOW_BLOCK / SHADOW_GRAIN;
+      uint32_t cells = ((1u << words) - 1) << first;
+      if ((settled & cells) == cells)
+	continue;
+      enum race_age age = age_of (&b->cell[first], words, record | lane,
+				  a->gang->number, o);
+      if (age == RACE_NEW)
 	fresh |= 1u << lane;
+      else if (age == RACE_OLD_FOR_ALL)
+	{
+	  all = address;
+	  if (settles)
+	    {
+	      b->settled = settled |= cells;
+	      b->settled_floor = o->floor;
+	    }
+	}
     }
-  l->record = base;
   return fresh;
 }
 
@@ -455,7 +499,7 @@ race_access (struct sim_observer *self, const struct sim_access *a)
   if (a->kind == SIM_STORE)
     mask &= ~lanes_on_top (r, a);
   else if (a->kind == SIM_LOAD)
-    mask = new_loads (r, rg, a, &l);
+    mask = new_loads (r, rg, a, l.record);
   if (mask)
     check_lanes (r, rg, a, &l, mask);
   if (strong)

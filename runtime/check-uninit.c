@@ -187,8 +187,9 @@ lane_marks (struct uninit *u, struct uninit_gang *ug,
       return global_marks (&u->workers[a->gang->worker].regions, address,
 			   bytes);
     case SIM_SPACE_SHARED:
-      return address + *bytes <= a->gang->shared_bytes ? ug->shared + address
-						       : NULL;
+      return *bytes <= a->gang->shared_bytes
+	     && address <= a->gang->shared_bytes - *bytes
+	     ? ug->shared + address : NULL;
     case SIM_SPACE_LOCAL:
       if (address > 1 << 30)
 	return NULL;

@@ -65,6 +65,9 @@ void finding_report (struct finding_cache *c, const struct finding *f);
 void finding_set_thread (struct finding_thread *t, const struct sim_gang *g,
 			 uint32_t thread, uint32_t insn, const char *what);
 
+/* Called after each new finding that is not suppressed, unless NULL.  */
+extern void (*finding_told) (void);
+
 /* Print the summary on stderr unless there is nothing to say.  */
 void finding_summary (void);
 /* The places with a finding that is not suppressed.  */

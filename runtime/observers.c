@@ -51,6 +51,15 @@ make_set (const struct config *c, struct observer_set *set)
     add (set, metrics_new ());
 }
 
+/* A finding: tell acccache-run at once, for the program may end in a way that
+   leaves no time for it.  */
+static void
+tell_status (void)
+{
+  if (config ()->status >= 0)
+    dprintf (config ()->status, "1\n");
+}
+
 void
 observers_acquire (const struct config *c, struct observer_set *set)
 {
@@ -58,6 +67,7 @@ observers_acquire (const struct config *c, struct observer_set *set)
   if (!suppressions_read && c->suppress)
     finding_read_suppressions (c->suppress);
   suppressions_read = true;
+  finding_told = tell_status;
   struct spare *s = spares;
   if (s)
     {

@@ -68,26 +68,54 @@ struct race_conflict
   bool write, atomic;		/* What the other one did.  */
 };
 
-/* The load L neither conflicts with what is in C nor has to be written down
-   there: two loads are that it would be a third to, or it is there itself.
-   C may change meanwhile; a store that comes between finds those loads.  */
-static inline bool
-race_cell_load_is_old (const struct race_lane *l, const struct shadow_cell *c)
+/* What a load finds in a cell, at a glance.  */
+enum race_age
+{
+  RACE_NEW,			/* It has to be looked at more closely.  */
+  RACE_OLD,			/* It is there itself.  */
+  RACE_OLD_FOR_ALL		/* It would be a third one beside two.  */
+};
+
+/* The load RECORD of GANG, whose threads have last met at FLOOR and not in PARTS
+   since, neither conflicts with what is in C nor has to be written down there.
+   C may change meanwhile; a store that comes between finds the loads.  */
+static inline enum race_age
+race_cell_age (const struct shadow_cell *c, shadow_record record,
+	       uint32_t gang, uint32_t floor, bool parts)
 {
   const uint32_t strong = SHADOW_READ_STRONG | SHADOW_READ_STRONG << 1;
   const shadow_record who = ~(shadow_record) ((SHADOW_INSNS - 1) << 10);
-  uint32_t flags = c->flags, floor = l->order->floor;
+  uint32_t flags = c->flags;
   shadow_record w = c->write, r0 = c->read[0], r1 = c->read[1];
-  if (flags & strong)
-    return false;
-  if (flags & SHADOW_FOREIGN)
-    return w == 0;
-  if (c->gang != l->gang
+  if (__builtin_expect (flags & (strong | SHADOW_FOREIGN), 0))
+    return !(flags & strong) && w == 0 ? RACE_OLD_FOR_ALL : RACE_NEW;
+  if (c->gang != gang
       || (w && (shadow_stamp (w) >= floor || (flags & SHADOW_WRITE_ASYNC))))
+    return RACE_NEW;
+  if (!parts && shadow_stamp (r0) >= floor && shadow_stamp (r1) >= floor)
+    return RACE_OLD_FOR_ALL;
+  return ((r0 ^ record) & who) == 0 || ((r1 ^ record) & who) == 0
+	 ? RACE_OLD : RACE_NEW;
+}
+
+/* The same as the next two for what is most common: nobody has been at C, or
+   only another gang, and that has loaded.  False if it is something else.  */
+static inline bool
+race_cell_first (const struct race_lane *l, struct shadow_cell *c, bool load)
+{
+  if (c->write || c->flags || l->strong || l->access->asynchronous)
     return false;
-  return ((r0 ^ l->record) & who) == 0 || ((r1 ^ l->record) & who) == 0
-	 || (!l->order->parts && shadow_stamp (r0) >= floor
-	     && shadow_stamp (r1) >= floor);
+  if (!c->read[0])
+    {
+      c->gang = l->gang;
+      *(load ? &c->read[0] : &c->write) = l->record;
+      return true;
+    }
+  if (!load || c->gang == l->gang)
+    return false;
+  c->read[1] = shadow_make (l->gang, shadow_insn (l->record), l->thread);
+  c->flags = SHADOW_FOREIGN;
+  return true;
 }
 
 /* Check the access of L against C and write it down there.  */

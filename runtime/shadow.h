@@ -70,6 +70,9 @@ struct shadow_block
 {
   uint32_t generation;		/* The cells are void if it is an old one.  */
   uint32_t lock;		/* 0 or 1.  */
+  /* Of a gang's own memory: cells that have two loads since all of its threads
+     met at SETTLED_FLOOR, so that more loads add nothing.  */
+  uint32_t settled, settled_floor;
   struct shadow_cell *fine;	/* NULL or SHADOW_BLOCK cells.  */
   struct shadow_cell cell[SHADOW_BLOCK / SHADOW_GRAIN];
 };

@@ -1,6 +1,6 @@
 /* How fast the simulated device is: thread-instructions per second and core
-   for a stencil, a matrix product and N bodies, with and without the race
-   check.
+   for a stencil, a matrix product and N bodies, without checks, with the race
+   check, and with the checks of memory, races and barriers together.
 
      bench [DIRECTORY [SECONDS]]	the folder with the .ptx files
 
@@ -90,13 +90,19 @@ static void
 show (const char *name, struct sim_launch *l, double seconds)
 {
   struct sim_observer *const race[] = { check_race_new () };
+  struct sim_observer *const all[]
+    = { check_memory_new (), check_race_new (), check_barrier_new () };
   double plain = speed (l, seconds);
   l->observers = race;
   l->observer_count = 1;
   double checked = speed (l, seconds);
+  l->observers = all;
+  l->observer_count = 3;
+  double all_checked = speed (l, seconds);
   printf ("%-10s %8.0f million thread-instructions per second and core; with "
-	  "the race check %.0f, %.1f times slower\n", name, plain * 1e-6,
-	  checked * 1e-6, plain / checked);
+	  "the race check %.0f, %.1f times slower; with three checks %.0f, "
+	  "%.1f times\n", name, plain * 1e-6, checked * 1e-6, plain / checked,
+	  all_checked * 1e-6, plain / all_checked);
   fflush (stdout);
 }
 

@@ -91,6 +91,8 @@ test_uninit (void)
   one (SIM_STORE, GLOBAL, p + 128, 4, 4, NULL, 0, "a store");
   one (SIM_LOAD, GLOBAL, p + 4, 4, 4, NULL, 0, "what a kernel has stored");
   one (SIM_LOAD, SHARED, 0, 4, 4, "uninitialised", 0, "shared memory");
+  one (SIM_STORE, SHARED, (sim_addr) -4, 0, 4, NULL, 0,
+       "a store that wraps around");
   fake_begin (&f, o, 1, 32);
   fake_access (&f, 0, 0, 1, ALL, SIM_STORE, SHARED, 0, 4, 4);
   fake_access (&f, 0, 0, 2, ALL, SIM_LOAD, SHARED, 124, -4, 4);
