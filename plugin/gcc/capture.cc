@@ -7,6 +7,7 @@
 
 #include "compat.h"
 #include "acccache.h"
+#include "fortran-offsets.h"
 #include "linear.h"
 #include "sections.h"
 
@@ -196,7 +197,10 @@ hook (tree *expr_p, gimple_seq *pre, gimple_seq *post)
       tree t = *expr_p;
       acc_scan_places (current_function_decl);
       if (TREE_CODE (t) == MODIFY_EXPR && lang_GNU_Fortran ())
-	acc_fortran_note_assignment (t);
+	{
+	  acc_fortran_note_assignment (t);
+	  acc_note_offset (t);
+	}
       else if (TREE_CODE (t) == OACC_CACHE)
 	capture (t, pre);
     }

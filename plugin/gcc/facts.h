@@ -7,6 +7,14 @@
 
 #include "forms.h"
 
+/* forms.cc: T, which may be an expression, computed in block AT.  */
+extern struct poly acc_form_at (tree t, basic_block at);
+/* Whether BASE, what a reference is to a part of, is .omp_data_i.  */
+extern bool acc_is_region_data (const_tree base);
+/* The field of .omp_data_i that holds NAME's value, or its address; null if NAME is not
+   loaded so.  */
+extern tree acc_region_field (tree name);
+
 /* facts.cc */
 extern void acc_facts_begin (void);
 /* Adds to FACTS what is known of the symbol NUMBER in block AT.  */

@@ -10,6 +10,8 @@
 #include "acccache.h"
 #include "forms.h"
 #include "facts.h"
+#include "fortran-offsets.h"
+#include "gfc-types.h"
 
 /* The value behind each symbol.  */
 static auto_vec<tree> values;
@@ -52,6 +54,7 @@ acc_forms_begin (void)
   writers.truncate (0);
   writers_known = false;
   acc_facts_begin ();
+  acc_offsets_begin ();
 }
 
 int
@@ -146,9 +149,9 @@ constant_form (tree cst, bool is_signed)
    sign, that it is modulo the size of the type.  */
 
 static struct poly
-addend_form (tree t)
+addend_form (tree t, basic_block at)
 {
-  return TREE_CODE (t) == INTEGER_CST ? constant_form (t, true) : acc_form (t);
+  return TREE_CODE (t) == INTEGER_CST ? constant_form (t, true) : acc_form_at (t, at);
 }
 
 /* The conversion of VALUE to TYPE, in block AT; unknown where it may change the value.  */
@@ -162,7 +165,7 @@ convert_form (tree value, tree type, basic_block at)
       || TYPE_PRECISION (type) > HOST_BITS_PER_WIDE_INT
       || TYPE_PRECISION (from) > HOST_BITS_PER_WIDE_INT)
     return poly_unknown ();
-  struct poly form = acc_form (value);
+  struct poly form = acc_form_at (value, at);
   bool wider = TYPE_PRECISION (type) > TYPE_PRECISION (from);
   bool same = TYPE_PRECISION (type) == TYPE_PRECISION (from);
   if (TYPE_PRECISION (type) == HOST_BITS_PER_WIDE_INT
@@ -188,43 +191,43 @@ operation_form (enum tree_code code, tree type, tree op0, tree op1, basic_block 
     case ADDR_EXPR:
     case NON_LVALUE_EXPR:
     case SAVE_EXPR:
-      return acc_form (op0);
+      return acc_form_at (op0, at);
     case PLUS_EXPR:
     case POINTER_PLUS_EXPR:
-      a = acc_form (op0);
-      b = addend_form (op1);
+      a = acc_form_at (op0, at);
+      b = addend_form (op1, at);
       result = poly_add (&a, &b);
       break;
     case MINUS_EXPR:
     case POINTER_DIFF_EXPR:
-      a = acc_form (op0);
-      b = acc_form (op1);
+      a = acc_form_at (op0, at);
+      b = acc_form_at (op1, at);
       result = poly_sub (&a, &b);
       break;
     case MULT_EXPR:
-      a = acc_form (op0);
-      b = exact_type (type) ? addend_form (op1) : acc_form (op1);
+      a = acc_form_at (op0, at);
+      b = exact_type (type) ? addend_form (op1, at) : acc_form_at (op1, at);
       result = poly_mul (&a, &b);
       break;
     case LSHIFT_EXPR:
       if (!tree_fits_uhwi_p (op1) || tree_to_uhwi (op1) >= TYPE_PRECISION (type)
 	  || tree_to_uhwi (op1) > 62)
 	return poly_unknown ();
-      a = acc_form (op0);
+      a = acc_form_at (op0, at);
       result = poly_scale (&a, HOST_WIDE_INT_1 << tree_to_uhwi (op1));
       break;
     case NEGATE_EXPR:
-      a = acc_form (op0);
+      a = acc_form_at (op0, at);
       result = poly_neg (&a);
       break;
     case BIT_NOT_EXPR:
-      a = acc_form (op0);
+      a = acc_form_at (op0, at);
       result = poly_neg (&a);
       result = poly_add_const (&result, -1);
       break;
     case EXACT_DIV_EXPR:
-      a = acc_form (op0);
-      b = acc_form (op1);
+      a = acc_form_at (op0, at);
+      b = acc_form_at (op1, at);
       poly_div_exact (&a, &b, &result);
       break;
     default:
@@ -261,10 +264,10 @@ find_writers (void)
 /* Whether BASE is the structure that holds the addresses of what the region uses.  The host
    fills it.  */
 
-static bool
-is_region_data (const_tree base)
+bool
+acc_is_region_data (const_tree base)
 {
-  if (TREE_CODE (base) != MEM_REF || TREE_CODE (TREE_OPERAND (base, 0)) != SSA_NAME)
+  if (!base || TREE_CODE (base) != MEM_REF || TREE_CODE (TREE_OPERAND (base, 0)) != SSA_NAME)
     return false;
   tree pointer = TREE_OPERAND (base, 0);
   tree parm = SSA_NAME_VAR (pointer);
@@ -273,18 +276,58 @@ is_region_data (const_tree base)
 	  && lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (cfun->decl)));
 }
 
+tree
+acc_region_field (tree name)
+{
+  for (int depth = 0; depth < 2; depth++)
+    {
+      if (TREE_CODE (name) != SSA_NAME || !gimple_assign_load_p (SSA_NAME_DEF_STMT (name)))
+	return NULL_TREE;
+      tree ref = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (name));
+      if (acc_is_region_data (get_base_address (ref)))
+	return TREE_CODE (ref) == COMPONENT_REF ? TREE_OPERAND (ref, 1) : NULL_TREE;
+      if (TREE_CODE (ref) != MEM_REF || !integer_zerop (TREE_OPERAND (ref, 1)))
+	return NULL_TREE;
+      name = TREE_OPERAND (ref, 0);
+    }
+  return NULL_TREE;
+}
+
+/* Whether NAME is loaded from one of the variables that front ends make for themselves, which the
+   device code does not write.  */
+
+static bool
+is_front_ends_own (tree name)
+{
+  tree field = acc_region_field (name);
+  return field && DECL_NAME (field) && strchr (IDENTIFIER_POINTER (DECL_NAME (field)), '.');
+}
+
+/* Whether REF is to one of Fortran's array descriptors, of which the data of arrays is no part.  */
+
+static bool
+is_in_descriptor (tree ref)
+{
+  tree base = get_base_address (ref);
+  return (lang_GNU_Fortran () && base
+	  && TREE_CODE (TREE_TYPE (base)) == RECORD_TYPE && GFC_IS_DESCRIPTOR (TREE_TYPE (base)));
+}
+
 bool
 acc_load_invariant (gimple *stmt)
 {
   if (!gimple_assign_load_p (stmt) || gimple_has_volatile_ops (stmt))
     return false;
   tree ref = gimple_assign_rhs1 (stmt);
-  tree base = get_base_address (ref);
-  if (base && is_region_data (base))
+  if (acc_is_region_data (get_base_address (ref))
+      || is_front_ends_own (gimple_assign_lhs (stmt)))
     return true;
+  bool in_descriptor = is_in_descriptor (ref);
   find_writers ();
   for (gimple *writer : writers)
-    if (stmt_may_clobber_ref_p (writer, ref))
+    if (stmt_may_clobber_ref_p (writer, ref)
+	&& (!in_descriptor || !is_gimple_assign (writer)
+	    || is_in_descriptor (gimple_assign_lhs (writer))))
       return false;
   return true;
 }
@@ -295,8 +338,13 @@ acc_load_invariant (gimple *stmt)
 static struct poly
 load_form (tree name, gimple *stmt)
 {
+  if (!acc_load_invariant (stmt))
+    return symbol_of (name);
+  struct poly offset = acc_offset_form (stmt);
+  if (offset.known)
+    return offset;
   struct poly address = acc_form_address (gimple_assign_rhs1 (stmt));
-  if (!address.known || !acc_load_invariant (stmt))
+  if (!address.known)
     return symbol_of (name);
   for (struct loaded *l : loads)
     if (poly_equal (&l->address, &address)
@@ -365,10 +413,9 @@ name_form (tree name)
 }
 
 struct poly
-acc_form (tree t)
+acc_form_at (tree t, basic_block at)
 {
-  if (!t || (!INTEGRAL_TYPE_P (TREE_TYPE (t)) && !POINTER_TYPE_P (TREE_TYPE (t))
-	     && TREE_CODE (TREE_TYPE (t)) != OFFSET_TYPE))
+  if (!t || (!INTEGRAL_TYPE_P (TREE_TYPE (t)) && !POINTER_TYPE_P (TREE_TYPE (t))))
     return poly_unknown ();
   if (TREE_CODE (t) == SSA_NAME)
     return name_form (t);
@@ -378,10 +425,16 @@ acc_form (tree t)
     return acc_form_address (TREE_OPERAND (t, 0));
   if (BINARY_CLASS_P (t))
     return operation_form (TREE_CODE (t), TREE_TYPE (t), TREE_OPERAND (t, 0),
-			   TREE_OPERAND (t, 1), NULL);
-  if (UNARY_CLASS_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR)
-    return operation_form (TREE_CODE (t), TREE_TYPE (t), TREE_OPERAND (t, 0), NULL_TREE, NULL);
+			   TREE_OPERAND (t, 1), at);
+  if (UNARY_CLASS_P (t))
+    return operation_form (TREE_CODE (t), TREE_TYPE (t), TREE_OPERAND (t, 0), NULL_TREE, at);
   return poly_unknown ();
+}
+
+struct poly
+acc_form (tree t)
+{
+  return acc_form_at (t, NULL);
 }
 
 /* The bytes from the start of what the array reference REF indexes to what it names.  */
@@ -486,7 +539,7 @@ may_repeat (gimple *def, gimple_stmt_iterator gsi)
   if (!gimple_vuse (def))
     return !gimple_could_trap_p (def);
   return (acc_load_invariant (def)
-	  && (is_region_data (get_base_address (gimple_assign_rhs1 (def)))
+	  && (acc_is_region_data (get_base_address (gimple_assign_rhs1 (def)))
 	      || !gimple_could_trap_p (def)
 	      || (dom_info_available_p (CDI_POST_DOMINATORS)
 		  && dominated_by_p (CDI_POST_DOMINATORS, gsi_bb (gsi), gimple_bb (def)))));

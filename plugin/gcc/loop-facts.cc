@@ -124,6 +124,24 @@ exit_bound (edge exit, class loop *loop, struct bound *stay)
   return stay->bound.known;
 }
 
+/* The same from GCC's analysis of how often LOOP goes back to its header, for AT wherever it is in
+   LOOP.  */
+
+static bool
+latch_bound (class loop *loop, struct bound *bound)
+{
+  if (!scev_initialized_p ())
+    return false;
+  tree times = number_of_latch_executions (loop);
+  if (!times || times == chrec_dont_know)
+    return false;
+  if (TREE_CODE (times) == COND_EXPR && integer_zerop (TREE_OPERAND (times, 1)))
+    times = TREE_OPERAND (times, 2);
+  bound->rate = 1;
+  bound->bound = acc_form_at (times, loop_preheader_edge (loop)->src);
+  return acc_form_nonneg (&bound->bound, loop_preheader_edge (loop)->src);
+}
+
 /* BOUND for what comes before the test: there the last M may be one more, or the first 0.  */
 
 static bool
@@ -188,9 +206,16 @@ acc_loop_facts (gphi *phi, const struct poly *symbol, basic_block at,
     return;
   busy.safe_push (loop);
   auto_vec<edge> exits = get_loop_exit_edges (loop);
+  struct bound bound;
+  if (latch_bound (loop, &bound))
+    {
+      struct poly most = greatest_way (&bound, step);
+      most = poly_sub (&most, &way);
+      if (most.known)
+	facts->safe_push (most);
+    }
   for (edge exit : exits)
     {
-      struct bound bound;
       if (!exit_bound (exit, loop, &bound)
 	  || (!after_test (at, exit) && !before_test (&bound, loop)))
 	continue;

@@ -62,11 +62,12 @@ split_bytes (const struct poly *offset, HOST_WIDE_INT size, struct poly *index,
 }
 
 /* Takes out of *LEFT what the subscripts of the array references in REF say of each dimension of BOX, and
-   adds that to INDEX: there is nothing to guess.  */
+   adds that to INDEX.  Returns the number of dimensions that got a subscript.  */
 
-static void
+static int
 take_subscripts (tree ref, const struct acc_box *box, struct poly *left, struct poly *index)
 {
+  int taken = 0;
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     {
       if (TREE_CODE (ref) != ARRAY_REF)
@@ -87,51 +88,11 @@ take_subscripts (tree ref, const struct acc_box *box, struct poly *left, struct 
 	    continue;
 	  *left = rest;
 	  index[d] = sum;
+	  taken++;
 	  break;
 	}
     }
-}
-
-/* Fills in READ's index relative to BOX, and its part of the element; OFFSET is how many bytes it is
-   from the array's start.  */
-
-static void
-find_index (struct acc_ref *read, const struct acc_box *box, const struct poly *offset)
-{
-  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (*read->tp));
-  struct poly index[ACC_MAX_RANK], more[ACC_MAX_RANK], left = *offset, rest;
-  for (int d = 0; d < box->rank; d++)
-    {
-      index[d] = poly_const (0);
-      read->index[d] = poly_unknown ();
-    }
-  read->part = -1;
-  take_subscripts (*read->tp, box, &left, index);
-  if (size < 0 || !split_bytes (&left, box->elem_size, &rest, &read->part)
-      || read->part + size > box->elem_size)
-    {
-      read->part = -1;
-      return;
-    }
-  /* What the box's corner and the rest have in common goes first.  */
-  struct poly corner = poly_const (0), taken = poly_const (0);
-  for (int d = 0; d < box->rank; d++)
-    {
-      struct poly c = poly_mul (&box->lower[d], &box->pitch[d]);
-      struct poly t = poly_mul (&index[d], &box->pitch[d]);
-      corner = poly_add (&corner, &c);
-      taken = poly_add (&taken, &t);
-    }
-  bool subscripted = poly_is (&rest, 0);
-  if (!subscripted)
-    {
-      rest = poly_add (&rest, &taken);
-      rest = poly_sub (&rest, &corner);
-      if (!acc_box_index (box, &rest, more))
-	return;
-    }
-  for (int d = 0; d < box->rank; d++)
-    read->index[d] = subscripted ? poly_sub (&index[d], &box->lower[d]) : more[d];
+  return taken;
 }
 
 /* Whether dimension D of BOX is all that the array has.  */
@@ -142,22 +103,124 @@ is_whole (const struct acc_box *box, int d)
   return poly_is (&box->lower[d], 0) && poly_equal (&box->length[d], &box->extent[d]);
 }
 
+/* Whether INDEX, relative to BOX's lower bounds, is in BOX whenever AT is executed.  A subscript of a
+   dimension that is whole is: SUBSCRIPTS says whether INDEX is one of those, and not merely made out of a
+   distance, where a row more is as good as a row's length.  */
+
 static bool
-is_inside (const struct acc_ref *read, const struct acc_box *box)
+is_inside (const struct poly *index, const struct acc_box *box, bool subscripts, basic_block at)
 {
-  basic_block at = gimple_bb (read->stmt);
   for (int d = 0; d < box->rank; d++)
     {
-      if (!read->index[d].known)
+      if (!index[d].known)
 	return false;
-      if (is_whole (box, d))
+      if (is_whole (box, d) && (subscripts || d == box->rank - 1))
 	continue;
-      struct poly left = poly_sub (&box->length[d], &read->index[d]);
+      struct poly left = poly_sub (&box->length[d], &index[d]);
       left = poly_add_const (&left, -1);
-      if (!acc_form_nonneg (&read->index[d], at) || !acc_form_nonneg (&left, at))
+      if (!acc_form_nonneg (&index[d], at) || !acc_form_nonneg (&left, at))
 	return false;
     }
   return true;
+}
+
+/* Takes BY rows of dimension D from INDEX's next dimension.  */
+
+static bool
+borrow (struct poly *index, const struct acc_box *box, int d, int by)
+{
+  struct poly row;
+  if (!index[d].known || !poly_div_exact (&box->pitch[d + 1], &box->pitch[d], &row))
+    return false;
+  row = poly_scale (&row, by);
+  index[d] = poly_add (&index[d], &row);
+  index[d + 1] = poly_add_const (&index[d + 1], -by);
+  return true;
+}
+
+/* Whether INDEX, made out of a distance, is in BOX, or is when a row of it is as many elements.  */
+
+static bool
+settle_inside (struct poly *index, const struct acc_box *box, basic_block at)
+{
+  if (is_inside (index, box, false, at))
+    return true;
+  for (int d = 0; d + 1 < box->rank; d++)
+    for (int by = -1; by <= 1; by += 2)
+      {
+	if (!borrow (index, box, d, by))
+	  continue;
+	if (is_inside (index, box, false, at))
+	  return true;
+	borrow (index, box, d, -by);
+      }
+  return false;
+}
+
+/* BOX's corner as a number of elements from the array's start.  */
+
+static struct poly
+corner_of (const struct acc_box *box)
+{
+  struct poly corner = poly_const (0);
+  for (int d = 0; d < box->rank; d++)
+    {
+      struct poly part = poly_mul (&box->lower[d], &box->pitch[d]);
+      corner = poly_add (&corner, &part);
+    }
+  return corner;
+}
+
+/* Fills in READ's index relative to BOX as the subscripts in it and the address before them say, which is
+   OFFSET bytes from the array's start with them.  Returns the number of subscripts.  */
+
+static int
+index_by_subscripts (struct acc_ref *read, const struct acc_box *box, const struct poly *offset)
+{
+  struct poly left = *offset, rest, more[ACC_MAX_RANK];
+  HOST_WIDE_INT part;
+  for (int d = 0; d < box->rank; d++)
+    read->index[d] = poly_const (0);
+  int taken = take_subscripts (*read->tp, box, &left, read->index);
+  bool good = (split_bytes (&left, box->elem_size, &rest, &part)
+	       && acc_box_index (box, &rest, more));
+  for (int d = 0; d < box->rank; d++)
+    {
+      struct poly index = good ? poly_add (&read->index[d], &more[d]) : poly_unknown ();
+      read->index[d] = poly_sub (&index, &box->lower[d]);
+    }
+  return good ? taken : 0;
+}
+
+/* Fills in where READ is in BOX; OFFSET is how many bytes it is from the array's start.  */
+
+static void
+find_index (struct acc_ref *read, const struct acc_box *box, const struct poly *offset)
+{
+  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (*read->tp));
+  basic_block at = gimple_bb (read->stmt);
+  struct poly flat;
+  read->inside = false;
+  for (int d = 0; d < box->rank; d++)
+    read->index[d] = poly_unknown ();
+  if (size < 0 || !split_bytes (offset, box->elem_size, &flat, &read->part)
+      || read->part + size > box->elem_size)
+    {
+      read->part = -1;
+      return;
+    }
+  /* A subscript for each dimension leaves nothing to guess.  */
+  int taken = index_by_subscripts (read, box, offset);
+  if (taken == box->rank)
+    read->inside = is_inside (read->index, box, true, at);
+  else
+    read->inside = settle_inside (read->index, box, at);
+  if (taken == box->rank || read->inside)
+    return;
+  struct poly corner = corner_of (box);
+  flat = poly_sub (&flat, &corner);
+  acc_box_index (box, &flat, read->index);
+  read->inside = settle_inside (read->index, box, at);
 }
 
 /* Whether LOOP, once it is entered, comes to its latch.  */
@@ -253,7 +316,6 @@ add_read (gimple *stmt, tree *tp, const struct poly *offset,
   for (struct acc_region *region : regions)
     {
       find_index (read, &region->box, offset);
-      read->inside = is_inside (read, &region->box);
       if (!where || read->inside)
 	{
 	  where = region;

@@ -65,6 +65,7 @@ acc_regions_dump (void)
   if (!dump_file || !acc_function_has_markers (cfun))
     return;
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+  scev_initialize ();
   calculate_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_POST_DOMINATORS);
   acc_forms_begin ();
@@ -89,5 +90,6 @@ acc_regions_dump (void)
     dump_function_to_file (cfun->decl, dump_file, TDF_NONE);
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
+  scev_finalize ();
   loop_optimizer_finalize ();
 }
