@@ -104,7 +104,7 @@ tell_why_not (const struct plan_request *r, int i, const struct choice *choice,
               " tiles", c->tile.bytes, left);
   else if (c->tile.bytes > free)
     snprintf (reason, size, "its tile for a block of %d iterations needs %" PRId64 " bytes, %" PRId64
-              " are free, and a smaller block costs more than the tile saves",
+              " are free, and a smaller block would save little or nothing",
               block_lanes (choice->block), c->tile.bytes, free);
   else
     verdict_reason (&r->array[i], c, choice->block, target, reason, size);

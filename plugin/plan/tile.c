@@ -57,7 +57,7 @@ tile_size (const struct plan_array *a, const struct block *b, struct tile *t)
     {
       int64_t size = a->dim[d].length;
       if (size == PLAN_UNKNOWN)
-        return "a length of its section is not known when the program is compiled";
+        return "the length of its section is not a constant";
       if (size < 1)
         return "its section has no elements";
       for (int l = 0; l < b->n_loops; l++)

@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Loads and stores keep a multiprocessor's load-store unit busy, and all other instructions its four
+   Loads and stores keep a multiprocessor's load-store unit busy, and other instructions its
    schedulers.  What a tile costs is mostly the fetch's instructions, what it saves the difference
    between loads from global and from shared memory, and the lines that loads without
    coalescing touch.  Both sides move the same data into the multiprocessor if L1 keeps what the
@@ -188,7 +188,7 @@ verdict_pays (const struct block_cost *tiled, const struct block_cost *plain)
   return plain->plain >= WORTHWHILE * tiled->chosen;
 }
 
-/* Two reads of each element, at least, are what the fetch of it costs.  */
+/* A fetch and a read from the tile are not cheaper than two plain reads.  */
 
 void
 verdict_reason (const struct plan_array *a, const struct array_cost *c, const struct block *b,
@@ -200,16 +200,16 @@ verdict_reason (const struct plan_array *a, const struct array_cost *c, const st
     reads += smaller (a->ref[i].count < 1 ? 1 : a->ref[i].count, TILE_OFTEN);
   reads *= block_lanes (b);
   if (c->tests > 0 && c->tiled >= c->plain && c->tiled - c->tests < c->plain)
-    snprintf (reason, size, "references that may leave its section would have to be tested, which"
-              " costs as much as a tile saves or more");
+    snprintf (reason, size, "references that may leave its section would have to be tested, and a"
+              " tile would save little or nothing");
   else if (reads < 2 * c->tile.elements)
-    snprintf (reason, size, "a tile of %" PRId64 " elements would serve %" PRId64 " reads, and"
-              " fetching it costs as much as that saves or more", c->tile.elements, reads);
+    snprintf (reason, size, "a tile of %" PRId64 " elements would serve %" PRId64 " reads, and save"
+              " little or nothing", c->tile.elements, reads);
   else if (before <= after)
     snprintf (reason, size, "the hardware cache already serves its reads: a block of %d iterations"
-              " moves %" PRId64 " bytes without a tile and %" PRId64 " with one, and fetching it costs"
-              " as much as it saves or more", block_lanes (b), before, after);
+              " moves %" PRId64 " bytes without a tile and %" PRId64 " with one, which would save"
+              " little or nothing", block_lanes (b), before, after);
   else
-    snprintf (reason, size, "fetching its tile, %" PRId64 " bytes for a block of %d iterations,"
-              " costs as much as the tile saves or more", c->tile.bytes, block_lanes (b));
+    snprintf (reason, size, "a tile of %" PRId64 " bytes for a block of %d iterations would save"
+              " little or nothing", c->tile.bytes, block_lanes (b));
 }

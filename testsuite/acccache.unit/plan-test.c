@@ -242,7 +242,8 @@ test_unknown_lengths (void)
   req.array[0].dim[0].length = PLAN_UNKNOWN;
   req.force = true;
   decides (NULL, "256: 0", "unknown length");
-  unit_test (strstr (plan.tile[0].reason, "is not known when"), "reason of an unknown length");
+  unit_test_text (plan.tile[0].reason, "the length of its section is not a constant",
+                  "reason of an unknown length");
   line (4);
   req.array[0].dim[0].length = 0;
   req.force = true;
@@ -392,6 +393,17 @@ test_large_device (void)
   req.loop[0].trips = 65536 * 256;
   plan_make (&req, &large, &plan);
   unit_test (plan.gangs == 32768, "gangs of a large device for 65536 blocks");
+}
+
+static void
+test_max_lanes (void)
+{
+  gemm (32);
+  req.max_lanes = 512;
+  decides (NULL, "16x32: 2", "matrix product, 512 lanes at most");
+  req.vector_length = 32;
+  req.num_workers = 32;
+  decides (NULL, "32x32: 2", "matrix product, 1024 lanes demanded, 512 at most otherwise");
 }
 
 static int64_t
@@ -629,6 +641,7 @@ main (void)
   test_unproven ();
   test_clauses ();
   test_trips ();
+  test_max_lanes ();
   test_large_device ();
   test_budget ();
   test_properties ();
