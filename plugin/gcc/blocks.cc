@@ -165,8 +165,8 @@ count_blocks (gimple_seq *seq, acc_nest *nest, tree *counts, tree *blocks)
     {
       acc_axis *axis = &nest->axis[i];
       counts[i] = count_of (seq, axis, type);
-      tree more = op2 (seq, PLUS_EXPR, counts[i], constant (counts[i], axis->lanes - 1));
-      blocks[i] = op2 (seq, TRUNC_DIV_EXPR, more, constant (more, axis->lanes));
+      tree more = op2 (seq, PLUS_EXPR, counts[i], constant (counts[i], axis->block - 1));
+      blocks[i] = op2 (seq, TRUNC_DIV_EXPR, more, constant (more, axis->block));
       if (i == 0)
 	continue;
       tree some = gimple_build (seq, NE_EXPR, boolean_type_node, blocks[i], constant (more, 0));
@@ -219,40 +219,53 @@ always_whole (const acc_axis *axis)
 {
   return (TREE_CODE (axis->count) == INTEGER_CST && tree_fits_shwi_p (axis->count)
 	  && (axis->by == 1 || axis->by == -1)
-	  && tree_to_shwi (axis->count) % axis->lanes == 0);
+	  && tree_to_shwi (axis->count) % axis->block == 0);
 }
 
-/* Computes what NEST's axes say of the block BLOCK for this lane.  */
+/* Computes what NEST's axes say of the block BLOCK, the same for all lanes.  */
 
 static void
-locate (gimple_seq *seq, acc_nest *nest, const block_number *block, tree *counts)
+locate_block (gimple_seq *seq, acc_nest *nest, const block_number *block, tree *counts)
+{
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      acc_axis *axis = &nest->axis[i];
+      tree count = counts[i];
+      axis->first = op2 (seq, MULT_EXPR, block->of[i], constant (count, axis->block));
+      axis->last = op2 (seq, PLUS_EXPR, axis->first, constant (count, axis->block - 1));
+      if (always_whole (axis))
+	continue;
+      tree last = op2 (seq, MINUS_EXPR, count, constant (count, 1));
+      axis->last = op2 (seq, MIN_EXPR, axis->last, last);
+    }
+}
+
+/* Computes which of the block's iterations is this lane's.  */
+
+static void
+locate_lane (gimple_seq *seq, acc_nest *nest, tree *counts)
 {
   tree lane = nest->lane;
   nest->valid = NULL_TREE;
   for (int i = nest->n_axes - 1; i >= 0; i--)
     {
       acc_axis *axis = &nest->axis[i];
-      tree number = block->of[i];
       tree own = lane;
       if (i > 0)
 	{
 	  own = op2 (seq, TRUNC_MOD_EXPR, lane, constant (lane, axis->lanes));
 	  lane = op2 (seq, TRUNC_DIV_EXPR, lane, constant (lane, axis->lanes));
 	}
+      if (axis->block > axis->lanes)
+	own = op2 (seq, PLUS_EXPR, own,
+		   op2 (seq, MULT_EXPR, nest->turn, constant (own, axis->lanes)));
       tree count = counts[i];
-      axis->first = op2 (seq, MULT_EXPR, number, constant (number, axis->lanes));
       tree mine = op2 (seq, PLUS_EXPR, axis->first, gimple_convert (seq, TREE_TYPE (count), own));
-      tree end = op2 (seq, PLUS_EXPR, axis->first, constant (count, axis->lanes - 1));
+      axis->mine = mine;
+      axis->within = own;
       if (always_whole (axis))
-	{
-	  axis->mine = mine;
-	  axis->last = end;
-	  axis->within = own;
-	  continue;
-	}
-      tree last = op2 (seq, MINUS_EXPR, count, constant (count, 1));
-      axis->mine = op2 (seq, MIN_EXPR, mine, last);
-      axis->last = op2 (seq, MIN_EXPR, end, last);
+	continue;
+      axis->mine = op2 (seq, MIN_EXPR, mine, axis->last);
       axis->within = gimple_convert (seq, unsigned_type_node,
 				     op2 (seq, MINUS_EXPR, axis->mine, axis->first));
       tree has = gimple_build (seq, LT_EXPR, boolean_type_node, mine, count);
@@ -371,7 +384,11 @@ acc_nest_rebuild (acc_nest *nest, int vector_length)
   set_condition (first->latch, first->loop, LT_EXPR, next.of[0], end);
 
   /* This lane's iteration.  */
-  locate (&seq, nest, &now, counts);
+  locate_block (&seq, nest, &now, counts);
+  nest->turn = make_ssa_name (unsigned_type_node);
+  nest->first_turn = gimple_build_assign (nest->turn, build_zero_cst (unsigned_type_node));
+  gimple_seq_add_stmt (&seq, nest->first_turn);
+  locate_lane (&seq, nest, counts);
   tree values[ACC_MAX_AXES];
   for (int i = 0; i < nest->n_axes; i++)
     values[i] = held (&seq, &nest->axis[i]);

@@ -42,7 +42,8 @@ struct acc_axis
   tree count;		/* the number of iterations, or RANGE where BY is not 1 or -1 */
   HOST_WIDE_INT by;	/* from one offset to the next; 1 if collapsed */
   auto_vec<tree> names;	/* what holds BY times the number of the iteration: each may have uses */
-  int lanes;
+  int lanes;		/* this axis's share of a gang's lanes */
+  int block;		/* the iterations of a block: LANES, or a multiple when lanes have several turns */
 
   tree first;		/* the number of the block's first iteration */
   tree last;		/* that of its last one that exists */
@@ -62,6 +63,8 @@ struct acc_nest
   int given_lanes[ACC_MAX_AXES];	/* what the user's clauses say: see plan_loop.lanes */
 
   tree lane;		/* the number of this lane, unsigned int */
+  tree turn;		/* the number of this lane's turn, unsigned int */
+  gimple *first_turn;	/* which is 0 in this statement unless lanes have several */
   tree valid;		/* whether this lane has an iteration; null: it always has */
 };
 
@@ -81,6 +84,12 @@ extern bool acc_nest_uniform (acc_nest *nest, tree value);
 extern bool acc_on_spine (acc_nest *nest, tree value, gimple *marker);
 /* Lets NEST run by blocks.  VECTOR_LENGTH is the product of the axes' lanes.  */
 extern void acc_nest_rebuild (acc_nest *nest, int vector_length);
+/* Whether lanes of NEST may have several turns after MEETING, the statement after which they fetch.  */
+extern bool acc_nest_can_repeat (acc_nest *nest, gimple *meeting);
+/* Lets each lane of NEST have TURNS turns in a block: all that comes after FETCHED, the end of the fetch, is repeated.
+   What comes before is the same for all turns, but for statements without effect that are moved.  False, and
+   nothing is changed, if it is not.  */
+extern bool acc_nest_repeat (acc_nest *nest, basic_block fetched, int turns);
 /* Spreads NEST's outermost loop over gangs and its innermost one over lanes, as they are.  */
 extern void acc_nest_map (acc_nest *nest);
 extern void acc_nest_free (acc_nest *nest);

@@ -285,14 +285,19 @@ acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest, struct pl
   return NULL;
 }
 
-void
-acc_tile_declare (acc_tile *tile, int n)
+tree
+acc_tiles_declare (const vec<acc_tile *> &tiles, int n)
 {
-  const struct plan_tile *plan = tile->plan;
-  tree bytes = build_index_type (size_int ((plan->bytes + 15) / 16 * 16 - 1));
+  HOST_WIDE_INT size = 0;
+  for (acc_tile *tile : tiles)
+    {
+      tile->offset = size;
+      size += (tile->plan->bytes + 15) / 16 * 16;
+    }
+  tree bytes = build_index_type (size_int (size - 1));
   tree type = build_array_type (unsigned_char_type_node, bytes);
   char name[64];
-  snprintf (name, sizeof name, "__acccache_tile_%d", n);
+  snprintf (name, sizeof name, "__acccache_tiles_%d", n);
   tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, create_tmp_var_name (name), type);
   TREE_STATIC (var) = 1;
   TREE_ADDRESSABLE (var) = 1;
@@ -303,8 +308,10 @@ acc_tile_declare (acc_tile *tile, int n)
   SET_DECL_ALIGN (var, 16 * BITS_PER_UNIT);
   DECL_USER_ALIGN (var) = 1;
   DECL_ATTRIBUTES (var) = tree_cons (get_identifier ("shared"), NULL_TREE, NULL_TREE);
-  tile->var = var;
+  for (acc_tile *tile : tiles)
+    tile->var = var;
   variables.safe_push (acc_create_variable (var));
+  return var;
 }
 
 void
@@ -337,24 +344,21 @@ asm_new (const char *text, const vec<tree> &outputs, const vec<tree> &inputs, bo
   return stmt;
 }
 
-/* All lanes of the gang wait for each other, and see of VARS what the others wrote.  */
+/* All lanes of the gang wait for each other, and see of TILES what the others wrote.  */
 
 static void
 add_barrier (gimple_seq *seq, const vec<acc_tile *> &tiles)
 {
   auto_vec<tree> in, out;
-  for (acc_tile *t : tiles)
-    {
-      out.safe_push (asm_operand ("=m", t->var));
-      in.safe_push (asm_operand ("m", t->var));
-    }
+  out.safe_push (asm_operand ("=m", tiles[0]->var));
+  in.safe_push (asm_operand ("m", tiles[0]->var));
   gimple_seq_add_stmt (seq, asm_new ("bar.sync 0;", out, in, true));
 }
 
 /* The address of VAR in shared memory's own 32 bits.  */
 
-static tree
-shared_address (gimple_seq *seq, tree var)
+tree
+acc_shared_address (gimple_seq *seq, tree var)
 {
   tree pointer = build_fold_addr_expr (var);
   tree p = make_ssa_name (ptr_type_node);
@@ -413,7 +417,7 @@ corner_of (acc_tile *tile, gimple_seq *seq, char which)
 	    continue;
 	  tree iteration = axis->first;
 	  if (which == 'c' && rate < 0)
-	    iteration = with (seq, PLUS_EXPR, axis->first, axis->lanes - 1);
+	    iteration = with (seq, PLUS_EXPR, axis->first, axis->block - 1);
 	  else if ((which == 'l' && rate < 0) || (which == 'g' && rate > 0))
 	    iteration = axis->last;
 	  iteration = gimple_convert (seq, type, iteration);
@@ -459,7 +463,7 @@ emit_ends (acc_tile *tile, gimple_seq *seq)
 }
 
 void
-acc_tile_locate (acc_tile *tile, gimple_seq *seq)
+acc_tile_locate (acc_tile *tile, tree base, gimple_seq *seq)
 {
   const acc_box *box = &tile->region->box;
   tree offset = build_int_cst (unsigned_type_node, 0);
@@ -472,9 +476,9 @@ acc_tile_locate (acc_tile *tile, gimple_seq *seq)
       HOST_WIDE_INT bytes = (up + down) * box->elem_size;
       offset = op2 (seq, PLUS_EXPR, offset, with (seq, MULT_EXPR, axis->within, bytes));
       /* Boxes that move down are counted from the block's last iteration.  */
-      offset = with (seq, PLUS_EXPR, offset, -down * (axis->lanes - 1) * box->elem_size);
+      offset = with (seq, PLUS_EXPR, offset, -down * (axis->block - 1) * box->elem_size);
     }
-  tile->address = shared_address (seq, tile->var);
+  tile->address = with (seq, PLUS_EXPR, base, tile->offset);
   tile->lane_offset = op2 (seq, PLUS_EXPR, tile->address, offset);
 }
 
@@ -907,7 +911,7 @@ test_read (acc_tile *tile, const acc_ref &read, gimple_seq *seq, tree *address)
 	      tree within = gimple_convert (seq, wide, axis->within);
 	      at = op2 (seq, PLUS_EXPR, at, with (seq, MULT_EXPR, within, rate));
 	      if (rate < 0)
-		at = with (seq, PLUS_EXPR, at, -rate * (axis->lanes - 1));
+		at = with (seq, PLUS_EXPR, at, -rate * (axis->block - 1));
 	    }
 	}
       else

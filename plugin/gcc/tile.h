@@ -21,7 +21,8 @@ struct acc_tile
   bool clamped_to_extent;	/* fetches stay in the array's extent, which is known; else between the least
 				   and the greatest element that each iteration is certain to read */
 
-  tree var;		/* the shared array */
+  tree var;		/* the shared array that holds it */
+  HOST_WIDE_INT offset;	/* where in it */
   tree address;		/* of its first byte, in shared memory: unsigned int */
   tree lane_offset;	/* bytes from there to this lane's box's corner */
   tree corner;		/* the corner's element, counted from the array's first */
@@ -35,10 +36,13 @@ struct acc_tile
    a tile.  */
 extern const char *acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest,
 				      struct plan_array *array);
-/* Makes the shared variable of TILE, number N of its function.  */
-extern void acc_tile_declare (acc_tile *tile, int n);
-/* Adds what TILE computes once a block to SEQ, which comes after the nest's own computations.  */
-extern void acc_tile_locate (acc_tile *tile, gimple_seq *seq);
+/* Makes the shared variable, number N of the unit, that holds TILES one after the other: distances between them are
+   constants then.  */
+extern tree acc_tiles_declare (const vec<acc_tile *> &tiles, int n);
+/* The address of the shared variable VAR in the 32 bits that shared memory's own addresses have, computed in SEQ.  */
+extern tree acc_shared_address (gimple_seq *seq, tree var);
+/* Adds what TILE, in the shared variable at BASE, computes once a block to SEQ, which comes after the nest's own computations.  */
+extern void acc_tile_locate (acc_tile *tile, tree base, gimple_seq *seq);
 /* Adds to BB, where all lanes are, that VECTOR_LENGTH of them fetch TILES.  BB may be split; the end is returned.  */
 extern basic_block acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length);
 /* Lets the reads of TILE's region use the tile.  Adds the numbers of those that need no test and of those that do, and

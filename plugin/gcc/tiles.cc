@@ -29,6 +29,7 @@ struct job
   auto_vec<meeting *> meeting_of;	/* that tile's */
   struct plan_request request;
   struct plan plan;
+  int turns;		/* how many iterations of a block a lane has */
 };
 
 static int tiles_made;
@@ -339,6 +340,50 @@ meeting_places (job *j, auto_vec<gimple *> *last)
       last->safe_push (m->markers.last ());
 }
 
+/* A gang of more lanes waits longer for all of them, one of fewer that have several turns has more in flight.  */
+enum { MOST_TURNS = 4, BEST_LANES = 256 };
+
+/* Plans J anew with blocks of several iterations a lane, if that can be done.  */
+
+static void
+plan_turns (job *j)
+{
+  acc_nest *nest = j->nest;
+  auto_vec<gimple *> last;
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    if (j->plan.tile[i].cached && !last.contains (j->meeting_of[i]->markers.last ()))
+      last.safe_push (j->meeting_of[i]->markers.last ());
+  j->turns = 1;
+  if (last.length () != 1 || !acc_nest_can_repeat (nest, last[0]))
+    return;
+  int lanes = MIN (j->plan.vector_length, BEST_LANES);
+  int inner = 1;
+  for (int i = 1; i < nest->n_axes; i++)
+    inner *= j->plan.lanes[i];
+  if (lanes % inner != 0)
+    return;
+  struct plan_request *request = new plan_request (j->request);
+  struct plan *plan = new struct plan ();
+  for (int i = 0; i < nest->n_axes; i++)
+    request->loop[i].lanes = i == 0 ? lanes / inner * MOST_TURNS : j->plan.lanes[i];
+  request->vector_length = request->num_workers = request->max_lanes = 0;
+  int64_t trips = request->loop[0].trips;
+  plan_make (request, plan_target (acc_opts.target), plan);
+  bool same = plan->mapped && (trips == PLAN_UNKNOWN || trips >= 2 * request->loop[0].lanes);
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    same &= plan->tile[i].cached == j->plan.tile[i].cached;
+  for (int i = 0; i < nest->n_axes; i++)
+    same &= plan->lanes[i] == request->loop[i].lanes;
+  if (same)
+    {
+      j->plan = *plan;
+      j->plan.vector_length = lanes;
+      j->turns = MOST_TURNS;
+    }
+  delete plan;
+  delete request;
+}
+
 /* Carries J's plan out.  */
 
 static void
@@ -348,15 +393,23 @@ carry_out (job *j)
   auto_vec<gimple *> last;
   meeting_places (j, &last);
   for (int i = 0; i < nest->n_axes; i++)
-    nest->axis[i].lanes = j->plan.lanes[i];
+    {
+      nest->axis[i].block = j->plan.lanes[i];
+      nest->axis[i].lanes = i == 0 ? j->plan.lanes[i] / j->turns : j->plan.lanes[i];
+    }
   acc_nest_rebuild (nest, j->plan.vector_length);
   gimple_seq seq = NULL;
+  auto_vec<acc_tile *> cached;
   for (unsigned i = 0; i < j->tiles.length (); i++)
     if (j->plan.tile[i].cached)
-      {
-	acc_tile_declare (j->tiles[i], tiles_made++);
-	acc_tile_locate (j->tiles[i], &seq);
-      }
+      cached.safe_push (j->tiles[i]);
+  tree var = acc_tiles_declare (cached, tiles_made++);
+  gimple_seq before = NULL;
+  tree base = acc_shared_address (&before, var);
+  gimple_stmt_iterator start = gsi_for_stmt (nest->loops[0]->offset);
+  gsi_insert_seq_before (&start, before, GSI_SAME_STMT);
+  for (acc_tile *tile : cached)
+    acc_tile_locate (tile, base, &seq);
   if (seq)
     {
       gimple_stmt_iterator gsi = gsi_for_stmt (nest->loops[0]->located);
@@ -365,12 +418,13 @@ carry_out (job *j)
     }
   auto_vec<basic_block> places;
   acc_spine_guard (nest, last, &places);
+  basic_block fetched = NULL;
   unsigned place = 0;
   for (meeting *m : j->meetings)
     if (!m->tiles.is_empty ())
       {
 	calculate_dominance_info (CDI_DOMINATORS);
-	acc_tiles_fetch (m->tiles, places[place++], j->plan.vector_length);
+	fetched = acc_tiles_fetch (m->tiles, places[place++], j->plan.vector_length);
 	free_dominance_info (CDI_DOMINATORS);
       }
   calculate_dominance_info (CDI_DOMINATORS);
@@ -381,6 +435,8 @@ carry_out (job *j)
 	acc_tile_access (j->tiles[i], &direct, &tested, &left);
 	say_tile (j, i, direct, tested, left);
       }
+  if (j->turns > 1 && !acc_nest_repeat (nest, fetched, j->turns))
+    gcc_unreachable ();
   HOST_WIDE_INT gangs = nest->outermost && !has_dim (cfun->decl, GOMP_DIM_GANG) ? j->plan.gangs : 0;
   set_dims (cfun->decl, gangs, j->plan.vector_length);
 }
@@ -449,6 +505,7 @@ do_job (job *j)
 	   "the loops around the directive stay as they are: %s", j->plan.reason);
       return false;
     }
+  plan_turns (j);
   for (unsigned i = 0; i < j->tiles.length (); i++)
     {
       j->tiles[i]->plan = &j->plan.tile[i];

@@ -12,9 +12,9 @@
 #include "tree-ssa-loop-niter.h"
 #include "tree-ssa-loop-manip.h"
 
-/* Loops with at most this many iterations are unrolled completely, if no more statements come of it than
-   MOST_STATEMENTS.  */
-enum { MOST_ITERATIONS = 64, MOST_STATEMENTS = 1600, FACTOR = 8 };
+/* Loops are unrolled completely if no more statements come of it than COMPLETE, and else by a power of two
+   up to FACTOR, as long as no more than PARTIAL do: more need registers that other lanes would have.  */
+enum { COMPLETE = 200, FACTOR = 8, PARTIAL = 600 };
 
 static bool
 reads_tile (gimple *stmt)
@@ -42,18 +42,59 @@ statements_of (class loop *loop)
   return reads ? n : 0;
 }
 
-/* How often LOOP goes round, if that is a constant; else -1.  */
+/* How often LOOP goes round goes to DESC; false if that is not known.  */
 
-static HOST_WIDE_INT
-iterations_of (class loop *loop)
+static bool
+describe_trips (class loop *loop, class tree_niter_desc *desc)
 {
   edge exit = single_exit (loop);
+  return exit && number_of_iterations_exit (loop, exit, desc, false);
+}
+
+/* Whether LOOP loads from global memory.  */
+
+static bool
+loads_global (class loop *loop)
+{
+  bool loads = false;
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi);
+	 gsi_next_nondebug (&gsi))
+      loads |= gimple_assign_load_p (gsi_stmt (gsi));
+  free (body);
+  return loads;
+}
+
+/* Unrolls LOOP, which has N statements.  */
+
+static void
+unroll (class loop *loop, unsigned n)
+{
   class tree_niter_desc desc;
-  if (!exit || !number_of_iterations_exit (loop, exit, &desc, false)
-      || TREE_CODE (desc.niter) != INTEGER_CST || !integer_zerop (desc.may_be_zero)
-      || !tree_fits_shwi_p (desc.niter))
-    return -1;
-  return tree_to_shwi (desc.niter);
+  if (!describe_trips (loop, &desc))
+    return;
+  HOST_WIDE_INT trips = tree_fits_shwi_p (desc.niter) ? tree_to_shwi (desc.niter) : -1;
+  if (trips >= 0 && n * trips <= COMPLETE && !(loop->num_nodes > 3 && loads_global (loop)))
+    {
+      loop->unroll = trips + 1;
+      return;
+    }
+  bool straight = loop->num_nodes <= 3;
+  if (dump_file)
+    fprintf (dump_file, "loop %d: %u statements, %d trips, %d blocks\n", loop->num, n, (int) trips, loop->num_nodes);
+  if (!straight)
+    {
+      /* Several turns of a body that waits for memory: rather more lanes.  */
+      if (loads_global (loop))
+	loop->unroll = 1;
+      return;
+    }
+  unsigned factor = FACTOR;
+  while (factor > 1 && n * factor > PARTIAL)
+    factor /= 2;
+  if (factor > 1 && can_unroll_loop_p (loop, factor, &desc))
+    tree_unroll_loop (loop, factor, &desc);
 }
 
 void
@@ -62,22 +103,17 @@ acc_unroll_reads (void)
   if (optimize < 2)
     return;
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
   scev_initialize ();
+  auto_vec<class loop *> loops;
   for (unsigned i = 1; i < number_of_loops (cfun); i++)
-    {
-      class loop *loop = get_loop (cfun, i);
-      if (!loop || loop->inner || loop->unroll)
-	continue;
-      unsigned n = statements_of (loop);
-      HOST_WIDE_INT trips = n ? iterations_of (loop) : -1;
-      if (trips < 0)
-	continue;
-      if (trips <= MOST_ITERATIONS && n * trips <= MOST_STATEMENTS)
-	loop->unroll = trips + 1;
-      else if (dump_file)
-	fprintf (dump_file, "loop of " HOST_WIDE_INT_PRINT_DEC " iterations and %u statements"
-		 " is not unrolled\n", trips, n);
-    }
+    if (class loop *loop = get_loop (cfun, i))
+      if (!loop->inner && !loop->unroll && statements_of (loop))
+	loops.safe_push (loop);
+  initialize_original_copy_tables ();
+  for (class loop *loop : loops)
+    unroll (loop, statements_of (loop));
+  free_original_copy_tables ();
   scev_finalize ();
   loop_optimizer_finalize ();
 }
