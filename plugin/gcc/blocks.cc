@@ -233,7 +233,8 @@ locate_block (gimple_seq *seq, acc_nest *nest, const block_number *block, tree *
       tree count = counts[i];
       axis->first = op2 (seq, MULT_EXPR, block->of[i], constant (count, axis->block));
       axis->last = op2 (seq, PLUS_EXPR, axis->first, constant (count, axis->block - 1));
-      if (always_whole (axis))
+      axis->whole = always_whole (axis);
+      if (axis->whole)
 	continue;
       tree last = op2 (seq, MINUS_EXPR, count, constant (count, 1));
       axis->last = op2 (seq, MIN_EXPR, axis->last, last);

@@ -49,6 +49,7 @@ struct acc_axis
   tree last;		/* that of its last one that exists */
   tree mine;		/* this lane's, or the last one that exists */
   tree within;		/* MINE - FIRST, unsigned int */
+  bool whole;		/* all blocks have all their iterations */
 };
 
 struct acc_nest

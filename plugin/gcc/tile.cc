@@ -123,6 +123,37 @@ add_end (auto_vec<struct poly> *ends, const struct poly &p, int sign)
   ends->safe_push (p);
 }
 
+/* Whether each iteration is certain to read both ends of its box in all dimensions at once: all of a block's boxes, up to those of
+   its last iterations, are of the array then.  */
+
+static bool
+reads_both_ends (acc_tile *tile)
+{
+  const acc_box *box = &tile->region->box;
+  class loop *loop = gimple_bb (box->marker)->loop_father;
+  bool least = false, greatest = false;
+  for (const acc_ref &read : tile->region->reads)
+    {
+      if (!read.certain || !read.inside)
+	continue;
+      bool first = true, last = true;
+      for (int d = 0; d < box->rank; d++)
+	{
+	  struct poly low, high, end = poly_add_const (&box->length[d], -1);
+	  if (!acc_form_range (&read.index[d], loop, gimple_bb (read.stmt), &low, &high))
+	    first = last = false;
+	  else
+	    {
+	      first &= poly_is (&low, 0);
+	      last &= poly_equal (&high, &end);
+	    }
+	}
+      least |= first;
+      greatest |= last;
+    }
+  return least && greatest;
+}
+
 /* The least and greatest element that iterations are certain to read, relative to their box's
    corner.  */
 
@@ -275,9 +306,10 @@ acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest, struct pl
     return "lanes of a gang may have different arrays of this name";
   tile->clamped_to_extent = (extent_known (box)
 			     && computable (tile, &box->first) && computable (tile, &box->elements));
+  tile->by_dimension = reads_both_ends (tile);
   auto_vec<struct poly> least, greatest;
   certain_ends (tile, &least, &greatest);
-  if (!tile->clamped_to_extent && least.is_empty ())
+  if (!tile->clamped_to_extent && least.is_empty () && !tile->by_dimension)
     return "its extent is not known, and no iteration is certain to read it: name it with its"
 	   " bounds in a data clause of the construct";
   for (const acc_ref &read : region->reads)
@@ -528,6 +560,35 @@ struct word
   tree active;		/* null: all lanes have one */
 };
 
+/* What of the tile belongs to iterations that exist, in each dimension: null where all of it does.  */
+
+static void
+emit_limits (acc_tile *tile, gimple_seq *seq)
+{
+  for (int d = 0; d < tile->region->box.rank; d++)
+    {
+      tile->from[d] = tile->upto[d] = NULL_TREE;
+      for (int i = 0; i < tile->nest->n_axes; i++)
+	{
+	  acc_axis *axis = &tile->nest->axis[i];
+	  HOST_WIDE_INT rate = tile->rate[d][i];
+	  if (!rate || axis->whole)
+	    continue;
+	  tree there = op2 (seq, MINUS_EXPR, axis->last, axis->first);
+	  there = gimple_convert (seq, unsigned_type_node, there);
+	  tree missing = gimple_build (seq, MINUS_EXPR, unsigned_type_node,
+				       build_int_cst (unsigned_type_node, axis->block - 1), there);
+	  missing = with (seq, MULT_EXPR, missing, absu_hwi (rate));
+	  tree *limit = rate > 0 ? &tile->upto[d] : &tile->from[d];
+	  *limit = *limit ? op2 (seq, PLUS_EXPR, *limit, missing) : missing;
+	}
+      if (tile->upto[d])
+	tile->upto[d] = gimple_build (seq, MINUS_EXPR, unsigned_type_node,
+				      build_int_cst (unsigned_type_node, tile->plan->size[d] - 1),
+				      tile->upto[d]);
+    }
+}
+
 /* Computes what all words of TILE's fetch need.  */
 
 static void
@@ -544,7 +605,10 @@ prepare_fetch (acc_tile *tile, gimple_seq *seq)
 			with (seq, MULT_EXPR, tile->pitch[d], tile->plan->size[d] - 1));
     }
   tile->corner = corner_of (tile, seq, 'c');
-  emit_ends (tile, seq);
+  if (tile->by_dimension)
+    emit_limits (tile, seq);
+  else
+    emit_ends (tile, seq);
 }
 
 /* Loads word number ID (unsigned int) of TILE's fetch.  */
@@ -583,6 +647,10 @@ load_word (acc_tile *tile, gimple_seq *seq, tree id, tree type, int n, bool part
 	}
       shared = op2 (seq, PLUS_EXPR, shared,
 		    with (seq, MULT_EXPR, at, tile->plan->pitch[d] * box->elem_size));
+      if (tile->by_dimension && tile->upto[d])
+	at = op2 (seq, MIN_EXPR, at, tile->upto[d]);
+      if (tile->by_dimension && tile->from[d])
+	at = op2 (seq, MAX_EXPR, at, tile->from[d]);
       flat = op2 (seq, PLUS_EXPR, flat,
 		  op2 (seq, MULT_EXPR, gimple_convert (seq, wide, at), tile->pitch[d]));
     }
@@ -709,6 +777,14 @@ fetch (acc_tile *tile, basic_block bb, int vl)
 {
   gimple_seq seq = NULL;
   prepare_fetch (tile, &seq);
+  if (tile->by_dimension)
+    {
+      append (bb, seq);
+      bb = copy_elements (tile, bb, vl, false);
+      free_dominance_info (CDI_DOMINATORS);
+      calculate_dominance_info (CDI_DOMINATORS);
+      return bb;
+    }
   tree end = op2 (&seq, PLUS_EXPR, tile->corner, tile->span);
   tree low = gimple_build (&seq, GE_EXPR, boolean_type_node, tile->corner, tile->least);
   tree high = gimple_build (&seq, LE_EXPR, boolean_type_node, end, tile->greatest);
@@ -850,7 +926,7 @@ how (acc_tile *tile, const acc_ref &read)
   bool known = true;
   for (int d = 0; d < box->rank; d++)
     known &= read.index[d].known;
-  if (known && read.inside && (tile->clamped_to_extent || read.certain))
+  if (known && read.inside && (read.certain || tile->by_dimension || tile->clamped_to_extent))
     return DIRECT;
   if (known)
     return TESTED;
@@ -926,13 +1002,20 @@ test_read (acc_tile *tile, const acc_ref &read, gimple_seq *seq, tree *address)
       tree below = gimple_build (seq, LT_EXPR, boolean_type_node, unsigned_at,
 				 build_int_cst (long_long_unsigned_type_node, tile->plan->size[d]));
       inside = inside ? op2 (seq, BIT_AND_EXPR, inside, below) : below;
+      for (tree limit : { tile->upto[d], tile->from[d] })
+	if (tile->by_dimension && limit)
+	  {
+	    tree there = gimple_build (seq, limit == tile->upto[d] ? LE_EXPR : GE_EXPR,
+				       boolean_type_node, at, gimple_convert (seq, wide, limit));
+	    inside = op2 (seq, BIT_AND_EXPR, inside, there);
+	  }
       tree pitch = emit (&box->pitch[d], wide);
       flat = op2 (seq, PLUS_EXPR, flat, op2 (seq, MULT_EXPR, at, pitch));
       tree bytes = with (seq, MULT_EXPR, gimple_convert (seq, unsigned_type_node, at),
 			 tile->plan->pitch[d] * box->elem_size);
       shared = op2 (seq, PLUS_EXPR, shared, bytes);
     }
-  if (!tile->clamped_to_extent)
+  if (!tile->by_dimension && !tile->clamped_to_extent)
     {
       tree low = gimple_build (seq, GE_EXPR, boolean_type_node, flat, tile->least);
       tree high = gimple_build (seq, LE_EXPR, boolean_type_node, flat, tile->greatest);

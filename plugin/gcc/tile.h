@@ -21,6 +21,9 @@ struct acc_tile
   bool clamped_to_extent;	/* fetches stay in the array's extent, which is known; else between the least
 				   and the greatest element that each iteration is certain to read */
 
+  bool by_dimension;	/* each iteration is certain to read both ends of its box: fetches stay in the boxes of
+			   those that exist */
+
   tree var;		/* the shared array that holds it */
   HOST_WIDE_INT offset;	/* where in it */
   tree address;		/* of its first byte, in shared memory: unsigned int */
@@ -29,6 +32,7 @@ struct acc_tile
   tree base;		/* the address of the array's first element */
   tree pitch[ACC_MAX_RANK];	/* of the array */
   tree span;		/* from the corner to the tile's last element */
+  tree from[ACC_MAX_RANK], upto[ACC_MAX_RANK];	/* BY_DIMENSION: the tile's indices that may be fetched; null: all */
   tree least, greatest;	/* the ends of what may be fetched, counted in the same way */
 };
 

@@ -66,6 +66,17 @@ loads_global (class loop *loop)
   return loads;
 }
 
+/* Tells the assembler not to unroll LOOP on its own.  */
+
+static void
+leave_rolled (class loop *loop)
+{
+  gasm *code = gimple_build_asm_vec (".pragma \"nounroll\";", NULL, NULL, NULL, NULL);
+  gimple_asm_set_volatile (code, true);
+  gimple_stmt_iterator gsi = gsi_after_labels (loop->header);
+  gsi_insert_before (&gsi, code, GSI_SAME_STMT);
+}
+
 /* Unrolls LOOP, which has N statements.  */
 
 static void
@@ -87,14 +98,26 @@ unroll (class loop *loop, unsigned n)
     {
       /* Several turns of a body that waits for memory: rather more lanes.  */
       if (loads_global (loop))
-	loop->unroll = 1;
+	{
+	  loop->unroll = 1;
+	  leave_rolled (loop);
+	}
       return;
     }
   unsigned factor = FACTOR;
   while (factor > 1 && n * factor > PARTIAL)
     factor /= 2;
-  if (factor > 1 && can_unroll_loop_p (loop, factor, &desc))
-    tree_unroll_loop (loop, factor, &desc);
+  if (factor == 1)
+    return;
+  /* GCC's own limit is for processors.  */
+  int limit = param_max_unrolled_insns;
+  global_options.x_param_max_unrolled_insns = INT_MAX;
+  if (can_unroll_loop_p (loop, factor, &desc))
+    {
+      tree_unroll_loop (loop, factor, &desc);
+      leave_rolled (loop);
+    }
+  global_options.x_param_max_unrolled_insns = limit;
 }
 
 void
