@@ -266,7 +266,7 @@ set_target (struct sim_target *device, const char *text)
 void
 config_init (struct config *c)
 {
-  *c = (struct config) { .plot = -1, .progress = -1, .status = -1,
+  *c = (struct config) { .plot = -1, .progress = -1, .report = 1, .status = -1,
 			 .valid = true };
   c->device = sim_targets[0];
 }
