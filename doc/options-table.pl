@@ -7,17 +7,36 @@
 use strict;
 use warnings;
 
-# The rows of FILE, each a hash of what stands between the parentheses of
-# ACCCACHE_OPTION.  Dies when the file holds a row that it cannot read, so
-# that no option is lost silently.
+# FILE without its comments.
 
-sub read_options
+sub text_of
 {
   my ($file) = @_;
   open my $in, '<', $file or die "$file: $!\n";
   my $text = join '', <$in>;
   close $in;
-  $text =~ s{/\*.*?\*/}{}sg;
+  return $text =~ s{/\*.*?\*/}{}sgr;
+}
+
+# The words of a TARGET: the names in plan/targets.def, which is beside FILE.
+
+sub targets_for
+{
+  my ($file) = @_;
+  my $targets = $file =~ s{[^/]*$}{plan/targets.def}r;
+  my @names = text_of ($targets) =~ /\bPLAN_TARGET\s*\(\s*"([^"]*)"/g
+    or die "$targets: no targets\n";
+  return join '|', @names;
+}
+
+# The rows of FILE, each a hash of what stands between the parentheses of
+# ACCCACHE_OPTION; a TARGET becomes an ENUM.  Dies when the file holds a row
+# that it cannot read, so that no option is lost silently.
+
+sub read_options
+{
+  my ($file) = @_;
+  my $text = text_of ($file);
 
   my $string = qr/"(?:[^"\\]|\\.)*"/;
   my $strings = qr/$string(?:\s*$string)*/;
@@ -32,6 +51,8 @@ sub read_options
 		    value => unquote ($5), help => unquote ($6) };
     }
   die "$file: no options\n" unless @rows;
+  @$_{qw(kind arg value)} = ('ENUM', targets_for ($file), 0)
+    for grep { $_->{kind} eq 'TARGET' } @rows;
   return @rows;
 }
 

@@ -9,11 +9,12 @@
 #define ACC_MAX_RANK 15
 
 /* options.cc: the values of options.def.  FLAGs are 0 or 1, ENUMs the number of the
-   word, STRINGs null when not given.  */
+   word, STRINGs and TARGETs null when not given.  */
 
 #define ACCCACHE_TYPE_FLAG int
 #define ACCCACHE_TYPE_ENUM int
 #define ACCCACHE_TYPE_STRING const char *
+#define ACCCACHE_TYPE_TARGET const char *
 
 struct acccache_options
 {
@@ -141,6 +142,8 @@ extern void acc_diagnose (const struct acc_place *place, location_t loc,
 extern struct acc_record *acc_record_new (location_t loc, struct acc_item *items, int n);
 extern void acc_report_function (tree fndecl);
 extern void acc_report_init (const char *plugin_name);
+extern void acc_report_plan (location_t loc, const char *outcome, const char *refusal,
+			     const char *json);
 extern const char *acc_record_boxes (int id);
 extern const struct acc_kept *acc_record_item (int id, int item);
 
@@ -156,6 +159,7 @@ extern void acc_marker_init (void);
 /* split.cc */
 extern void acc_create_node (tree decl);
 extern varpool_node *acc_create_variable (tree decl);
+extern tree acc_original_of (tree fndecl);
 extern void acc_split_init (const char *plugin_name);
 
 /* ptxas.cc */

@@ -7,7 +7,7 @@
 #include "plugin-version.h"
 #include "acc-config.h"
 
-enum kind { FLAG, STRING, ENUM };
+enum kind { FLAG, STRING, ENUM, TARGET };
 
 /* A row of options.def.  SLOT is where the value goes: an int, or a const char *.  */
 
@@ -35,6 +35,22 @@ static const struct option_row rows[] = {
 };
 
 #define PREFIX "-fplugin-arg-acccache-"
+
+/* The names of all targets, as an ENUM has its words.  */
+
+static const char target_names[] =
+#define PLAN_TARGET(NAME, ...) "|" NAME
+#include "../plan/targets.def"
+#undef PLAN_TARGET
+  ;
+
+/* The words that ROW takes.  */
+
+static const char *
+words_of (const struct option_row *row)
+{
+  return row->kind == TARGET ? target_names + 1 : row->arg;
+}
 
 /* The row of KEY, or null.  *NEGATED says whether it was written `no-KEY'.  */
 
@@ -87,6 +103,8 @@ static int
 word_number (const char *list, const char *word)
 {
   size_t len = strlen (word);
+  if (strchr (word, '|'))
+    return -1;
   for (int n = 0; list; n++)
     {
       const char *bar = strchr (list, '|');
@@ -144,7 +162,7 @@ set_option (const char *key, const char *value)
   if (!value || !*value)
     {
       error ("option %<" PREFIX "%s%> needs a value: %<" PREFIX "%s=%s%>",
-	     key, key, row->arg);
+	     key, key, words_of (row));
       return false;
     }
   if (row->kind == STRING)
@@ -152,10 +170,13 @@ set_option (const char *key, const char *value)
       *(const char **) row->slot = value;
       return true;
     }
-  int n = word_number (row->arg, value);
+  int n = word_number (words_of (row), value);
   if (n < 0)
-    return report_bad_word (key, value, row->arg), false;
-  *(int *) row->slot = n;
+    return report_bad_word (key, value, words_of (row)), false;
+  if (row->kind == TARGET)
+    *(const char **) row->slot = value;
+  else
+    *(int *) row->slot = n;
   return true;
 }
 
@@ -185,7 +206,7 @@ acc_print_help (FILE *file)
     {
       fprintf (file, "  " PREFIX "%s%s%s%s\n      %s%s\n",
 	       row.on_by_default ? "[no-]" : "", row.key,
-	       row.kind == FLAG ? "" : "=", row.arg, row.help,
+	       row.kind == FLAG ? "" : "=", words_of (&row), row.help,
 	       row.on_by_default ? "  On by default." : "");
     }
 }

@@ -12,6 +12,10 @@
 
 static auto_vec<acc_record *> records;
 
+/* What was planned, as JSON objects.  */
+
+static auto_vec<char *> plans;
+
 /* "'a[i-1:3]' of 'float' (readonly)"  */
 
 static char *
@@ -231,6 +235,43 @@ public:
   }
 };
 
+/* Keeps for the report the plan JSON for the loops at LOC: OUTCOME is what was done of it, REFUSAL
+   why nothing was, or null.  */
+
+void
+acc_report_plan (location_t loc, const char *outcome, const char *refusal, const char *json)
+{
+  if (!acc_opts.report)
+    return;
+  char *text;
+  size_t length;
+  FILE *out = open_memstream (&text, &length);
+  expanded_location where = expand_location (loc);
+  fputs ("{", out);
+  json_member (out, "file", xstrdup (where.file ? where.file : ""));
+  fprintf (out, ", \"line\": %d, \"column\": %d, ", where.line, where.column);
+  json_member (out, "outcome", xstrdup (outcome));
+  if (refusal)
+    {
+      fputs (", ", out);
+      json_member (out, "refusal", xstrdup (refusal));
+    }
+  fprintf (out, ",\n    \"plan\": %s}", json);
+  fclose (out);
+  plans.safe_push (text);
+}
+
+/* Writes `"KEY": [', TEXTS, `]'.  */
+
+static void
+write_list (FILE *file, const char *key, const vec<const char *> &texts)
+{
+  fprintf (file, "\"%s\": [", key);
+  for (unsigned i = 0; i < texts.length (); i++)
+    fprintf (file, "%s\n  %s", i ? "," : "", texts[i]);
+  fprintf (file, "\n]");
+}
+
 /* Writes the report file, if one was asked for.  */
 
 static void
@@ -244,10 +285,16 @@ write_report (void *, void *)
       error ("cannot write the report %qs: %m", acc_opts.report);
       return;
     }
-  fprintf (file, "{\"acccache\": 1, \"directives\": [");
-  for (unsigned i = 0; i < records.length (); i++)
-    fprintf (file, "%s\n  %s", i ? "," : "", records[i]->json);
-  fprintf (file, "\n]}\n");
+  auto_vec<const char *> directives, planned;
+  for (acc_record *record : records)
+    directives.safe_push (record->json);
+  for (char *plan : plans)
+    planned.safe_push (plan);
+  fputs ("{\"acccache\": 1, ", file);
+  write_list (file, "directives", directives);
+  fputs (", ", file);
+  write_list (file, "plans", planned);
+  fputs ("}\n", file);
   if (fclose (file) != 0)
     error ("cannot write the report %qs: %m", acc_opts.report);
 }

@@ -475,6 +475,18 @@ map_only (job *j)
   return true;
 }
 
+/* Puts J's plan into the report, and what was done of it; REFUSAL says why nothing was, or is null.  */
+
+static void
+report_plan (job *j, const char *outcome, const char *refusal)
+{
+  size_t size = plan_json (&j->request, &j->plan, NULL, 0) + 1;
+  char *json = XNEWVEC (char, size);
+  plan_json (&j->request, &j->plan, json, size);
+  acc_report_plan (gimple_location (j->nest->loops[0]->head), outcome, refusal, json);
+  free (json);
+}
+
 /* Plans J and carries it out; whether the function was changed.  */
 
 static bool
@@ -503,6 +515,7 @@ do_job (job *j)
     {
       say (MSG_MISSED_OPTIMIZATION, gimple_location (nest->loops[0]->head),
 	   "the loops around the directive stay as they are: %s", j->plan.reason);
+      report_plan (j, "nothing", NULL);
       return false;
     }
   plan_turns (j);
@@ -516,16 +529,22 @@ do_job (job *j)
 		     j->plan.tile[i].reason);
     }
   if (j->plan.shared_bytes == 0)
-    return map_only (j);
+    {
+      bool mapped = map_only (j);
+      report_plan (j, mapped ? "lanes" : "nothing", NULL);
+      return mapped;
+    }
   auto_vec<gimple *> last;
   meeting_places (j, &last);
   if (!acc_spine_check (nest, last, &why))
     {
       for (meeting *m : j->meetings)
 	refuse_all (m, why);
+      report_plan (j, "nothing", why);
       return false;
     }
   say_mapping (j);
+  report_plan (j, "tiles", NULL);
   carry_out (j);
   return true;
 }
