@@ -41,7 +41,9 @@ acc_box_read (gcall *marker, struct acc_box *box)
   box->readonly = kept->readonly;
   box->base = gimple_call_arg (marker, 2);
   box->rank = (gimple_call_num_args (marker) - 4) / 4;
-  box->elem_type = TREE_TYPE (TREE_TYPE (gimple_call_arg (marker, 3 + 3 * box->rank)));
+  tree element = TREE_TYPE (gimple_call_arg (marker, 3 + 3 * box->rank));
+  box->elem_type = TREE_TYPE (element);
+  box->unshared = TYPE_RESTRICT (element);
   box->elem_size = int_size_in_bytes (box->elem_type);
   box->first = box->elements = poly_unknown ();
   for (int k = 0; k < box->rank; k++)

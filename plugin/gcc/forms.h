@@ -59,6 +59,7 @@ struct acc_box
   tree elem_type;
   HOST_WIDE_INT elem_size;
   bool readonly;
+  bool unshared;	/* what is written by another name is not this array */
   int rank;
   struct poly lower[ACC_MAX_RANK];
   struct poly length[ACC_MAX_RANK];

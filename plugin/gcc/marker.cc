@@ -8,10 +8,11 @@
    ID names the acc_record, ITEM is the item's number in it, BASE the address of the
    array's first element, and then come three values a dimension, in the order in which the
    user wrote them: the first index counted from 0, the number of indices, and how many
-   elements lie between neighbours.  ELEMENT is a null pointer to the type of the elements; the array's
-   extents follow it.  What nobody knows, or the device could only know with a mapping that GCC
-   would not make, is the least number, -1 and 0, and -1 of an extent.  The call is to no
-   function: it reads and writes no memory and is gone before code is generated.  */
+   elements lie between neighbours.  ELEMENT is a null pointer to the type of the elements, `restrict' if
+   what has another name is not the array; the array's extents follow it.  What nobody knows, or the
+   device could only know with a mapping that GCC would not make, is the least number, -1 and 0,
+   and -1 of an extent.  The call is to no function: it reads and writes no memory and is gone
+   before code is generated.  */
 
 #include "compat.h"
 #include "acccache.h"
@@ -207,6 +208,19 @@ base_operand (tree base, gimple_seq *pre)
   return address;
 }
 
+/* A type of pointers to ITEM's elements: `restrict' if the language says that no other name of a
+   variable is one of the array, unless nothing writes there.  */
+
+static tree
+element_pointer (const struct acc_item *item)
+{
+  tree type = build_pointer_type (item->elem_type);
+  if (item->fortran && POINTER_TYPE_P (TREE_TYPE (item->base))
+      && TYPE_RESTRICT (TREE_TYPE (item->base)))
+    type = build_qualified_type (type, TYPE_QUAL_RESTRICT);
+  return type;
+}
+
 /* A marker for ITEM, number ITEM_NO of record ID, at PLACE; the statements before it go to
    PRE.  Null when its place in memory is not known here.  */
 
@@ -227,7 +241,7 @@ acc_marker_new (int id, int item_no, struct acc_item *item,
       args.safe_push (index_operand (dim->length, -1, place, pre));
       args.safe_push (index_operand (dim->pitch, 0, place, pre));
     }
-  args.safe_push (build_int_cst (build_pointer_type (item->elem_type), 0));
+  args.safe_push (build_int_cst (element_pointer (item), 0));
   for (int k = 0; k < item->rank; k++)
     args.safe_push (index_operand (item->dim[k].ext_length, -1, place, pre));
   for (tree arg : args)

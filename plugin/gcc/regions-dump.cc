@@ -34,11 +34,11 @@ dump_region (const struct acc_region *region)
   acc_form_print (dump_file, &box->elements);
   fputc ('\n', dump_file);
   if (region->refusal)
-    fprintf (dump_file, "  refused at %d: %s\n", LOCATION_LINE (region->refusal_loc),
-	     region->refusal);
+    fprintf (dump_file, "  '%s' refused at %d: %s\n", box->name,
+	     LOCATION_LINE (region->refusal_loc), region->refusal);
   for (const struct acc_ref &read : region->reads)
     {
-      fprintf (dump_file, "  read at %d", gimple_lineno (read.stmt));
+      fprintf (dump_file, "  read '%s' at %d", box->name, gimple_lineno (read.stmt));
       dump_dims (" ", read.index, box->rank);
       if (read.part)
 	fprintf (dump_file, " part %d", (int) read.part);

@@ -40,6 +40,17 @@ is_our_clone (tree fndecl)
   return false;
 }
 
+/* What FNDECL is a clone of, or itself.  */
+
+tree
+acc_original_of (tree fndecl)
+{
+  for (const split &s : splits)
+    if (s.device && s.device->decl == fndecl)
+      return s.host->decl;
+  return fndecl;
+}
+
 /* Warnings about a clone would repeat those about its original.  */
 
 static void

@@ -105,26 +105,17 @@ may_follow (gimple *read, gimple *write, gcall *marker)
   return false;
 }
 
-/* The reference that STMT writes, or null if it is not an assignment.  */
-
-static tree
-written_ref (gimple *stmt)
-{
-  return is_gimple_assign (stmt) || is_gimple_call (stmt) ? gimple_get_lhs (stmt) : NULL_TREE;
-}
-
 static bool
 is_pointer (int symbol, void *)
 {
   return POINTER_TYPE_P (TREE_TYPE (acc_form_value (symbol)));
 }
 
-/* The pointer, or address of a variable, that REF starts from; null if there are several.  */
+/* The pointer, or address of a variable, that ADDRESS starts from; null if there are several.  */
 
 static tree
-root_of (tree ref)
+root_of_address (struct poly address)
 {
-  struct poly address = acc_form_address (ref);
   int symbol = poly_find_symbol (&address, is_pointer, NULL);
   struct poly coef, rest;
   if (symbol < 0 || !poly_coeff_of (&address, symbol, &coef, &rest) || !poly_is (&coef, 1)
@@ -133,17 +124,53 @@ root_of (tree ref)
   return acc_form_value (symbol);
 }
 
-/* Whether WRITE may change what READ reads.  */
+/* Whether CALL is of a builtin that does nothing to memory but to what its first argument points to.  */
 
 static bool
-may_write (gimple *write, const struct acc_ref *read)
+is_atomic (gimple *call)
+{
+  tree fndecl = is_gimple_call (call) ? gimple_call_fndecl (call) : NULL_TREE;
+  if (!fndecl || !fndecl_built_in_p (fndecl, BUILT_IN_NORMAL) || gimple_call_num_args (call) == 0)
+    return false;
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (fndecl));
+  return (startswith (name, "__sync_")
+	  || (startswith (name, "__atomic_") && (strstr (name, "_load_") || strstr (name, "_store_")
+						 || strstr (name, "fetch"))));
+}
+
+/* What WRITE writes starts from this pointer or address; null if that is not known.  */
+
+static tree
+written_root (gimple *write)
+{
+  if (is_atomic (write))
+    return root_of_address (acc_form (gimple_call_arg (write, 0)));
+  return is_gimple_assign (write) ? root_of_address (acc_form_address (gimple_assign_lhs (write)))
+	 : NULL_TREE;
+}
+
+/* Whether no other symbol may stand for the pointer ROOT's value.  */
+
+static bool
+is_settled (tree root)
+{
+  return TREE_CODE (root) != SSA_NAME || acc_load_invariant (SSA_NAME_DEF_STMT (root));
+}
+
+/* Whether WRITE may change what READ reads of BOX.  */
+
+static bool
+may_write (gimple *write, const struct acc_ref *read, const struct acc_box *box)
 {
   if (!stmt_may_clobber_ref_p (write, *read->tp))
     return false;
-  if (!is_gimple_assign (write))
+  tree from = written_root (write);
+  tree to = root_of_address (acc_form_address (*read->tp));
+  if (!from || !to)
     return true;
-  tree from = root_of (gimple_assign_lhs (write)), to = root_of (*read->tp);
-  return !from || !to || acc_host_may_alias (from, to);
+  if (box->unshared && from != to && is_settled (from) && is_settled (to))
+    return false;
+  return acc_host_may_alias (from, to);
 }
 
 /* Why WRITE stands in the way of reads of the array of BOX.  */
@@ -151,10 +178,11 @@ may_write (gimple *write, const struct acc_ref *read)
 static const char *
 why_not (gimple *write, const struct acc_box *box)
 {
-  tree ref = written_ref (write);
-  tree base = ref ? root_of (ref) : NULL_TREE;
-  struct poly array = acc_form (box->base), target = acc_form (base);
-  if (is_gimple_call (write))
+  tree root = written_root (write);
+  struct poly base = acc_form (box->base);
+  if (root && root == root_of_address (base))
+    return "the cache region writes it before it reads it";
+  if (is_gimple_call (write) && !root)
     {
       tree fndecl = gimple_call_fndecl (write);
       return (fndecl ? xasprintf ("the cache region calls '%s', which may write it, before it"
@@ -163,11 +191,11 @@ why_not (gimple *write, const struct acc_box *box)
     }
   if (gimple_code (write) == GIMPLE_ASM)
     return "an asm in the cache region may write it before it is read";
-  if (base && poly_equal (&array, &target))
-    return "the cache region writes it before it reads it";
-  char *name = base ? acc_host_name (base) : NULL;
+  char *name = root ? acc_host_name (root) : NULL;
   if (!name)
     return "the cache region may write it through a pointer before it reads it";
+  if (lang_GNU_Fortran ())
+    return xasprintf ("the cache region may write it as '%s' before it reads it", name);
   return xasprintf ("the cache region may write it through '%s' before it reads it;"
 		    " if it never does, 'restrict' says so", name);
 }
@@ -185,7 +213,7 @@ acc_find_write (struct acc_region *region)
 	  if (!gimple_vdef (stmt) || acc_memory_neutral (stmt) || !acc_in_region (stmt, marker))
 	    continue;
 	  for (const struct acc_ref &read : region->reads)
-	    if (may_write (stmt, &read) && may_follow (read.stmt, stmt, marker))
+	    if (may_write (stmt, &read, &region->box) && may_follow (read.stmt, stmt, marker))
 	      {
 		region->refusal = why_not (stmt, &region->box);
 		region->refusal_loc = gimple_location (stmt);
