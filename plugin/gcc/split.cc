@@ -92,7 +92,11 @@ acc_create_node (tree decl)
   hide_order (cgraph_node::get_create (decl), order);
 }
 
-/* Makes the symbol table's node of our variable DECL, which only the device has.  */
+/* Variables that only the device has.  */
+
+static auto_vec<varpool_node *> device_variables;
+
+/* Makes the symbol table's node of our variable DECL, one of those.  */
 
 varpool_node *
 acc_create_variable (tree decl)
@@ -104,6 +108,7 @@ acc_create_variable (tree decl)
   node->force_output = 1;
   node->order = symtab->order;
   hide_order (node, order);
+  device_variables.safe_push (node);
   return node;
 }
 
@@ -377,7 +382,8 @@ remove_clones (void)
   acc_tiles_remove ();
 }
 
-/* Under -flto the host's code is streamed too, after the device's: without the clones.  */
+/* Under -flto the host's code is streamed too, after the device's: without the clones and
+   the device's variables.  */
 
 static void
 restore_for_host_stream (void)
@@ -389,6 +395,8 @@ restore_for_host_stream (void)
   for (split &s : splits)
     if (s.device)
       lto_symtab_encoder_delete_node (encoder, s.device);
+  for (varpool_node *node : device_variables)
+    lto_symtab_encoder_delete_node (encoder, node);
 }
 
 const pass_data split_data = {
