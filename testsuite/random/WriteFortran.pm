@@ -235,17 +235,20 @@ sub construct
   my ($before, $after, $data) = ('', '', '');
   my $clauses = clause ('copyin', @inputs) . clause ('copy', @outputs);
   my $present = $self->{dice}->maybe ('present', 50) ? clause ('present', @inputs, @outputs) : '';
-  if ($case->{data} eq 'region')
+  # GCC 14 and newer leave descriptors mapped that `enter data' mapped.
+  my $how = $case->{data};
+  $how = 'region' if $how eq 'enter' && grep { $_->{kind} =~ /^(?:pointer|allocatable)$/ } @all;
+  if ($how eq 'region')
     {
       ($before, $after, $data) = ("!\$acc data$clauses\n", "!\$acc end data\n", $present);
     }
-  elsif ($case->{data} eq 'enter')
+  elsif ($how eq 'enter')
     {
       $before = '!$acc enter data' . clause ('copyin', @inputs, @outputs) . "\n";
       $after = '!$acc exit data' . clause ('copyout', @outputs) . clause ('delete', @inputs) . "\n";
       $data = $present;
     }
-  elsif ($case->{data} ne 'implicit')
+  elsif ($how ne 'implicit')
     {
       $data = $clauses;
     }
