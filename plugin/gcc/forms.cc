@@ -294,12 +294,14 @@ acc_region_field (tree name)
 }
 
 /* Whether NAME is loaded from one of the variables that front ends make for themselves, which the
-   device code does not write.  */
+   device code does not write.  Pointers to Fortran's arrays, and to their descriptors, are such.  */
 
 static bool
 is_front_ends_own (tree name)
 {
   tree field = acc_region_field (name);
+  if (field && lang_GNU_Fortran () && POINTER_TYPE_P (TREE_TYPE (name)))
+    return true;
   return field && DECL_NAME (field) && strchr (IDENTIFIER_POINTER (DECL_NAME (field)), '.');
 }
 

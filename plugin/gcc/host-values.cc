@@ -179,6 +179,19 @@ may_overlap (tree a, tree b)
   return refs_may_alias_p_1 (&ref_a, &ref_b, false) && !are_restricted (a, b);
 }
 
+/* Whether POINTER is the value of one of Fortran's variables at LAUNCH that are arrays of their own: if
+   anything writes them, nothing of another name is one of them.  */
+
+static bool
+is_fortran_variable (const launch &launch, tree pointer)
+{
+  tree field = acc_region_field (pointer);
+  tree value = field && lang_GNU_Fortran () ? stored_value (launch, field) : NULL_TREE;
+  tree variable = value && TREE_CODE (value) == ADDR_EXPR ? TREE_OPERAND (value, 0) : NULL_TREE;
+  return (variable && DECL_P (variable) && POINTER_TYPE_P (TREE_TYPE (variable))
+	  && TYPE_RESTRICT (TREE_TYPE (variable)));
+}
+
 bool
 acc_host_may_alias (tree a, tree b)
 {
@@ -187,6 +200,8 @@ acc_host_may_alias (tree a, tree b)
     return true;
   for (const launch &l : launches)
     {
+      if (a != b && (is_fortran_variable (l, a) || is_fortran_variable (l, b)))
+	continue;
       tree host_a = host_value (l, a), host_b = host_value (l, b);
       if (!host_a || !host_b)
 	return true;

@@ -129,6 +129,8 @@ root_of_address (struct poly address)
 static bool
 is_atomic (gimple *call)
 {
+  if (gimple_call_internal_p (call, IFN_ATOMIC_COMPARE_EXCHANGE))
+    return true;
   tree fndecl = is_gimple_call (call) ? gimple_call_fndecl (call) : NULL_TREE;
   if (!fndecl || !fndecl_built_in_p (fndecl, BUILT_IN_NORMAL) || gimple_call_num_args (call) == 0)
     return false;
