@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # A message is a string of three words or more in plugin/gcc/*.cc or plugin/plan/*.c, on one line,
-# that is neither merely printed to a file nor a piece of JSON.  The chapter Messages has it as an @item.  Then the
+# that is neither merely printed to a file nor a piece of JSON or of assembly, nor the name of an attribute.  The chapter Messages has it as an @item.  Then the
 # twin: with any one item or option taken out, the test must notice.
 
 use strict;
@@ -36,6 +36,7 @@ sub messages_of
   $macro{$1} = $2 while $text =~ /^#define (\w+) ($token)$/mg;
   $text =~ s/^#(?:[^\n]*\\\n)*[^\n]*$//mg;
   $text =~ s/\b(?:fprintf|fputs|asm) \((?:[^";]|$token)*;//g;
+  $text =~ s/\blookup_attribute \($token//g;
   for my $name (keys %macro)
     {
       $text =~ s/($token)|\b$name\b/defined $1 ? $1 : $macro{$name}/ge;
@@ -51,7 +52,7 @@ sub messages_of
       $joined =~ s/\\n$//;
       $joined =~ s/\\(.)/$1/g;
       push @found, $joined if $joined =~ /[a-z]{2}\S* \S+ \S*\w/i
-			      && $joined !~ /^\s|["{}]/;
+			      && $joined !~ /^\s|["{}]|^[a-z]+\.[a-z]/;
     }
   return @found;
 }
@@ -69,7 +70,7 @@ sub pattern_of
       $part = '%' if $part eq '%%';
       $pattern .= $part =~ /^%./ ? '.+' : quotemeta (unquoted ($part));
     }
-  return qr/^(?:(?:error|warning|note|missed): )?$pattern$/;
+  return qr/^(?:(?:error|warning|note|missed|optimized): )?$pattern$/;
 }
 
 sub unquoted

@@ -1,6 +1,7 @@
 #include <stdio.h>
 
-#define N 1000
+#define N 100000
+#define R 4
 
 static float in[N], out[N];
 
@@ -11,10 +12,13 @@ main (void)
     in[i] = i % 10;
 
 #pragma acc parallel loop copyin(in) copy(out)
-  for (int i = 1; i < N - 1; i++)
+  for (int i = R; i < N - R; i++)
     {
-#pragma acc cache(in[i-1:3])
-      out[i] = (in[i-1] + in[i] + in[i+1]) / 3;
+#pragma acc cache(in[i-R:2*R+1])
+      float sum = 0;
+      for (int k = -R; k <= R; k++)
+        sum += in[i+k];
+      out[i] = sum;
     }
 
 #pragma acc parallel loop copyin(in) copy(out)
