@@ -829,9 +829,11 @@ acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length
     }
   seq = NULL;
   add_barrier (&seq, tiles);
-  /* The accelerator's compiler must not make two of a barrier.  */
+  /* The accelerator's compiler must not make two of a barrier.  It looks for this at the ends of
+     blocks only.  */
   gcall *unique = gimple_build_call_internal (IFN_UNIQUE, 1, build_int_cst (integer_type_node,
 									  IFN_UNIQUE_UNSPEC));
+  gimple_call_set_ctrl_altering (unique, true);
   gimple_seq_add_stmt (&seq, unique);
   append (bb, seq);
   return bb;
