@@ -107,6 +107,7 @@ do_cuEventRecord (CUevent event, CUstream stream)
   if (!o)
     return CUDA_ERROR_OUT_OF_MEMORY;
   o->finish = finish_record;
+  o->brief = true;
   o->u.record.event = e;
   e->users++;
   e->queue = s;

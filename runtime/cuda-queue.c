@@ -183,6 +183,11 @@ op_issue (struct op *o, struct stream *s)
 {
   struct device *d = o->context->device;
   uint64_t number = append (o, s);
+  if (o->brief && s->first == o && ready (o))
+    {
+      carry_out (o);
+      return;
+    }
   hire (d);
   driver_wake ();
   /* Where there can be no threads at all, the program's own does the work.  */

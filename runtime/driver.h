@@ -176,6 +176,7 @@ struct op
   struct stream *behind;
   uint64_t after;
   bool always;
+  bool brief;			/* Takes no time: done at once if it can be.  */
   CUresult (*run) (struct op *);
   void (*finish) (struct op *);
   union

@@ -52,6 +52,8 @@ test_query (void)
   EXPECT (cuEventQuery (after), OK);
   EXPECT (cuEventElapsedTime (&time, before, after), INVALID_HANDLE);
   EXPECT (cuEventRecord (before, stream), OK);
+  /* Its time is that of the call, for nothing stands before it.  */
+  EXPECT (cuEventQuery (before), OK);
   EXPECT (cuStreamAddCallback (stream, hold, NULL, 0), OK);
   launch (stream, p, 5);
   EXPECT (cuEventRecord (after, stream), OK);
