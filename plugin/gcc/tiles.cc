@@ -356,7 +356,8 @@ plan_turns (job *j)
   j->turns = 1;
   if (last.length () != 1 || !acc_nest_can_repeat (nest, last[0]))
     return;
-  int lanes = MIN (j->plan.vector_length, BEST_LANES);
+  bool given = j->request.vector_length || j->request.num_workers;
+  int lanes = given ? j->plan.vector_length : MIN (j->plan.vector_length, BEST_LANES);
   int inner = 1;
   for (int i = 1; i < nest->n_axes; i++)
     inner *= j->plan.lanes[i];
