@@ -25,7 +25,7 @@ sub new
   return bless { %options }, $class;
 }
 
-# The language and the level of SEED's group.
+# The language and the level of SEED's group, and options for the plugin.
 
 sub manner
 {
@@ -34,72 +34,77 @@ sub manner
   my $language = $self->{language}
 		 || $dice->pick ('language', ('c') x 5, ('fortran') x 4, 'c++');
   my $level = $self->{level} // $dice->pick ('level', 2, 2, 1, 3, 0);
-  return ($language, $level);
+  # A tile that does not pay has to be right, too.
+  my $force = $dice->maybe ('force', 75) ? '-fplugin-arg-acccache-force' : '';
+  return ($language, $level, $force);
 }
 
 # Tries the cases of SEEDS, which share a manner, in DIRECTORY.  Returns a hash:
 #
 #   verdict	'' if all is well, or what is not: `invalid', when the program fails without the
-#		plugin, `compile', `finding', `result', `crash', `timeout'
+#		plugin, `ice', `compile', `finding', `result', `crash', `timeout'
 #   detail	the messages that show it
 #   cases	the cases
 #   notes	for each seed a list of what the compiler said of the case
 #
-# PLANT, if there is one, changes the program's text before it is compiled with the plugin.
+# PLANT, if there is one, changes the program's text before it is compiled with the plugin.  With
+# the option `front' the compiler proper is all that is tried.
 
 sub try
 {
   my ($self, $directory, $seeds, $plant) = @_;
-  my ($language, $level) = $self->manner ($seeds->[0]);
+  my ($language, $level, $force) = $self->manner ($seeds->[0]);
   my @cases = map { Case->new ($_, $language, $self->{without}) } @$seeds;
   my %result = (cases => \@cases, verdict => '', detail => '');
-  my $file = "program.$suffix{$language}";
   my ($text, @starts) = program ($language, @cases);
   $text = $self->{host_plant}->($text) if $self->{host_plant};
-  write_file ("$directory/$file", $text);
-  # GCC by itself does not understand all sections in C.
-  my $host = "host.$suffix{$language}";
-  (my $plain = $text) =~ s{^(?:#pragma |!\$)acc cache(?:.*&\n)*.*}{}mg;
-  write_file ("$directory/$host", $plain);
+  my $end = $suffix{$language};
+  write_file ("$directory/program.$end", $text);
+  my @compiler = ($self->{$compiler{$language}}, "-O$level", '-fopenacc', '-no-pie');
+  my ($status, $said, $expected);
 
-  my $compiler = $self->{$compiler{$language}};
-  my @common = ($compiler, '-w', "-O$level", '-fopenacc', '-no-pie');
-  my ($status, $said) = $self->command ($directory, @common, '-foffload=disable', $host, '-o', 'host');
-  return { %result, verdict => 'invalid', detail => $said } if $status;
-  ($status, my $expected) = $self->command ($directory, './host');
-  return { %result, verdict => 'invalid', detail => "$expected\nexit status $status" } if $status;
-
-  my $tried = $file;
-  if ($plant)
+  if (!$self->{front})
     {
-      $tried = "planted.$suffix{$language}";
-      write_file ("$directory/$tried", $plant->($text));
+      # GCC by itself does not understand all sections in C.
+      (my $plain = $text) =~ s{^(?:#pragma |!\$)acc cache(?:.*&\n)*.*}{}mg;
+      write_file ("$directory/host.$end", $plain);
+      ($status, $said) = $self->command ($directory, @compiler, '-w', '-foffload=disable',
+					 "host.$end", '-o', 'host');
+      ($status, $said) = $self->command ($directory, './host') unless $status;
+      return { %result, verdict => failure ($status, $said) || 'invalid',
+	       detail => "without the plugin: exit status $status\n$said" } if $status;
+      $expected = $said;
     }
-  my @plugin = ("-fplugin=$self->{plugin}", '-fopt-info-omp-all', split (' ', $self->{offload}),
-		split (' ', $self->{flags}));
-  ($status, $said) = $self->command ($directory, grep ({ $_ ne '-w' } @common), @plugin, $tried, '-o',
-				     'device');
+
+  write_file ("$directory/planted.$end", $plant ? $plant->($text) : $text);
+  ($status, $said) = $self->command ($directory, @compiler, "-fplugin=$self->{plugin}",
+				     '-fopt-info-omp-all', split (' ', $self->{offload}),
+				     split (' ', "$force $self->{flags}"),
+				     $self->{front} ? '-S' : (), "planted.$end", '-o', 'device');
   $result{notes} = notes ($said, \@cases, \@starts);
-  return { %result, verdict => failure ($status) || 'compile', detail => $said }
-    if $status || $said =~ /internal compiler error|^lto1: (?:error|fatal)|: error: /m;
+  my $kind = $said =~ /internal compiler error/ ? 'ice'
+	     : $status || $said =~ /^lto1: (?:error|fatal)|: error: /m ? 'compile' : '';
+  return { %result, verdict => failure ($status, $said) || $kind, detail => $said } if $kind;
+  return \%result if $self->{front};
 
   my @run = ($self->{run}, '--device', 'sim', '--target', $self->{target});
   push @run, '--check', $self->{check} if $self->{check};
   push @run, '--threads', 1 if $self->{jobs} > 1;
-  ($status, my $got) = $self->command ($directory, @run, './device');
-  return \%result if $status == 0 && $got eq $expected;
-  $result{detail} = $got;
-  $result{verdict} = failure ($status) || ($got =~ /^acccache: \d+ finding/m || $status == 99 ? 'finding'
-					     : $got =~ /[1-9]\d* of \d+ wrong/ ? 'result' : 'crash');
-  return \%result;
+  ($status, $said) = $self->command ($directory, @run, './device');
+  return \%result if $status == 0 && $said eq $expected;
+  $kind = $said =~ /^acccache: \d+ finding/m || $status == 99 ? 'finding'
+	  : $said =~ /[1-9]\d* of \d+ wrong/ ? 'result' : 'crash';
+  return { %result, verdict => failure ($status) || $kind, detail => $said };
 }
 
-# What STATUS says of a program that has not ended by itself.
+# Whether STATUS, or what a compiler SAID, is that of a program that has not ended by itself.
 
 sub failure
 {
-  my ($status) = @_;
-  return $status == 124 || $status == 137 ? 'timeout' : '';
+  my ($status, $said) = @_;
+  my @signals = (124, 128 + 9, 128 + 24);
+  return grep ({ $_ == $status } @signals) || ($said // '') =~ /CPU time limit exceeded/
+	 ? 'timeout' : '';
 }
 
 # The program of CASES, with the line on which each begins.
@@ -148,7 +153,10 @@ sub command
       open STDOUT, '>', $output or exit 127;
       open STDERR, '>&', \*STDOUT;
       chdir $directory or exit 127;
-      exec 'timeout', '-k', '5', $self->{timeout}, @command or exit 127;
+      # Processor time, so that a busy machine is no reason; and a wall for what waits.
+      my $wall = 30 * $self->{timeout};
+      exec 'sh', '-c', "ulimit -t $self->{timeout} && exec timeout -k 5 $wall \"\$@\"", 'sh',
+	   @command or exit 127;
     }
   waitpid $pid, 0;
   my $status = $? & 127 ? 128 + ($? & 127) : $? >> 8;
