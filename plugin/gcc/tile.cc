@@ -20,7 +20,8 @@ static auto_vec<varpool_node *> variables;
 static tree
 op2 (gimple_seq *seq, tree_code code, tree a, tree b)
 {
-  return gimple_build (seq, code, TREE_TYPE (a), a, fold_convert (TREE_TYPE (a), b));
+  b = gimple_convert (seq, TREE_TYPE (a), b);
+  return gimple_build (seq, code, TREE_TYPE (a), a, b);
 }
 
 static tree
