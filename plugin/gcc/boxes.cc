@@ -40,12 +40,13 @@ acc_box_read (gcall *marker, struct acc_box *box)
   box->name = kept->name;
   box->readonly = kept->readonly;
   box->base = gimple_call_arg (marker, 2);
-  box->rank = (gimple_call_num_args (marker) - 4) / 4;
+  box->rank = (gimple_call_num_args (marker) - 6) / 4;
   tree element = TREE_TYPE (gimple_call_arg (marker, 3 + 3 * box->rank));
   box->elem_type = TREE_TYPE (element);
   box->unshared = TYPE_RESTRICT (element);
   box->elem_size = int_size_in_bytes (box->elem_type);
-  box->first = box->elements = poly_unknown ();
+  box->first = operand_form (marker, 4 + 4 * box->rank, NO_LOWER);
+  box->elements = operand_form (marker, 5 + 4 * box->rank, NO_LENGTH);
   for (int k = 0; k < box->rank; k++)
     {
       int d = kept->fortran ? k : box->rank - 1 - k;

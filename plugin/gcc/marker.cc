@@ -3,19 +3,21 @@
    SPDX-License-Identifier: GPL-3.0-or-later
 
      __acccache_marker (id, item, base, lower, length, pitch, lower, length, pitch, …,
-			element, extent, extent, …)
+			element, extent, extent, …, first, elements)
 
    ID names the acc_record, ITEM is the item's number in it, BASE the address of the
    array's first element, and then come three values a dimension, in the order in which the
    user wrote them: the first index counted from 0, the number of indices, and how many
    elements lie between neighbours.  ELEMENT is a null pointer to the type of the elements, `restrict' if
-   what has another name is not the array; the array's extents follow it.  What nobody knows, or the
-   device could only know with a mapping that GCC would not make, is the least number, -1 and 0,
-   and -1 of an extent.  The call is to no function: it reads and writes no memory and is gone
+   what has another name is not the array; the array's extents follow it, and which elements a data clause
+   puts on the device, counted as in one dimension.  What nobody knows, or the device could only know with
+   a mapping that GCC would not make, is the least number, -1 and 0; -1 of an extent; the least number and
+   -1.  The call is to no function: it reads and writes no memory and is gone
    before code is generated.  */
 
 #include "compat.h"
 #include "acccache.h"
+#include "mapped.h"
 
 #define MARKER_NAME "__acccache_marker"
 
@@ -244,6 +246,11 @@ acc_marker_new (int id, int item_no, struct acc_item *item,
   args.safe_push (build_int_cst (element_pointer (item), 0));
   for (int k = 0; k < item->rank; k++)
     args.safe_push (index_operand (item->dim[k].ext_length, -1, place, pre));
+  tree first = NULL_TREE, elements = NULL_TREE;
+  if (place)
+    acc_mapped (item, place, &first, &elements);
+  args.safe_push (index_operand (first, ACC_NO_LOWER, place, pre));
+  args.safe_push (index_operand (elements, -1, place, pre));
   for (tree arg : args)
     if (!arg)
       return NULL;

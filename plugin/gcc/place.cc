@@ -6,6 +6,7 @@
 
 #include "compat.h"
 #include "acccache.h"
+#include "mapped.h"
 
 /* The function whose directives PLACES holds.  */
 
@@ -212,7 +213,7 @@ find_unsettled (tree *tp, int *walk_subtrees, void *)
     {
       if (is_global_var (*tp) || TREE_ADDRESSABLE (*tp) || TREE_THIS_VOLATILE (*tp)
 	  || DECL_NONLOCAL (*tp) || POINTER_TYPE_P (TREE_TYPE (*tp))
-	  || assigned->contains (*tp))
+	  || assigned->contains (*tp) || loop_variables->contains (*tp))
 	return *tp;
     }
   else if (REFERENCE_CLASS_P (*tp) || TREE_CODE (*tp) == CALL_EXPR)
@@ -220,12 +221,26 @@ find_unsettled (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
+bool
+acc_is_settled (tree expr)
+{
+  return !walk_tree_without_duplicates (&expr, find_unsettled, NULL);
+}
+
+bool
+acc_keeps_value (tree decl)
+{
+  return ((VAR_P (decl) || TREE_CODE (decl) == PARM_DECL) && !is_global_var (decl)
+	  && !TREE_ADDRESSABLE (decl) && !TREE_THIS_VOLATILE (decl) && !DECL_NONLOCAL (decl)
+	  && !assigned->contains (decl));
+}
+
 /* *MAX, an array's last index, will be compared with bounds that come later.  */
 
 static bool
 settle (const tree &, tree *max, void *)
 {
-  if (!walk_tree_without_duplicates (max, find_unsettled, NULL))
+  if (acc_is_settled (*max))
     acc_open_save_exprs (max);
   return true;
 }
@@ -299,8 +314,11 @@ scan_tree (tree *tp, int *walk_subtrees, void *data)
       places.safe_push (inner);
       *walk_subtrees = 0;
     }
+  else if (TREE_CODE (t) == OACC_DATA)
+    acc_note_mappings (t);
   else if (is_compute_construct (t))
     {
+      acc_note_mappings (t);
       inner.compute = t;
       if (!inner.outermost)
 	{
@@ -349,6 +367,7 @@ scan_function (tree fndecl)
   struct scan scan = { outermost, &visited };
   places.truncate (0);
   labels.truncate (0);
+  acc_mappings_reset ();
   for (struct mentions &m : mentioned)
     delete m.decls;
   mentioned.truncate (0);

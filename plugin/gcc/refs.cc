@@ -271,7 +271,33 @@ makes_a_round (class loop *loop)
   return !modulo && acc_form_nonneg (&way, at);
 }
 
-/* Whether STMT is executed whenever MARKER is.  */
+/* If LOOP runs over the offsets of an OpenACC loop that has an iteration at least, so that the lanes of a
+   gang execute its body, returns the loop over chunks around it; else null.  */
+
+static class loop *
+chunks_of (class loop *loop)
+{
+  for (gphi_iterator it = gsi_start_phis (loop->header); !gsi_end_p (it); gsi_next (&it))
+    {
+      tree first = PHI_ARG_DEF_FROM_EDGE (it.phi (), loop_preheader_edge (loop));
+      if (TREE_CODE (first) != SSA_NAME
+	  || !gimple_call_internal_p (SSA_NAME_DEF_STMT (first), IFN_GOACC_LOOP))
+	continue;
+      gimple *call = SSA_NAME_DEF_STMT (first);
+      struct poly range = acc_form (gimple_call_arg (call, 2));
+      if (tree_to_shwi (gimple_call_arg (call, 0)) != IFN_GOACC_LOOP_OFFSET
+	  || !tree_fits_shwi_p (gimple_call_arg (call, 1))
+	  || gimple_bb (call) != loop_outer (loop)->header)
+	return NULL;
+      if (tree_to_shwi (gimple_call_arg (call, 1)) < 0)
+	range = poly_neg (&range);
+      range = poly_add_const (&range, -1);
+      return acc_form_nonneg (&range, gimple_bb (call)) ? loop_outer (loop) : NULL;
+    }
+  return NULL;
+}
+
+/* Whether STMT is executed whenever MARKER is, by a lane of the gang at least.  */
 
 static bool
 is_certain (gimple *stmt, gcall *marker)
@@ -279,9 +305,12 @@ is_certain (gimple *stmt, gcall *marker)
   basic_block bb = gimple_bb (stmt), start = gimple_bb (marker);
   for (class loop *loop = bb->loop_father; loop != start->loop_father; loop = loop_outer (loop))
     {
-      if (!loop->latch || !dominated_by_p (CDI_DOMINATORS, loop->latch, bb)
-	  || !makes_a_round (loop))
+      if (!loop->latch || !dominated_by_p (CDI_DOMINATORS, loop->latch, bb))
 	return false;
+      class loop *chunks = chunks_of (loop);
+      if (chunks == start->loop_father || (!chunks && !makes_a_round (loop)))
+	return false;
+      loop = chunks ? chunks : loop;
       bb = loop->header;
     }
   return dominated_by_p (CDI_POST_DOMINATORS, start, bb);

@@ -175,4 +175,4 @@ atomics (float *b, const float *counted, float *restrict c, const float *restric
 /* { dg-final { scan-dump-times acccache_last {'counted' refused at \d+: .*'b'} 1 } } */
 
 /* { dg-final { scan-dump-not acccache_last {_ok' refused} } } */
-/* { dg-final { scan-dump-times acccache_last {read '[a-z]+_ok' at \d+ .* inside certain} 14 } } */
+/* { dg-final { scan-dump-times acccache_last {read '[a-z]+_ok' at \d+ .* inside certain} 17 } } */

@@ -94,7 +94,7 @@ flat_rows (float *restrict b, const float *restrict flat, int n)
       }
 }
 
-/* { dg-final { scan-dump-times acccache_last {region .* 'flat': .* length \[3\]\[3\] pitch \[n_\d+\]\[1\]} 1 } } */
+/* { dg-final { scan-dump-times acccache_last {region .* 'flat': .* length \[3\]\[3\] pitch \[n_\d+\]\[1\] extent \[\?\]\[\?\] elements 0:n_\d+\*n_\d+$} 1 } } */
 /* { dg-final { scan-dump-times acccache_last {read 'flat' at \d+ \[[02]\]\[1\] inside certain} 2 } } */
 /* { dg-final { scan-dump-times acccache_last {read 'flat' at \d+ \[1\]\[[012]\] inside certain} 3 } } */
 
@@ -229,6 +229,29 @@ tables (unsigned char *restrict b, const unsigned char *restrict data, int n)
 
 /* { dg-final { scan-dump-times acccache_last {read 'table' at \d+ .* inside certain} 1 } } */
 /* { dg-final { scan-dump-times acccache_last {read 'palette' at \d+ .* inside certain} 1 } } */
+
+/* Which elements are on the device: what a clause of the construct or of one around it says, unless a
+   variable in it may have changed.  */
+
+void
+mapped (float *restrict b, const float *here, const float *around, const float *moved,
+	const float *nowhere, int n, int m)
+{
+#pragma acc data copyin (around[4:n-4])
+  {
+    m++;
+#pragma acc parallel loop copyin (here[0:2*n], moved[0:m]) present (nowhere) copyout (b[0:n])
+    for (int i = 4; i < n - m; i++)
+      {
+#pragma acc cache (here[i:2], around[i:2], moved[i:2], nowhere[i:2])
+	b[i] = here[i+1] + around[i+1] + moved[i+1] + nowhere[i+1];
+      }
+  }
+}
+
+/* { dg-final { scan-dump-times acccache_last {region .* 'here': .* elements 0:2\*n_\d+$} 1 } } */
+/* { dg-final { scan-dump-times acccache_last {region .* 'around': .* elements 4:n_\d+-4$} 1 } } */
+/* { dg-final { scan-dump-times acccache_last {region .* '(moved|nowhere)': .* elements \?:\?$} 2 } } */
 
 /* And these are not: a read beyond the box, one that data index in a part of the array, a loop that
    may leave it, what comes before the directive, and another array.  */
