@@ -547,6 +547,19 @@ may_repeat (gimple *def, gimple_stmt_iterator gsi)
 		  && dominated_by_p (CDI_POST_DOMINATORS, gsi_bb (gsi), gimple_bb (def)))));
 }
 
+/* In a copied statement, whose operands nobody has listed yet: names[1] in the place of names[0].  */
+
+static tree
+rename_operand (tree *operand, int *subtrees, void *names)
+{
+  tree *pair = static_cast<tree *> (names);
+  if (*operand == pair[0])
+    *operand = pair[1];
+  if (TYPE_P (*operand))
+    *subtrees = 0;
+  return NULL_TREE;
+}
+
 /* NAME, or a value computed anew that is the same, before GSI; null if there is none.  */
 
 static tree
@@ -561,13 +574,14 @@ at_hand (tree name, gimple_seq *seq, gimple_stmt_iterator gsi)
     return NULL_TREE;
   gimple *copy = gimple_copy (def);
   ssa_op_iter iter;
-  use_operand_p use;
-  FOR_EACH_SSA_USE_OPERAND (use, copy, iter, SSA_OP_USE)
+  tree use;
+  FOR_EACH_SSA_TREE_OPERAND (use, def, iter, SSA_OP_USE)
     {
-      tree now = at_hand (USE_FROM_PTR (use), seq, gsi);
-      if (!now)
+      tree names[2] = { use, at_hand (use, seq, gsi) };
+      if (!names[1])
 	return NULL_TREE;
-      SET_USE (use, now);
+      for (unsigned i = 1; i < gimple_num_ops (copy) && names[1] != use; i++)
+	walk_tree (gimple_op_ptr (copy, i), rename_operand, names, NULL);
     }
   tree result = make_ssa_name (TREE_TYPE (name), copy);
   gimple_assign_set_lhs (copy, result);
