@@ -203,7 +203,8 @@ find_index (struct acc_ref *read, const struct acc_box *box, const struct poly *
   read->inside = false;
   for (int d = 0; d < box->rank; d++)
     read->index[d] = poly_unknown ();
-  if (size < 0 || !split_bytes (offset, box->elem_size, &flat, &read->part)
+  if (size < 0 || box->elem_size <= 0
+      || !split_bytes (offset, box->elem_size, &flat, &read->part)
       || read->part + size > box->elem_size)
     {
       read->part = -1;

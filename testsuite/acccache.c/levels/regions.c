@@ -282,3 +282,22 @@ twins (float *restrict b, const float *restrict beyond, const int *restrict whic
 /* { dg-final { scan-dump-times acccache_last {read 'longer' at \d+ \[k_\d+\]$} 1 } } */
 /* { dg-final { scan-dump-not acccache_last {read 'before'} } } */
 /* { dg-final { scan-dump-not acccache_last {read 'other'} } } */
+
+/* Elements without a size.  */
+
+struct nothing { };
+
+void
+empty (float *restrict b, const struct nothing *void_of, int n)
+{
+#pragma acc parallel loop present (b, void_of)
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (void_of[i:2])
+      struct nothing copy = void_of[i + 1];
+      (void) copy;
+      b[i] = 0;
+    }
+}
+
+/* { dg-final { scan-dump-times acccache_last {region .* 'void_of':} 1 } } */
