@@ -147,8 +147,18 @@ find_roots (tree value, hash_set<tree> *roots, hash_set<tree> *seen)
 	  && find_roots (gimple_assign_rhs1 (def), roots, seen));
 }
 
-/* Whether A and B, pointers of the current function, are computed from different parameters of which
-   one at least is `restrict', or one is and the other from something else.  */
+/* Whether what is computed from ROOT overlaps nothing that is computed from another root: a `restrict'
+   parameter, or memory that the function allocates.  */
+
+static bool
+is_apart (tree root)
+{
+  return (TREE_CODE (root) == SSA_NAME
+	  || (TREE_CODE (root) == PARM_DECL && TYPE_RESTRICT (TREE_TYPE (root))));
+}
+
+/* Whether A and B, pointers of the current function, are computed from different roots, and those of
+   one of them are apart from all others.  */
 
 static bool
 are_restricted (tree a, tree b)
@@ -159,12 +169,12 @@ are_restricted (tree a, tree b)
   bool all_a = true, all_b = true;
   for (tree root : roots_a)
     {
-      all_a &= TREE_CODE (root) == PARM_DECL && TYPE_RESTRICT (TREE_TYPE (root));
+      all_a &= is_apart (root);
       if (roots_b.contains (root))
 	return false;
     }
   for (tree root : roots_b)
-    all_b &= TREE_CODE (root) == PARM_DECL && TYPE_RESTRICT (TREE_TYPE (root));
+    all_b &= is_apart (root);
   return all_a || all_b;
 }
 
