@@ -266,6 +266,39 @@ visits (acc_nest *nest, gimple *marker)
   return n < 1e9 ? (int64_t) n : 1000000000;
 }
 
+/* Whether P holds a pointer.  */
+
+static bool
+is_pointer (int symbol, void *)
+{
+  return POINTER_TYPE_P (TREE_TYPE (acc_form_value (symbol)));
+}
+
+/* Whether NEST's loops write to the array of BOX under its own name.  Even where nobody reads what is written, other gangs would
+   fetch it at the same time.  */
+
+static bool
+is_written (acc_nest *nest, const acc_box *box)
+{
+  struct poly base = acc_form (box->base);
+  class loop *loop = nest->loops[0]->loop;
+  basic_block *body = get_loop_body (loop);
+  bool written = false;
+  for (unsigned i = 0; i < loop->num_nodes && !written; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	tree lhs = gimple_get_lhs (gsi_stmt (gsi));
+	if (!lhs || !gimple_vdef (gsi_stmt (gsi)) || TREE_CODE (lhs) == SSA_NAME)
+	  continue;
+	struct poly address = acc_form_address (lhs);
+	struct poly offset = poly_sub (&address, &base);
+	if (offset.known && poly_find_symbol (&offset, is_pointer, NULL) < 0)
+	  written = true;
+      }
+  free (body);
+  return written;
+}
+
 const char *
 acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest, struct plan_array *array)
 {
@@ -276,6 +309,8 @@ acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest, struct pl
   array->name = box->name;
   if (region->refusal)
     return region->refusal;
+  if (is_written (nest, box))
+    return "its region writes it as well, and only arrays that are read are cached";
   if (box->rank > PLAN_MAX_RANK)
     return "it has more dimensions than tiles may have";
   if (region->reads.is_empty ())

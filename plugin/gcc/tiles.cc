@@ -468,6 +468,10 @@ map_only (job *j)
   acc_nest *nest = j->nest;
   if (!nest->outermost || is_mapped_by_user (nest))
     return false;
+  /* Reductions among more lanes than a warp has cost more than the mapping gains.  */
+  for (acc_oloop *o : nest->loops)
+    if (o->reduction)
+      return false;
   int lanes = 256;
   acc_nest_map (nest);
   set_dims (cfun->decl, 0, lanes);
