@@ -1114,9 +1114,13 @@ void
 acc_tile_access (acc_tile *tile, int *direct, int *tested, int *left)
 {
   for (const acc_ref &read : tile->region->reads)
-    switch (how (tile, read))
-      {
-      case DIRECT:
+    {
+      /* Another directive's tile may have served it.  */
+      if (!gimple_bb (read.stmt))
+	continue;
+      switch (how (tile, read))
+	{
+	case DIRECT:
 	{
 	  gimple_seq seq = NULL;
 	  tree address = tile_address (tile, read, &seq);
@@ -1130,11 +1134,12 @@ acc_tile_access (acc_tile *tile, int *direct, int *tested, int *left)
 	  ++*direct;
 	  break;
 	}
-      case TESTED:
+	case TESTED:
 	++*(test_and_read (tile, read) ? tested : left);
 	break;
-      case LEFT:
+	case LEFT:
 	++*left;
 	break;
-      }
+	}
+    }
 }
