@@ -677,3 +677,9 @@ acc_on_spine (acc_nest *nest, tree value, gimple *marker)
   hash_set<tree> seen;
   return on_spine (nest, value, marker, &seen);
 }
+
+bool
+acc_computable_before (tree value, class loop *loop)
+{
+  return computable_before (value, loop, 0);
+}

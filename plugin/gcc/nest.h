@@ -73,6 +73,8 @@ struct acc_nest
 extern bool acc_reads_constant (gimple *stmt, class loop *loop);
 /* Whether STMT can be executed by a lane that has no iteration.  */
 extern bool acc_is_pure (gimple *stmt, class loop *loop);
+/* Whether what VALUE comes from can be computed before LOOP.  */
+extern bool acc_computable_before (tree value, class loop *loop);
 /* Moves what computes VALUE in LOOP to before the statement BEFORE.  */
 extern void acc_hoist (tree value, class loop *loop, gimple *before);
 extern bool acc_is_oacc_loop (class loop *loop);

@@ -385,6 +385,50 @@ plan_turns (job *j)
   delete request;
 }
 
+/* Moves what P comes from, if it does not change in NEST's loop, to before BEFORE.  */
+
+static void
+hoist_symbols (acc_nest *nest, const struct poly *p, gimple *before)
+{
+  class loop *loop = nest->loops[0]->loop;
+  for (int t = 0; t < p->n; t++)
+    for (int i = 0; i < p->term[t].degree; i++)
+      {
+	tree value = acc_form_value (p->term[t].factor[i]);
+	if (acc_computable_before (value, loop))
+	  acc_hoist (value, loop, before);
+      }
+}
+
+/* Moves what fetches compute with out of NEST's loop, where all lanes come: only if there is an iteration at
+   all, as it may be loaded through a pointer.  */
+
+static void
+hoist_invariants (acc_nest *nest, const vec<acc_tile *> &tiles)
+{
+  basic_block preheader = loop_preheader_edge (nest->loops[0]->loop)->src;
+  gimple_stmt_iterator gsi = gsi_last_bb (preheader);
+  gimple *anchor = gimple_build_nop ();
+  if (!gsi_end_p (gsi) && stmt_ends_bb_p (gsi_stmt (gsi)))
+    return;
+  gsi_insert_after (&gsi, anchor, GSI_NEW_STMT);
+  for (acc_tile *tile : tiles)
+    {
+      const acc_box *box = &tile->region->box;
+      struct poly base = acc_form (box->base);
+      hoist_symbols (nest, &base, anchor);
+      hoist_symbols (nest, &box->first, anchor);
+      hoist_symbols (nest, &box->elements, anchor);
+      for (int d = 0; d < box->rank; d++)
+	{
+	  hoist_symbols (nest, &box->pitch[d], anchor);
+	  hoist_symbols (nest, &tile->rest[d], anchor);
+	}
+    }
+  gsi = gsi_for_stmt (anchor);
+  gsi_remove (&gsi, true);
+}
+
 /* Carries J's plan out.  */
 
 static void
@@ -398,12 +442,13 @@ carry_out (job *j)
       nest->axis[i].block = j->plan.lanes[i];
       nest->axis[i].lanes = i == 0 ? j->plan.lanes[i] / j->turns : j->plan.lanes[i];
     }
-  acc_nest_rebuild (nest, j->plan.vector_length);
-  gimple_seq seq = NULL;
   auto_vec<acc_tile *> cached;
   for (unsigned i = 0; i < j->tiles.length (); i++)
     if (j->plan.tile[i].cached)
       cached.safe_push (j->tiles[i]);
+  hoist_invariants (nest, cached);
+  acc_nest_rebuild (nest, j->plan.vector_length);
+  gimple_seq seq = NULL;
   tree var = acc_tiles_declare (cached, tiles_made++);
   gimple_seq before = NULL;
   tree base = acc_shared_address (&before, var);
