@@ -18,6 +18,9 @@ enum needs
 {
   NEEDS_NOTHING,
   NEEDS_START,
+  NEEDS_HANDLE,			/* What it is given has a context; the thread
+				   needs none, but if it has one, that is there, */
+  NEEDS_WORKING_HANDLE,		/* ... and works.  */
   NEEDS_CONTEXT,
   NEEDS_WORKING
 };
@@ -60,15 +63,16 @@ enter (enum needs needs)
   driver_lock ();
   if (needs >= NEEDS_START && !started)
     r = CUDA_ERROR_NOT_INITIALIZED;
-  else if (needs >= NEEDS_CONTEXT)
+  else if (needs >= NEEDS_HANDLE)
     {
       CUcontext handle = NULL;
       struct context *c = context_current ();
       do_cuCtxGetCurrent (&handle);
-      if (!c)
+      if (!c && (handle || needs >= NEEDS_CONTEXT))
 	r = handle ? CUDA_ERROR_CONTEXT_IS_DESTROYED
 	    : CUDA_ERROR_INVALID_CONTEXT;
-      else if (needs == NEEDS_WORKING)
+      else if (c && (needs == NEEDS_WORKING
+		     || needs == NEEDS_WORKING_HANDLE))
 	r = c->fault;
     }
   if (r != CUDA_SUCCESS)

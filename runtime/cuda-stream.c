@@ -9,14 +9,15 @@
 CUresult
 stream_get (CUstream stream, struct context **c, struct stream **s)
 {
-  *c = context_current ();
-  /* Another thread can destroy it while a function waits.  */
-  if (!*c)
-    return CUDA_ERROR_CONTEXT_IS_DESTROYED;
-  *s = &(*c)->standard;
   if (stream == NULL || stream == CU_STREAM_LEGACY
       || stream == CU_STREAM_PER_THREAD)
-    return CUDA_SUCCESS;
+    {
+      *c = context_current ();
+      if (!*c)
+	return CUDA_ERROR_INVALID_CONTEXT;
+      *s = &(*c)->standard;
+      return CUDA_SUCCESS;
+    }
   *s = handle_object (stream, HANDLE_STREAM);
   if (!*s)
     return CUDA_ERROR_INVALID_HANDLE;

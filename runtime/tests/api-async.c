@@ -178,6 +178,34 @@ test_two_devices (void)
   EXPECT (cuStreamDestroy_v2 (here), OK);
 }
 
+/* What has a context of its own needs no current one: an H200 says so.  */
+static void
+without_context (void)
+{
+  CUcontext none;
+  CUstream stream;
+  CUevent event;
+  CUdeviceptr p;
+  unsigned flags;
+  EXPECT (cuStreamCreate (&stream, 0), OK);
+  EXPECT (cuEventCreate (&event, 0), OK);
+  EXPECT (cuMemAlloc_v2 (&p, 16), OK);
+  EXPECT (cuCtxPopCurrent_v2 (&none), OK);
+  EXPECT (cuStreamQuery (stream), OK);
+  EXPECT (cuStreamQuery (NULL), INVALID_CONTEXT);
+  EXPECT (cuStreamGetFlags (stream, &flags), OK);
+  EXPECT (cuEventRecord (event, stream), OK);
+  EXPECT (cuEventRecord (event, NULL), INVALID_CONTEXT);
+  EXPECT (cuStreamWaitEvent (stream, event, 0), OK);
+  EXPECT (cuStreamSynchronize (stream), OK);
+  EXPECT (cuEventSynchronize (event), OK);
+  EXPECT (cuEventDestroy_v2 (event), OK);
+  EXPECT (cuStreamDestroy_v2 (stream), OK);
+  EXPECT (cuMemFree_v2 (p), OK);
+  EXPECT (cuMemAlloc_v2 (&p, 16), INVALID_CONTEXT);
+  EXPECT (cuCtxPushCurrent_v2 (none), OK);
+}
+
 static void *
 use_context (void *data)
 {
@@ -228,6 +256,7 @@ main (void)
   test_copies ();
   test_order ();
   test_two_devices ();
+  without_context ();
   test_threads ();
   EXPECT (cuCtxDestroy_v2 (context), OK);
   return api_done ("api-async");

@@ -87,7 +87,7 @@ static void
 zeros (CUcontext context)
 {
   for (int n = 0; n < count; n++)
-    if (needs (n, "CONTEXT") || needs (n, "WORKING") || needs (n, "START"))
+    if (!needs (n, "NOTHING"))
       {
 	CUresult got = call (n);
 	api_checks++;
@@ -106,7 +106,8 @@ callback (CUstream stream, CUresult result, void *data)
   (void) stream;
   *(int *) data = 1;
   TRUE (result == CUDA_SUCCESS);
-  all ("START CONTEXT WORKING", CUDA_ERROR_NOT_PERMITTED, "in a callback");
+  all ("START HANDLE WORKING_HANDLE CONTEXT WORKING",
+       CUDA_ERROR_NOT_PERMITTED, "in a callback");
 }
 
 int
@@ -118,7 +119,8 @@ main (void)
   api_find ();
 #endif
   collect ();
-  all ("START CONTEXT WORKING", CUDA_ERROR_NOT_INITIALIZED, "before cuInit");
+  all ("START HANDLE WORKING_HANDLE CONTEXT WORKING",
+       CUDA_ERROR_NOT_INITIALIZED, "before cuInit");
   EXPECT (cuInit (1), INVALID_VALUE);
   EXPECT (cuInit (0), OK);
   EXPECT (cuInit (0), OK);
@@ -130,8 +132,8 @@ main (void)
   TRUE (called);
   EXPECT (cuCtxPushCurrent_v2 (context), OK);
   EXPECT (cuCtxDestroy_v2 (context), OK);
-  all ("CONTEXT WORKING", CUDA_ERROR_CONTEXT_IS_DESTROYED,
-       "in a destroyed context");
+  all ("HANDLE WORKING_HANDLE CONTEXT WORKING",
+       CUDA_ERROR_CONTEXT_IS_DESTROYED, "in a destroyed context");
   EXPECT (cuCtxDestroy_v2 (context), CONTEXT_IS_DESTROYED);
   EXPECT (cuCtxPushCurrent_v2 (context), CONTEXT_IS_DESTROYED);
   return api_done ("api-state");
