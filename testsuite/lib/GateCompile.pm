@@ -51,7 +51,7 @@ sub applies
 sub new
 {
   my ($class, %opt) = @_;
-  my $self = bless { gcc => $opt{gcc}, every_ptx => $opt{ptx} }, $class;
+  my $self = bless { gcc => $opt{gcc}, every_ptx => $opt{ptx}, host => $opt{host} }, $class;
   my $file = $opt{plugin} =~ m{^/} ? $opt{plugin} : `pwd` =~ s/\n//r . "/$opt{plugin}";
   (my $name = $file) =~ s{.*/|\.so$}{}g;
   $self->{plugin} = ["-fplugin=$file",
@@ -130,7 +130,7 @@ sub compare_code
       $differ->('host bytecode', $stock->{bytecode}, $ours->{bytecode});
       $differ->('accelerator bytecode', $stock->{device}, $ours->{device});
     }
-  elsif ($stock->{device} ne $ours->{device} && defined $self->{accel})
+  elsif (!$self->{host} && $stock->{device} ne $ours->{device} && defined $self->{accel})
     {
       $differ->('PTX', map { $self->ptx ($unit, $level, $_) } $stock, $ours);
       $result->{ptx} = 1;
