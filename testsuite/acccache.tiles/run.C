@@ -1,0 +1,5 @@
+/* The kernels of cases-*.h in C++.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "run.h"
