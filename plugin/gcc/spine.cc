@@ -378,6 +378,19 @@ is_pure_piece (acc_nest *nest, const vec<basic_block> &blocks)
   return true;
 }
 
+/* Whether one of BLOCKS loads from memory.  */
+
+static bool
+loads (const vec<basic_block> &blocks)
+{
+  for (basic_block bb : blocks)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+	 gsi_next_nondebug (&gsi))
+      if (gimple_assign_load_p (gsi_stmt (gsi)))
+	return true;
+  return false;
+}
+
 /* Where USE is executed: at the end of the block that its edge leaves, for a PHI's argument.  */
 
 static basic_block
@@ -513,7 +526,10 @@ guard_piece (spine *s, piece p)
   hash_set<basic_block> region;
   auto_vec<basic_block> blocks;
   blocks_of (p, &region, &blocks);
-  if (is_pure_piece (nest, blocks) && !carries_values (nest))
+  /* What comes first is computed with numbers that all lanes have.  Later on there may be addresses that a lane without an
+     iteration has not computed.  */
+  bool first = p.in->src == nest->loops[0]->loop->header;
+  if (is_pure_piece (nest, blocks) && !carries_values (nest) && (first || !loads (blocks)))
     return;
   basic_block before = split_edge (p.in);
   basic_block join = split_edge (p.out);
