@@ -92,8 +92,8 @@ has_reduction (gcall *head, gcall *end)
   return false;
 }
 
-static gcond *
-test_of (basic_block bb)
+gcond *
+acc_test_of (basic_block bb)
 {
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
   return gsi_end_p (gsi) ? NULL : dyn_cast<gcond *> (gsi_stmt (gsi));
@@ -123,11 +123,11 @@ oloop_new (class loop *loop, gphi *index)
 			IFN_GOACC_LOOP_OFFSET);
   o.range = gimple_call_arg (o.offset, 2);
   o.by = gimple_call_arg (o.offset, 3);
-  o.entry = test_of (gimple_bb (o.offset));
+  o.entry = acc_test_of (gimple_bb (o.offset));
   basic_block end = loop->latch;
-  if (single_pred_p (end) && !test_of (end))
+  if (single_pred_p (end) && !acc_test_of (end))
     end = single_pred (end);
-  o.latch = test_of (end);
+  o.latch = acc_test_of (end);
   if (!o.entry || !o.latch)
     return NULL;
   o.bound = operand_call (o.latch, IFN_GOACC_LOOP_BOUND);
@@ -140,7 +140,7 @@ oloop_new (class loop *loop, gphi *index)
   /* The loop over chunks is around it.  */
   class loop *around = loop_outer (loop);
   if (around && around->num && single_exit (around))
-    if (gcond *more = test_of (single_exit (around)->src))
+    if (gcond *more = acc_test_of (single_exit (around)->src))
       o.chunks = operand_call (more, IFN_GOACC_LOOP_CHUNKS);
   o.head_end = head_end_before (gimple_bb (o.offset));
   o.head = o.head_end ? head_of (o.head_end) : NULL;
@@ -578,104 +578,6 @@ acc_nest_free (acc_nest *nest)
   for (acc_oloop *o : nest->around)
     delete o;
   delete nest;
-}
-
-/* Whether VALUE is the same for all lanes.  SEEN has what is being looked at, or was found
-   to be.  */
-
-static bool
-uniform (acc_nest *nest, tree value, hash_set<tree> *seen)
-{
-  if (TREE_CODE (value) != SSA_NAME)
-    return is_gimple_min_invariant (value);
-  gimple *def = SSA_NAME_DEF_STMT (value);
-  class loop *nest_loop = nest->loops[0]->loop;
-  if (!gimple_bb (def) || !flow_bb_inside_loop_p (nest_loop, gimple_bb (def)))
-    return true;
-  for (int i = 0; i < nest->n_axes; i++)
-    for (tree name : nest->axis[i].names)
-      if (name == value)
-	return false;
-  for (acc_oloop *o : nest->loops)
-    if (o->offset_name == value)
-      return false;
-  if (seen->add (value))
-    return true;
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    {
-      class loop *loop = gimple_bb (phi)->loop_father;
-      if (loop->header != gimple_bb (phi) || loop == nest_loop)
-	return false;
-      for (acc_oloop *o : nest->loops)
-	if (o->loop == loop)
-	  return false;
-      edge exit = single_exit (loop);
-      gcond *cond = exit ? test_of (exit->src) : NULL;
-      if (!cond || !uniform (nest, gimple_cond_lhs (cond), seen)
-	  || !uniform (nest, gimple_cond_rhs (cond), seen))
-	return false;
-    }
-  else if (is_gimple_call (def))
-    {
-      /* Of a loop that is run one iteration after the other.  */
-      if (!gimple_call_internal_p (def, IFN_GOACC_LOOP))
-	return false;
-      for (acc_oloop *o : nest->loops)
-	if (def == o->offset || def == o->bound || def == o->step || def == o->chunks)
-	  return false;
-    }
-  else if (!is_gimple_assign (def) || !acc_is_pure (def, nest_loop))
-    return false;
-  ssa_op_iter it;
-  use_operand_p use;
-  FOR_EACH_PHI_OR_STMT_USE (use, def, it, SSA_OP_USE)
-    if (!uniform (nest, USE_FROM_PTR (use), seen))
-      return false;
-  return true;
-}
-
-bool
-acc_nest_uniform (acc_nest *nest, tree value)
-{
-  hash_set<tree> seen;
-  return uniform (nest, value, &seen);
-}
-
-/* Whether VALUE can be had where all lanes come on the way to MARKER.  SEEN has what is being looked
-   at.  */
-
-static bool
-on_spine (acc_nest *nest, tree value, gimple *marker, hash_set<tree> *seen)
-{
-  if (TREE_CODE (value) != SSA_NAME)
-    return true;
-  gimple *def = SSA_NAME_DEF_STMT (value);
-  basic_block bb = gimple_bb (def);
-  if (!bb || !flow_bb_inside_loop_p (nest->loops[0]->loop, bb) || seen->add (value))
-    return true;
-  if (gimple_code (def) == GIMPLE_PHI)
-    {
-      if (bb->loop_father->header != bb
-	  || !flow_bb_inside_loop_p (bb->loop_father, gimple_bb (marker)))
-	return false;
-    }
-  else if (gimple_call_internal_p (def, IFN_GOACC_LOOP))
-    ;
-  else if (!is_gimple_assign (def) || !acc_is_pure (def, nest->loops[0]->loop))
-    return false;
-  ssa_op_iter it;
-  use_operand_p use;
-  FOR_EACH_PHI_OR_STMT_USE (use, def, it, SSA_OP_USE)
-    if (!on_spine (nest, USE_FROM_PTR (use), marker, seen))
-      return false;
-  return true;
-}
-
-bool
-acc_on_spine (acc_nest *nest, tree value, gimple *marker)
-{
-  hash_set<tree> seen;
-  return on_spine (nest, value, marker, &seen);
 }
 
 bool

@@ -78,13 +78,10 @@ extern bool acc_computable_before (tree value, class loop *loop);
 /* Moves what computes VALUE in LOOP to before the statement BEFORE.  */
 extern void acc_hoist (tree value, class loop *loop, gimple *before);
 extern bool acc_is_oacc_loop (class loop *loop);
+/* The test at the end of BB, or null.  */
+extern gcond *acc_test_of (basic_block bb);
 /* The nest around LOOP, the innermost one around a directive, or null if no OpenACC loop is.  */
 extern acc_nest *acc_nest_find (class loop *loop);
-/* Whether VALUE is the same for all lanes at a time.  */
-extern bool acc_nest_uniform (acc_nest *nest, tree value);
-/* Whether VALUE, the same for all lanes, can be had where all of them come on the way to MARKER: by
-   arithmetic from what is known before, and what the loops around MARKER count.  */
-extern bool acc_on_spine (acc_nest *nest, tree value, gimple *marker);
 /* Lets NEST run by blocks.  VECTOR_LENGTH is the product of the axes' lanes.  */
 extern void acc_nest_rebuild (acc_nest *nest, int vector_length);
 /* Whether lanes of NEST may have several turns after MEETING, the statement after which they fetch.  */

@@ -7,6 +7,7 @@
 #include "cfgloop.h"
 #include "nest.h"
 #include "spine.h"
+#include "uniform.h"
 
 /* What is between two edges, the latter not included.  */
 

@@ -9,6 +9,7 @@
 #include "compat.h"
 #include "acccache.h"
 #include "tile.h"
+#include "uniform.h"
 
 /* The shared variables made, to be forgotten when the device's code is out.  */
 

@@ -1,0 +1,106 @@
+/* Which values are the same for all lanes of a gang.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "compat.h"
+#include "acccache.h"
+#include "nest.h"
+#include "uniform.h"
+
+/* Whether VALUE is the same for all lanes.  SEEN has what is being looked at, or was found
+   to be.  */
+
+static bool
+uniform (acc_nest *nest, tree value, hash_set<tree> *seen)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return is_gimple_min_invariant (value);
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  class loop *nest_loop = nest->loops[0]->loop;
+  if (!gimple_bb (def) || !flow_bb_inside_loop_p (nest_loop, gimple_bb (def)))
+    return true;
+  for (int i = 0; i < nest->n_axes; i++)
+    for (tree name : nest->axis[i].names)
+      if (name == value)
+	return false;
+  for (acc_oloop *o : nest->loops)
+    if (o->offset_name == value)
+      return false;
+  if (seen->add (value))
+    return true;
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    {
+      class loop *loop = gimple_bb (phi)->loop_father;
+      if (loop->header != gimple_bb (phi) || loop == nest_loop)
+	return false;
+      for (acc_oloop *o : nest->loops)
+	if (o->loop == loop)
+	  return false;
+      edge exit = single_exit (loop);
+      gcond *cond = exit ? acc_test_of (exit->src) : NULL;
+      if (!cond || !uniform (nest, gimple_cond_lhs (cond), seen)
+	  || !uniform (nest, gimple_cond_rhs (cond), seen))
+	return false;
+    }
+  else if (is_gimple_call (def))
+    {
+      /* Of a loop that is run one iteration after the other.  */
+      if (!gimple_call_internal_p (def, IFN_GOACC_LOOP))
+	return false;
+      for (acc_oloop *o : nest->loops)
+	if (def == o->offset || def == o->bound || def == o->step || def == o->chunks)
+	  return false;
+    }
+  else if (!is_gimple_assign (def) || !acc_is_pure (def, nest_loop))
+    return false;
+  ssa_op_iter it;
+  use_operand_p use;
+  FOR_EACH_PHI_OR_STMT_USE (use, def, it, SSA_OP_USE)
+    if (!uniform (nest, USE_FROM_PTR (use), seen))
+      return false;
+  return true;
+}
+
+bool
+acc_nest_uniform (acc_nest *nest, tree value)
+{
+  hash_set<tree> seen;
+  return uniform (nest, value, &seen);
+}
+
+/* Whether VALUE can be had where all lanes come on the way to MARKER.  SEEN has what is being looked
+   at.  */
+
+static bool
+on_spine (acc_nest *nest, tree value, gimple *marker, hash_set<tree> *seen)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  basic_block bb = gimple_bb (def);
+  if (!bb || !flow_bb_inside_loop_p (nest->loops[0]->loop, bb) || seen->add (value))
+    return true;
+  if (gimple_code (def) == GIMPLE_PHI)
+    {
+      if (bb->loop_father->header != bb
+	  || !flow_bb_inside_loop_p (bb->loop_father, gimple_bb (marker)))
+	return false;
+    }
+  else if (gimple_call_internal_p (def, IFN_GOACC_LOOP))
+    ;
+  else if (!is_gimple_assign (def) || !acc_is_pure (def, nest->loops[0]->loop))
+    return false;
+  ssa_op_iter it;
+  use_operand_p use;
+  FOR_EACH_PHI_OR_STMT_USE (use, def, it, SSA_OP_USE)
+    if (!on_spine (nest, USE_FROM_PTR (use), marker, seen))
+      return false;
+  return true;
+}
+
+bool
+acc_on_spine (acc_nest *nest, tree value, gimple *marker)
+{
+  hash_set<tree> seen;
+  return on_spine (nest, value, marker, &seen);
+}
