@@ -325,6 +325,30 @@ swap_in (split *s)
   s->swapped = true;
 }
 
+/* Takes hints of what is likely out of FN, in SSA form: GCC has used them, and they keep conditions from
+   being understood.  */
+
+static void
+drop_hints (struct function *fn)
+{
+  basic_block bb;
+  if (!optimize)
+    return;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if ((gimple_call_internal_p (stmt, IFN_BUILTIN_EXPECT)
+	     || gimple_call_builtin_p (stmt, BUILT_IN_EXPECT)
+	     || gimple_call_builtin_p (stmt, BUILT_IN_EXPECT_WITH_PROBABILITY))
+	    && gimple_call_lhs (stmt))
+	  {
+	    tree value = gimple_call_arg (stmt, 0);
+	    gsi_replace (&gsi, gimple_build_assign (gimple_call_lhs (stmt), value), false);
+	  }
+      }
+}
+
 static unsigned int
 finish_clones (void)
 {
@@ -336,6 +360,7 @@ finish_clones (void)
       bool may_use = offload_slot (s.host) && !is_kernels (s.host);
       struct function *fn = DECL_STRUCT_FUNCTION (s.device->decl);
       push_cfun (fn);
+      drop_hints (fn);
       acc_regions_dump ();
       bool use = acc_opts.split == ACC_SPLIT_ALWAYS && may_use;
       if (acc_opts.tiles && may_use && acc_cache_function ())
