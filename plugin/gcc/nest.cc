@@ -4,6 +4,7 @@
 
 #include "compat.h"
 #include "acccache.h"
+#include "forms.h"
 #include "nest.h"
 
 /* The GOACC_LOOP call of kind KIND that defines VALUE, or null.  */
@@ -203,6 +204,8 @@ acc_reads_constant (gimple *stmt, class loop *loop)
 {
   if (!gimple_assign_load_p (stmt))
     return false;
+  if (acc_load_invariant (stmt))
+    return true;
   ao_ref ref;
   ao_ref_init (&ref, gimple_assign_rhs1 (stmt));
   tree base = get_base_address (gimple_assign_rhs1 (stmt));
