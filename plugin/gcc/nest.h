@@ -82,6 +82,8 @@ extern bool acc_is_oacc_loop (class loop *loop);
 extern gcond *acc_test_of (basic_block bb);
 /* The nest around LOOP, the innermost one around a directive, or null if no OpenACC loop is.  */
 extern acc_nest *acc_nest_find (class loop *loop);
+/* Makes the axes of NEST from its loops.  False if there are too many.  */
+extern bool acc_nest_axes (acc_nest *nest);
 /* Lets NEST run by blocks.  VECTOR_LENGTH is the product of the axes' lanes.  */
 extern void acc_nest_rebuild (acc_nest *nest, int vector_length);
 /* Whether lanes of NEST may have several turns after MEETING, the statement after which they fetch.  */
