@@ -6,6 +6,7 @@
 #include "acccache.h"
 #include "forms.h"
 #include "nest.h"
+#include "inner.h"
 
 /* The GOACC_LOOP call of kind KIND that defines VALUE, or null.  */
 
@@ -153,13 +154,18 @@ oloop_new (class loop *loop, gphi *index)
   return new acc_oloop (o);
 }
 
+static unsigned
+dims_of (const acc_oloop *o)
+{
+  return o->tag & (OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR);
+}
+
 /* Whether all iterations of O run one after the other.  */
 
 static bool
 is_sequential (const acc_oloop *o)
 {
-  unsigned dims = o->tag & (OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR);
-  return (o->tag & OLF_SEQ) || (!dims && !(o->tag & OLF_INDEPENDENT));
+  return (o->tag & OLF_SEQ) || (!dims_of (o) && !(o->tag & OLF_INDEPENDENT));
 }
 
 /* The natural loop that holds all of O: the one over its chunks.  */
@@ -170,31 +176,48 @@ whole_loop (const acc_oloop *o)
   return o->chunks ? loop_outer (o->loop) : o->loop;
 }
 
+/* Adds the OpenACC loops inside LOOP to LIST that run in parallel and are not in CHAIN, which is around LOOP or has its
+   loops.  False if one does not look as it should.  */
+
+static bool
+find_inside (class loop *loop, const vec<acc_oloop *> &chain, vec<acc_oloop *> *list)
+{
+  for (class loop *inner = loop->inner; inner; inner = inner->next)
+    {
+      bool ours = false, spread = false;
+      for (const acc_oloop *o : chain)
+	{
+	  ours |= o->loop == inner;
+	  spread |= (o->tag & OLF_DIM_VECTOR) != 0;
+	}
+      gphi *index = ours ? NULL : index_of (inner);
+      if (index)
+	{
+	  acc_oloop *o = oloop_new (inner, index);
+	  if (!o)
+	    return false;
+	  /* The lanes may have been given away already.  */
+	  if (is_sequential (o) || (spread && !dims_of (o)))
+	    delete o;
+	  else
+	    list->safe_push (o);
+	}
+      if (!find_inside (inner, chain, list))
+	return false;
+    }
+  return true;
+}
+
 /* Whether LOOP holds another OpenACC loop that runs in parallel than those in CHAIN.  */
 
 static bool
 holds_other_loop (class loop *loop, const vec<acc_oloop *> &chain)
 {
-  for (class loop *inner = loop->inner; inner; inner = inner->next)
-    {
-      if (gphi *index = index_of (inner))
-	{
-	  bool ours = false;
-	  for (acc_oloop *o : chain)
-	    ours |= o->loop == inner;
-	  if (!ours)
-	    {
-	      acc_oloop *o = oloop_new (inner, index);
-	      bool parallel = !o || !is_sequential (o);
-	      delete o;
-	      if (parallel)
-		return true;
-	    }
-	}
-      if (holds_other_loop (inner, chain))
-	return true;
-    }
-  return false;
+  auto_vec<acc_oloop *> others;
+  bool holds = !find_inside (loop, chain, &others) || !others.is_empty ();
+  for (acc_oloop *o : others)
+    delete o;
+  return holds;
 }
 
 /* Whether nothing may write what STMT, which reads memory, reads while LOOP runs.  */
@@ -316,7 +339,7 @@ static const char *
 obstacle (const vec<acc_oloop *> &chain, unsigned k)
 {
   acc_oloop *first = chain[k];
-  if (k == 0 && first->levels < 2)
+  if (k == 0 && first->levels < 2 && (first->tag & OLF_DIM_GANG))
     return "its loop is spread over gangs only, and a gang's lanes have nothing to share";
   for (unsigned i = k; i < chain.length (); i++)
     {
@@ -342,6 +365,26 @@ obstacle (const vec<acc_oloop *> &chain, unsigned k)
   return NULL;
 }
 
+/* Takes the parallel loops inside those of CHAIN, the last of which is the innermost around the directive, into
+   NEST if the lanes of a gang are theirs.  */
+
+static bool
+share_inside (acc_nest *nest, const vec<acc_oloop *> &chain)
+{
+  for (const acc_oloop *o : chain)
+    if (o->tag & OLF_DIM_VECTOR)
+      return false;
+  if (!find_inside (chain[chain.length () - 1]->loop, chain, &nest->inside))
+    nest->refusal = "a loop inside does not look as GCC's usually do";
+  if (nest->inside.is_empty () && !nest->refusal)
+    return false;
+  for (acc_oloop *o : chain)
+    nest->around.safe_push (o);
+  if (!nest->refusal)
+    nest->refusal = acc_inner_obstacle (nest);
+  return true;
+}
+
 acc_nest *
 acc_nest_find (class loop *loop)
 {
@@ -361,6 +404,8 @@ acc_nest_find (class loop *loop)
   if (chain.is_empty () && !refusal)
     return NULL;
   acc_nest *nest = new acc_nest ();
+  if (!refusal && share_inside (nest, chain))
+    return nest;
   unsigned k = 0;
   if (!refusal)
     for (; k < chain.length (); k++)
@@ -372,7 +417,7 @@ acc_nest_find (class loop *loop)
   nest->refusal = refusal;
   if (!chain.is_empty ())
     nest->refusal_loc = gimple_location (chain.last ()->head);
-  nest->outermost = k == 0;
+  nest->outermost = k == 0 && (!dims_of (chain[0]) || (chain[0]->tag & OLF_DIM_GANG));
   for (unsigned i = 0; i < chain.length (); i++)
     if (!refusal && i >= k)
       nest->loops.safe_push (chain[i]);
@@ -392,7 +437,15 @@ acc_nest_free (acc_nest *nest)
     delete o;
   for (acc_oloop *o : nest->around)
     delete o;
+  for (acc_oloop *o : nest->inside)
+    delete o;
   delete nest;
+}
+
+class loop *
+acc_nest_loop (const acc_nest *nest)
+{
+  return (nest->inside.is_empty () ? nest->loops : nest->around)[0]->loop;
 }
 
 bool

@@ -56,12 +56,16 @@ struct acc_nest
 {
   auto_vec<acc_oloop *> loops;	/* those that are taken over, the outermost first */
   auto_vec<acc_oloop *> around;	/* parallel loops around them, which stay GCC's */
+  auto_vec<acc_oloop *> inside;	/* where the directive is at the level of gangs, the parallel loops inside, whose
+				   lanes share: LOOPS is empty, and AROUND has those around the directive */
   bool outermost;	/* no OpenACC loop is around them: gangs share the blocks */
   int n_axes;
   acc_axis axis[ACC_MAX_AXES];
   const char *refusal;	/* why the nest's loops cannot be taken over */
   location_t refusal_loc;
   int given_lanes[ACC_MAX_AXES];	/* what the user's clauses say: see plan_loop.lanes */
+
+  int workers, vector_length;	/* with loops INSIDE */
 
   tree lane;		/* the number of this lane, unsigned int */
   tree turn;		/* the number of this lane's turn, unsigned int */
@@ -82,6 +86,8 @@ extern bool acc_is_oacc_loop (class loop *loop);
 extern gcond *acc_test_of (basic_block bb);
 /* The nest around LOOP, the innermost one around a directive, or null if no OpenACC loop is.  */
 extern acc_nest *acc_nest_find (class loop *loop);
+/* The natural loop that holds all of NEST that was found for a directive.  */
+extern class loop *acc_nest_loop (const acc_nest *nest);
 /* Makes the axes of NEST from its loops.  False if there are too many.  */
 extern bool acc_nest_axes (acc_nest *nest);
 /* Lets NEST run by blocks.  VECTOR_LENGTH is the product of the axes' lanes.  */

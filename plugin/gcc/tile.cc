@@ -9,6 +9,7 @@
 #include "compat.h"
 #include "acccache.h"
 #include "tile.h"
+#include "inner.h"
 #include "uniform.h"
 
 /* The shared variables made, to be forgotten when the device's code is out.  */
@@ -202,16 +203,21 @@ extra_step (const acc_ref &read, int d, const acc_axis *axis)
   return sum;
 }
 
-/* How often STMT is executed for each time its cache region is, by GCC's guess.  */
+/* How often a lane executes STMT for each time it comes to its cache region, by GCC's guess.  */
 
 static int64_t
-times (gimple *stmt, gimple *marker)
+times (acc_nest *nest, gimple *stmt, gimple *marker)
 {
   class loop *inner = gimple_bb (stmt)->loop_father;
   class loop *outer = gimple_bb (marker)->loop_father;
   double n = 1;
   for (; inner && inner != outer && inner->num; inner = loop_outer (inner))
     {
+      if (double rounds = acc_inner_rounds (nest, inner))
+	{
+	  n *= rounds;
+	  continue;
+	}
       HOST_WIDE_INT trips = estimated_loop_iterations_int (inner);
       if (trips < 0)
 	trips = likely_max_loop_iterations_int (inner);
@@ -228,7 +234,7 @@ describe_read (acc_tile *tile, const acc_ref &read, struct plan_array *array)
   const acc_box *box = &tile->region->box;
   struct plan_ref *ref = &array->ref[array->n_refs++];
   memset (ref, 0, sizeof *ref);
-  ref->count = times (read.stmt, box->marker);
+  ref->count = times (tile->nest, read.stmt, box->marker);
   ref->inside = read.inside;
   ref->has_step = true;
   for (int i = 0; i < tile->nest->n_axes; i++)
@@ -257,7 +263,7 @@ static int64_t
 visits (acc_nest *nest, gimple *marker)
 {
   double n = 1;
-  class loop *end = nest->loops.last ()->loop;
+  class loop *end = (nest->loops.is_empty () ? nest->around : nest->loops).last ()->loop;
   for (class loop *loop = gimple_bb (marker)->loop_father; loop && loop != end && loop->num;
        loop = loop_outer (loop))
     {
@@ -282,7 +288,7 @@ static bool
 is_written (acc_nest *nest, const acc_box *box)
 {
   struct poly base = acc_form (box->base);
-  class loop *loop = nest->loops[0]->loop;
+  class loop *loop = acc_nest_loop (nest);
   basic_block *body = get_loop_body (loop);
   bool written = false;
   for (unsigned i = 0; i < loop->num_nodes && !written; i++)
@@ -542,6 +548,8 @@ acc_tile_locate (acc_tile *tile, tree base, gimple_seq *seq)
       HOST_WIDE_INT up = 0, down = 0;
       for (int d = 0; d < box->rank; d++)
 	(tile->rate[d][i] > 0 ? up : down) += tile->rate[d][i] * tile->plan->pitch[d];
+      if (!up && !down)
+	continue;
       HOST_WIDE_INT bytes = (up + down) * box->elem_size;
       offset = op2 (seq, PLUS_EXPR, offset, with (seq, MULT_EXPR, axis->within, bytes));
       /* Boxes that move down are counted from the block's last iteration.  */

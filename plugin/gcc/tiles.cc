@@ -5,6 +5,7 @@
 #include "compat.h"
 #include "acccache.h"
 #include "forms.h"
+#include "inner.h"
 #include "nest.h"
 #include "spine.h"
 #include "tile.h"
@@ -33,6 +34,9 @@ struct job
 };
 
 static int tiles_made;
+
+/* The bytes of shared memory that the current function's other nests have taken.  */
+static int64_t shared_in_use;
 
 static void
 free_job (job *j)
@@ -127,13 +131,13 @@ has_dim (tree decl, int dim)
 /* The list of dimensions may be shared with the host's function.  */
 
 static void
-set_dims (tree decl, HOST_WIDE_INT gangs, int vector_length)
+set_dims (tree decl, HOST_WIDE_INT gangs, int workers, int vector_length)
 {
   tree attr = oacc_get_fn_attrib (decl);
   tree dims = copy_list (TREE_VALUE (attr));
   if (gangs && !TREE_VALUE (dims))
     TREE_VALUE (dims) = build_int_cst (integer_type_node, gangs);
-  TREE_VALUE (TREE_CHAIN (dims)) = integer_one_node;
+  TREE_VALUE (TREE_CHAIN (dims)) = build_int_cst (integer_type_node, workers);
   TREE_VALUE (TREE_CHAIN (TREE_CHAIN (dims))) = build_int_cst (integer_type_node, vector_length);
   oacc_replace_fn_attrib (decl, dims);
 }
@@ -192,7 +196,7 @@ next_job (auto_vec<meeting *> *meetings, hash_set<gimple *> *done)
     {
       bool same = m == (*meetings)[0];
       class loop *loop = gimple_bb (m->markers[0])->loop_father;
-      if (!same && j->nest && !j->nest->refusal)
+      if (!same && j->nest && !j->nest->refusal && j->nest->inside.is_empty ())
 	same = flow_bb_inside_loop_p (j->nest->loops.last ()->loop, loop->header);
       if (!same)
 	{
@@ -225,7 +229,7 @@ has_region (const meeting *m, gcall *marker)
 static int
 most_lanes (acc_nest *nest)
 {
-  class loop *loop = nest->loops[0]->loop;
+  class loop *loop = acc_nest_loop (nest);
   basic_block *body = get_loop_body (loop);
   int statements = 0;
   for (unsigned i = 0; i < loop->num_nodes; i++)
@@ -260,6 +264,9 @@ describe (job *j)
   r->vector_length = given_dim (cfun->decl, GOMP_DIM_VECTOR);
   r->num_workers = given_dim (cfun->decl, GOMP_DIM_WORKER);
   r->max_lanes = most_lanes (nest);
+  if (!nest->inside.is_empty ())
+    acc_inner_request (nest, r);
+  r->shared_in_use = shared_in_use;
   r->force = acc_opts.force;
   for (meeting *m : j->meetings)
     {
@@ -318,9 +325,22 @@ say_tile (job *j, int i, int direct, int tested, int left)
   (void) direct;
 }
 
+static location_t
+location_of (acc_nest *nest)
+{
+  return gimple_location ((nest->loops.is_empty () ? nest->around : nest->loops)[0]->head);
+}
+
 static void
 say_mapping (job *j)
 {
+  if (!j->nest->inside.is_empty ())
+    {
+      say (MSG_OPTIMIZED_LOCATIONS, location_of (j->nest),
+	   "OpenACC loops inside run on %d workers of %d lanes, which fetch together", j->nest->workers,
+	   j->nest->vector_length);
+      return;
+    }
   char shape[100] = "";
   for (int i = 0; i < j->nest->n_axes; i++)
     snprintf (shape + strlen (shape), sizeof shape - strlen (shape), "%s%d", i ? " x " : "",
@@ -429,6 +449,58 @@ hoist_invariants (acc_nest *nest, const vec<acc_tile *> &tiles)
   gsi_remove (&gsi, true);
 }
 
+/* Those of J's tiles that are cached.  */
+
+static void
+cached_tiles (job *j, auto_vec<acc_tile *> *cached)
+{
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    if (j->plan.tile[i].cached)
+      cached->safe_push (j->tiles[i]);
+  shared_in_use += j->plan.shared_bytes;
+}
+
+/* Lets reads use J's tiles.  */
+
+static void
+access_tiles (job *j)
+{
+  calculate_dominance_info (CDI_DOMINATORS);
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    if (j->plan.tile[i].cached)
+      {
+	int direct = 0, tested = 0, left = 0;
+	acc_tile_access (j->tiles[i], &direct, &tested, &left);
+	say_tile (j, i, direct, tested, left);
+      }
+}
+
+/* Carries the plan of J, whose lanes are those of loops inside, out.  */
+
+static void
+carry_out_inside (job *j)
+{
+  acc_nest *nest = j->nest;
+  auto_vec<acc_tile *> cached;
+  cached_tiles (j, &cached);
+  tree var = acc_tiles_declare (cached, tiles_made++);
+  gimple_seq seq = NULL;
+  tree base = acc_shared_address (&seq, var);
+  for (acc_tile *tile : cached)
+    acc_tile_locate (tile, base, &seq);
+  gimple_stmt_iterator gsi = gsi_for_stmt (j->meetings[0]->markers.last ());
+  gimple *last = gimple_seq_last_stmt (seq);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+  basic_block all = acc_inner_call (nest, last);
+  free_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  acc_tiles_fetch (cached, all, nest->workers * nest->vector_length);
+  free_dominance_info (CDI_DOMINATORS);
+  access_tiles (j);
+  acc_inner_map (nest);
+  set_dims (cfun->decl, 0, nest->workers, nest->vector_length);
+}
+
 /* Carries J's plan out.  */
 
 static void
@@ -443,9 +515,7 @@ carry_out (job *j)
       nest->axis[i].lanes = i == 0 ? j->plan.lanes[i] / j->turns : j->plan.lanes[i];
     }
   auto_vec<acc_tile *> cached;
-  for (unsigned i = 0; i < j->tiles.length (); i++)
-    if (j->plan.tile[i].cached)
-      cached.safe_push (j->tiles[i]);
+  cached_tiles (j, &cached);
   hoist_invariants (nest, cached);
   acc_nest_rebuild (nest, j->plan.vector_length);
   gimple_seq seq = NULL;
@@ -473,18 +543,11 @@ carry_out (job *j)
 	fetched = acc_tiles_fetch (m->tiles, places[place++], j->plan.vector_length);
 	free_dominance_info (CDI_DOMINATORS);
       }
-  calculate_dominance_info (CDI_DOMINATORS);
-  for (unsigned i = 0; i < j->tiles.length (); i++)
-    if (j->plan.tile[i].cached)
-      {
-	int direct = 0, tested = 0, left = 0;
-	acc_tile_access (j->tiles[i], &direct, &tested, &left);
-	say_tile (j, i, direct, tested, left);
-      }
+  access_tiles (j);
   if (j->turns > 1 && !acc_nest_repeat (nest, fetched, j->turns))
     gcc_unreachable ();
   HOST_WIDE_INT gangs = nest->outermost && !has_dim (cfun->decl, GOMP_DIM_GANG) ? j->plan.gangs : 0;
-  set_dims (cfun->decl, gangs, j->plan.vector_length);
+  set_dims (cfun->decl, gangs, 1, j->plan.vector_length);
 }
 
 /* Whether the user has said how the loops of NEST are to be run.  */
@@ -511,7 +574,7 @@ static bool
 map_only (job *j)
 {
   acc_nest *nest = j->nest;
-  if (!nest->outermost || is_mapped_by_user (nest))
+  if (!nest->outermost || !nest->inside.is_empty () || is_mapped_by_user (nest))
     return false;
   /* Reductions among more lanes than a warp has cost more than the mapping gains.  */
   for (acc_oloop *o : nest->loops)
@@ -519,7 +582,7 @@ map_only (job *j)
       return false;
   int lanes = 256;
   acc_nest_map (nest);
-  set_dims (cfun->decl, 0, lanes);
+  set_dims (cfun->decl, 0, 1, lanes);
   say (MSG_OPTIMIZED_LOCATIONS, gimple_location (nest->loops[0]->head),
        "OpenACC loops run on %d lanes a gang", lanes);
   return true;
@@ -533,7 +596,7 @@ report_plan (job *j, const char *outcome, const char *refusal)
   size_t size = plan_json (&j->request, &j->plan, NULL, 0) + 1;
   char *json = XNEWVEC (char, size);
   plan_json (&j->request, &j->plan, json, size);
-  acc_report_plan (gimple_location (j->nest->loops[0]->head), outcome, refusal, json);
+  acc_report_plan (location_of (j->nest), outcome, refusal, json);
   free (json);
 }
 
@@ -554,6 +617,8 @@ do_job (job *j)
 	refuse_all (m, why);
       return false;
     }
+  if (!nest->inside.is_empty ())
+    acc_inner_choose (nest, given_dim (cfun->decl, GOMP_DIM_VECTOR), given_dim (cfun->decl, GOMP_DIM_WORKER));
   for (int i = 0; i < nest->n_axes; i++)
     for (tree name : nest->axis[i].names)
       acc_form_opaque (name);
@@ -563,12 +628,13 @@ do_job (job *j)
   plan_make (&j->request, plan_target (acc_opts.target), &j->plan);
   if (!j->plan.mapped)
     {
-      say (MSG_MISSED_OPTIMIZATION, gimple_location (nest->loops[0]->head),
+      say (MSG_MISSED_OPTIMIZATION, location_of (nest),
 	   "the loops around the directive stay as they are: %s", j->plan.reason);
       report_plan (j, "nothing", NULL);
       return false;
     }
-  plan_turns (j);
+  if (nest->inside.is_empty ())
+    plan_turns (j);
   for (unsigned i = 0; i < j->tiles.length (); i++)
     {
       j->tiles[i]->plan = &j->plan.tile[i];
@@ -583,6 +649,13 @@ do_job (job *j)
       bool mapped = map_only (j);
       report_plan (j, mapped ? "lanes" : "nothing", NULL);
       return mapped;
+    }
+  if (!nest->inside.is_empty ())
+    {
+      say_mapping (j);
+      report_plan (j, "tiles", NULL);
+      carry_out_inside (j);
+      return true;
     }
   auto_vec<gimple *> last;
   meeting_places (j, &last);
@@ -605,6 +678,7 @@ do_job (job *j)
 bool
 acc_cache_function (void)
 {
+  shared_in_use = 0;
   hash_set<gimple *> done;
   bool changed = false;
   for (;;)

@@ -7,6 +7,40 @@
 #include "nest.h"
 #include "uniform.h"
 
+/* Whether VALUE is what one lane of NEST computes for all: it is outside of the loops inside.  */
+
+static bool
+is_gangs (acc_nest *nest, tree value)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return is_gimple_min_invariant (value);
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (value));
+  for (const acc_oloop *o : nest->inside)
+    if (bb && flow_bb_inside_loop_p (o->loop, bb))
+      return false;
+  return true;
+}
+
+/* Whether VALUE is computed before MARKER.  */
+
+static bool
+is_known_at (tree value, gimple *marker)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  basic_block bb = gimple_bb (def);
+  if (!bb || bb != gimple_bb (marker))
+    return !bb || dominated_by_p (CDI_DOMINATORS, gimple_bb (marker), bb);
+  if (gimple_code (def) == GIMPLE_PHI)
+    return true;
+  gimple_stmt_iterator gsi = gsi_for_stmt (def);
+  for (gsi_next (&gsi); !gsi_end_p (gsi); gsi_next (&gsi))
+    if (gsi_stmt (gsi) == marker)
+      return true;
+  return false;
+}
+
 /* Whether VALUE is the same for all lanes.  SEEN has what is being looked at, or was found
    to be.  */
 
@@ -64,6 +98,8 @@ uniform (acc_nest *nest, tree value, hash_set<tree> *seen)
 bool
 acc_nest_uniform (acc_nest *nest, tree value)
 {
+  if (!nest->inside.is_empty ())
+    return is_gangs (nest, value);
   hash_set<tree> seen;
   return uniform (nest, value, &seen);
 }
@@ -101,6 +137,8 @@ on_spine (acc_nest *nest, tree value, gimple *marker, hash_set<tree> *seen)
 bool
 acc_on_spine (acc_nest *nest, tree value, gimple *marker)
 {
+  if (!nest->inside.is_empty ())
+    return is_gangs (nest, value) && is_known_at (value, marker);
   hash_set<tree> seen;
   return on_spine (nest, value, marker, &seen);
 }

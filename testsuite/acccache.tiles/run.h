@@ -68,6 +68,7 @@ note (const char *name, kernel *device, kernel *host, int rank)
 #include "cases-1d.h"
 #include "cases-2d.h"
 #include "cases-3d.h"
+#include "cases-inner.h"
 #undef ACC
 #undef CASE
 #define ACC(...)
@@ -75,6 +76,7 @@ note (const char *name, kernel *device, kernel *host, int rank)
 #include "cases-1d.h"
 #include "cases-2d.h"
 #include "cases-3d.h"
+#include "cases-inner.h"
 
 /* Sizes around that of a block of iterations, and primes.  GCC takes the product of two negative
    numbers of iterations for what `collapse' says, so there are not two of them.  */

@@ -1,0 +1,28 @@
+/* Parallel loops inside the one that a directive stands in.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   The directive is at the level of gangs, where one lane works, and the lanes that share the tile are those of loops
+   inside.  All loops stay GCC's.  For the fetch all lanes of the gang are called, as for a loop.  */
+
+#ifndef ACCCACHE_INNER_H
+#define ACCCACHE_INNER_H
+
+struct acc_nest;
+struct plan_request;
+
+/* Why the lanes of the loops inside NEST cannot share, or null.  */
+extern const char *acc_inner_obstacle (acc_nest *nest);
+/* Chooses NEST's workers and vector length, where clauses leave that open: VECTOR_LENGTH and NUM_WORKERS are what
+   they say, or 0.  Makes the axis that the lanes lie along.  */
+extern void acc_inner_choose (acc_nest *nest, int vector_length, int num_workers);
+/* Describes NEST's lanes in REQUEST.  */
+extern void acc_inner_request (acc_nest *nest, struct plan_request *request);
+/* How many iterations of LOOP a lane of NEST has, if LOOP is one of those inside NEST that lanes share; else 0.  */
+extern double acc_inner_rounds (acc_nest *nest, class loop *loop);
+/* Tells the accelerator's compiler who runs NEST's loops.  */
+extern void acc_inner_map (acc_nest *nest);
+/* Makes a block after STMT, at NEST's level, that all lanes of a gang execute.  */
+extern basic_block acc_inner_call (acc_nest *nest, gimple *stmt);
+
+#endif
