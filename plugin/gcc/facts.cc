@@ -157,17 +157,58 @@ add_range (tree name, const struct poly *symbol, vec<struct poly> *facts)
     }
 }
 
+/* Whether DEF divides by a positive constant, *BY, or takes the *REST: powers of two have become shifts and masks.  */
+
+static bool
+is_division (gimple *def, HOST_WIDE_INT *by, bool *rest)
+{
+  enum tree_code code = gimple_assign_rhs_code (def);
+  if ((code != TRUNC_DIV_EXPR && code != TRUNC_MOD_EXPR && code != RSHIFT_EXPR && code != BIT_AND_EXPR)
+      || !tree_fits_shwi_p (gimple_assign_rhs2 (def)))
+    return false;
+  *rest = code == TRUNC_MOD_EXPR || code == BIT_AND_EXPR;
+  *by = tree_to_shwi (gimple_assign_rhs2 (def));
+  if (code == BIT_AND_EXPR)
+    return ++*by > 1 && pow2p_hwi (*by);
+  if (code == RSHIFT_EXPR)
+    {
+      if (*by < 0 || *by > 62)
+	return false;
+      *by = HOST_WIDE_INT_1 << *by;
+    }
+  return *by > 0;
+}
+
+/* Adds the most that SYMBOL is, the quotient of A by DIVISOR.  */
+
+static void
+add_greatest_quotient (const struct poly &a, HOST_WIDE_INT divisor, const struct poly *symbol, basic_block at,
+		       vec<struct poly> *facts)
+{
+  struct poly least, end, by = poly_const (divisor), quotient;
+  int64_t value;
+  if (!acc_form_range (&a, NULL, at, &least, &end))
+    return;
+  end = poly_add_const (&end, 1);
+  if (poly_is_const (&end, &value))
+    quotient = poly_const (value > 0 ? (value - 1) / divisor + 1 : 0);
+  else if (!poly_div_exact (&end, &by, &quotient))
+    return;
+  add_fact (facts, difference (&quotient, symbol, 1));
+}
+
 /* Adds what the operation that defines NAME tells: a minimum, a maximum, a quotient or rest.  */
 
 static void
 add_operation (gimple *def, const struct poly *symbol, vec<struct poly> *facts)
 {
   enum tree_code code = gimple_assign_rhs_code (def);
-  if (code != MIN_EXPR && code != MAX_EXPR && code != TRUNC_DIV_EXPR && code != TRUNC_MOD_EXPR)
+  HOST_WIDE_INT divisor = 0;
+  bool rest = false;
+  if (!is_division (def, &divisor, &rest) && code != MIN_EXPR && code != MAX_EXPR)
     return;
   struct poly a = acc_form (gimple_assign_rhs1 (def));
   struct poly b = acc_form (gimple_assign_rhs2 (def));
-  HOST_WIDE_INT divisor;
   switch (code)
     {
     case MIN_EXPR:
@@ -180,17 +221,18 @@ add_operation (gimple *def, const struct poly *symbol, vec<struct poly> *facts)
       break;
     default:
       /* Of what is not negative, and so rounded down.  */
-      if (!tree_fits_shwi_p (gimple_assign_rhs2 (def))
-	  || (divisor = tree_to_shwi (gimple_assign_rhs2 (def))) <= 0
-	  || !acc_form_nonneg (&a, gimple_bb (def)))
+      if (!acc_form_nonneg (&a, gimple_bb (def)))
 	break;
-      if (code == TRUNC_MOD_EXPR)
+      if (rest)
 	{
 	  add_fact (facts, *symbol);
+	  b = poly_const (divisor);
 	  add_fact (facts, difference (&b, symbol, 1));
 	  add_fact (facts, difference (&a, symbol, 0));
 	  break;
 	}
+      add_fact (facts, *symbol);
+      add_greatest_quotient (a, divisor, symbol, gimple_bb (def), facts);
       b = poly_scale (symbol, divisor);
       add_fact (facts, difference (&a, &b, 0));
       b = difference (&b, &a, 1 - divisor);

@@ -169,3 +169,43 @@ end subroutine
 ! { dg-final { scan-dump-not acccache_last {_ok' refused} } }
 ! { dg-final { scan-dump-times acccache_last {read '[a-z]+_ok' at \d+ \[0\] inside certain} 3 } }
 ! { dg-final { scan-dump-times acccache_last {'target' refused at} 1 } }
+
+! Loops inside that are collapsed: the offset's quotients and rests are in their ranges.  In the twin one is longer
+! than its section.
+subroutine elements (point, odd, beyond_points, b, n, m)
+  integer :: n, m, e, k, l, j, i
+  real :: point(4,4,m,n), odd(3,5,m,n), beyond_points(4,4,m,n), b(5,5,m,n)
+  !$acc parallel loop gang collapse(2) copyin(point, odd, beyond_points) copyout(b)
+  do e = 1, n
+    do l = 1, m - 8, 8
+      !$acc cache(point(:,:,l:l+7,e), odd(:,:,l:l+6,e), beyond_points(:,:,l:l+7,e))
+      !$acc loop vector collapse(3)
+      do k = l, l + 7
+        do j = 1, 4
+          do i = 1, 4
+            b(i,j,k,e) = point(j,i,k,e)
+          end do
+        end do
+      end do
+      !$acc loop vector collapse(3)
+      do k = l, l + 6
+        do j = 1, 5
+          do i = 1, 3
+            b(i,j,k,e) = odd(i,j,k,e)
+          end do
+        end do
+      end do
+      !$acc loop vector collapse(3)
+      do k = l, l + 8
+        do j = 1, 4
+          do i = 1, 4
+            b(i,j,k,e) = b(i,j,k,e) + beyond_points(i,j,k,e)
+          end do
+        end do
+      end do
+    end do
+  end do
+end subroutine
+! { dg-final { scan-dump-times acccache_last {read 'point' at \d+ .* inside certain} 1 } }
+! { dg-final { scan-dump-times acccache_last {read 'odd' at \d+ .* inside certain} 1 } }
+! { dg-final { scan-dump-times acccache_last {read 'beyond_points' at \d+ .*\] certain} 1 } }
