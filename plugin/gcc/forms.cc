@@ -12,6 +12,7 @@
 #include "facts.h"
 #include "fortran-offsets.h"
 #include "gfc-types.h"
+#include "writes.h"
 
 /* The value behind each symbol.  */
 static auto_vec<tree> values;
@@ -329,7 +330,8 @@ acc_load_invariant (gimple *stmt)
   for (gimple *writer : writers)
     if (stmt_may_clobber_ref_p (writer, ref)
 	&& (!in_descriptor || !is_gimple_assign (writer)
-	    || is_in_descriptor (gimple_assign_lhs (writer))))
+	    || is_in_descriptor (gimple_assign_lhs (writer)))
+	&& !acc_writes_elsewhere (writer, ref))
       return false;
   return true;
 }

@@ -161,7 +161,7 @@ reads_both_ends (acc_tile *tile)
    corner.  */
 
 static void
-certain_ends (acc_tile *tile, auto_vec<struct poly> *least, auto_vec<struct poly> *greatest)
+certain_ends (acc_tile *tile)
 {
   const acc_box *box = &tile->region->box;
   class loop *loop = gimple_bb (box->marker)->loop_father;
@@ -178,8 +178,8 @@ certain_ends (acc_tile *tile, auto_vec<struct poly> *least, auto_vec<struct poly
       struct poly l = flat_index (box, low), g = flat_index (box, high);
       if (!l.known || !g.known || !computable (tile, &l) || !computable (tile, &g))
 	continue;
-      add_end (least, l, -1);
-      add_end (greatest, g, 1);
+      add_end (&tile->certain_least, l, -1);
+      add_end (&tile->certain_greatest, g, 1);
     }
 }
 
@@ -350,14 +350,42 @@ acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest, struct pl
   tile->clamped_to_extent = (extent_known (box)
 			     && computable (tile, &box->first) && computable (tile, &box->elements));
   tile->by_dimension = reads_both_ends (tile);
-  auto_vec<struct poly> least, greatest;
-  certain_ends (tile, &least, &greatest);
-  if (!tile->clamped_to_extent && least.is_empty () && !tile->by_dimension)
+  certain_ends (tile);
+  if (!tile->clamped_to_extent && tile->certain_least.is_empty () && !tile->by_dimension)
     return "its extent is not known, and no iteration is certain to read it: name it with its"
 	   " bounds in a data clause of the construct";
   for (const acc_ref &read : region->reads)
     describe_read (tile, read, array);
   return NULL;
+}
+
+/* Adds the values in P to VALUES.  */
+
+static void
+add_values (const struct poly *p, vec<tree> *values)
+{
+  for (int t = 0; t < p->n; t++)
+    for (int i = 0; i < p->term[t].degree; i++)
+      values->safe_push (acc_form_value (p->term[t].factor[i]));
+}
+
+void
+acc_tile_values (const acc_tile *tile, vec<tree> *values)
+{
+  const acc_box *box = &tile->region->box;
+  struct poly base = acc_form (box->base);
+  add_values (&base, values);
+  add_values (&box->first, values);
+  add_values (&box->elements, values);
+  for (int d = 0; d < box->rank; d++)
+    {
+      add_values (&box->pitch[d], values);
+      add_values (&tile->rest[d], values);
+    }
+  for (const struct poly &p : tile->certain_least)
+    add_values (&p, values);
+  for (const struct poly &p : tile->certain_greatest)
+    add_values (&p, values);
 }
 
 tree
@@ -519,16 +547,14 @@ emit_ends (acc_tile *tile, gimple_seq *seq)
       tile->greatest = emit (&last, type);
       return;
     }
-  auto_vec<struct poly> least, greatest;
-  certain_ends (tile, &least, &greatest);
   tree low = corner_of (tile, seq, 'l'), high = corner_of (tile, seq, 'g');
   tree l = NULL_TREE, g = NULL_TREE;
-  for (const struct poly &p : least)
+  for (const struct poly &p : tile->certain_least)
     {
       tree v = emit (&p, type);
       l = l ? op2 (seq, MIN_EXPR, l, v) : v;
     }
-  for (const struct poly &p : greatest)
+  for (const struct poly &p : tile->certain_greatest)
     {
       tree v = emit (&p, type);
       g = g ? op2 (seq, MAX_EXPR, g, v) : v;

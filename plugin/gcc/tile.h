@@ -21,6 +21,8 @@ struct acc_tile
   bool clamped_to_extent;	/* fetches stay in the array's extent, which is known; else between the least
 				   and the greatest element that each iteration is certain to read */
 
+  auto_vec<struct poly> certain_least, certain_greatest;	/* the ends of what each iteration is certain to read,
+								   counted from its box's lower bound */
   bool by_dimension;	/* each iteration is certain to read both ends of its box: fetches stay in the boxes of
 			   those that exist */
 
@@ -40,6 +42,8 @@ struct acc_tile
    a tile.  */
 extern const char *acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest,
 				      struct plan_array *array);
+/* The values that TILE's fetch computes with go to VALUES.  */
+extern void acc_tile_values (const acc_tile *tile, vec<tree> *values);
 /* Makes the shared variable, number N of the unit, that holds TILES one after the other: distances between them are
    constants then.  */
 extern tree acc_tiles_declare (const vec<acc_tile *> &tiles, int n);

@@ -405,46 +405,43 @@ plan_turns (job *j)
   delete request;
 }
 
-/* Moves what P comes from, if it does not change in NEST's loop, to before BEFORE.  */
+/* Whether what VALUE comes from in LOOP is computed whenever there is an iteration.  */
 
-static void
-hoist_symbols (acc_nest *nest, const struct poly *p, gimple *before)
+static bool
+always_computed (tree value, class loop *loop)
 {
-  class loop *loop = nest->loops[0]->loop;
-  for (int t = 0; t < p->n; t++)
-    for (int i = 0; i < p->term[t].degree; i++)
-      {
-	tree value = acc_form_value (p->term[t].factor[i]);
-	if (acc_computable_before (value, loop))
-	  acc_hoist (value, loop, before);
-      }
+  if (TREE_CODE (value) != SSA_NAME)
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  basic_block bb = gimple_bb (def);
+  if (!bb || !flow_bb_inside_loop_p (loop, bb))
+    return true;
+  if (gimple_could_trap_p (def) && !dominated_by_p (CDI_POST_DOMINATORS, loop->header, bb))
+    return false;
+  ssa_op_iter it;
+  tree use;
+  FOR_EACH_SSA_TREE_OPERAND (use, def, it, SSA_OP_USE)
+    if (!always_computed (use, loop))
+      return false;
+  return true;
 }
 
-/* Moves what fetches compute with out of NEST's loop, where all lanes come: only if there is an iteration at
+/* Moves what fetches compute with, VALUES, out of NEST's loop, where all lanes come: only if there is an iteration at
    all, as it may be loaded through a pointer.  */
 
 static void
-hoist_invariants (acc_nest *nest, const vec<acc_tile *> &tiles)
+hoist_invariants (acc_nest *nest, const vec<tree> &values)
 {
-  basic_block preheader = loop_preheader_edge (nest->loops[0]->loop)->src;
+  class loop *loop = nest->loops[0]->loop;
+  basic_block preheader = loop_preheader_edge (loop)->src;
   gimple_stmt_iterator gsi = gsi_last_bb (preheader);
   gimple *anchor = gimple_build_nop ();
   if (!gsi_end_p (gsi) && stmt_ends_bb_p (gsi_stmt (gsi)))
     return;
   gsi_insert_after (&gsi, anchor, GSI_NEW_STMT);
-  for (acc_tile *tile : tiles)
-    {
-      const acc_box *box = &tile->region->box;
-      struct poly base = acc_form (box->base);
-      hoist_symbols (nest, &base, anchor);
-      hoist_symbols (nest, &box->first, anchor);
-      hoist_symbols (nest, &box->elements, anchor);
-      for (int d = 0; d < box->rank; d++)
-	{
-	  hoist_symbols (nest, &box->pitch[d], anchor);
-	  hoist_symbols (nest, &tile->rest[d], anchor);
-	}
-    }
+  for (tree value : values)
+    if (acc_computable_before (value, loop) && always_computed (value, loop))
+      acc_hoist (value, loop, anchor);
   gsi = gsi_for_stmt (anchor);
   gsi_remove (&gsi, true);
 }
@@ -516,7 +513,10 @@ carry_out (job *j)
     }
   auto_vec<acc_tile *> cached;
   cached_tiles (j, &cached);
-  hoist_invariants (nest, cached);
+  auto_vec<tree> values;
+  for (const acc_tile *tile : cached)
+    acc_tile_values (tile, &values);
+  hoist_invariants (nest, values);
   acc_nest_rebuild (nest, j->plan.vector_length);
   gimple_seq seq = NULL;
   tree var = acc_tiles_declare (cached, tiles_made++);
@@ -533,7 +533,7 @@ carry_out (job *j)
       gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
     }
   auto_vec<basic_block> places;
-  acc_spine_guard (nest, last, &places);
+  acc_spine_guard (nest, last, values, &places);
   basic_block fetched = NULL;
   unsigned place = 0;
   for (meeting *m : j->meetings)

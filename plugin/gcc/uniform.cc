@@ -4,6 +4,7 @@
 
 #include "compat.h"
 #include "acccache.h"
+#include "facts.h"
 #include "nest.h"
 #include "uniform.h"
 
@@ -41,6 +42,26 @@ is_known_at (tree value, gimple *marker)
   return false;
 }
 
+static bool uniform (acc_nest *, tree, hash_set<tree> *);
+
+/* Whether all lanes that are in an iteration of LOOP leave it then, or none.  */
+
+static bool
+leave_together (acc_nest *nest, class loop *loop, hash_set<tree> *seen)
+{
+  auto_vec<edge> exits = get_loop_exit_edges (loop);
+  for (edge exit : exits)
+    {
+      gcond *cond = acc_test_of (exit->src);
+      if (!cond || exit->src->loop_father != loop || !loop->latch
+	  || !dominated_by_p (CDI_DOMINATORS, loop->latch, exit->src)
+	  || !uniform (nest, gimple_cond_lhs (cond), seen)
+	  || !uniform (nest, gimple_cond_rhs (cond), seen))
+	return false;
+    }
+  return !exits.is_empty ();
+}
+
 /* Whether VALUE is the same for all lanes.  SEEN has what is being looked at, or was found
    to be.  */
 
@@ -70,10 +91,7 @@ uniform (acc_nest *nest, tree value, hash_set<tree> *seen)
       for (acc_oloop *o : nest->loops)
 	if (o->loop == loop)
 	  return false;
-      edge exit = single_exit (loop);
-      gcond *cond = exit ? acc_test_of (exit->src) : NULL;
-      if (!cond || !uniform (nest, gimple_cond_lhs (cond), seen)
-	  || !uniform (nest, gimple_cond_rhs (cond), seen))
+      if (!leave_together (nest, loop, seen))
 	return false;
     }
   else if (is_gimple_call (def))
@@ -104,32 +122,53 @@ acc_nest_uniform (acc_nest *nest, tree value)
   return uniform (nest, value, &seen);
 }
 
-/* Whether VALUE can be had where all lanes come on the way to MARKER.  SEEN has what is being looked
-   at.  */
+/* Whether STMT may only be executed where the program does.  */
 
 static bool
-on_spine (acc_nest *nest, tree value, gimple *marker, hash_set<tree> *seen)
+is_dangerous (gimple *stmt)
+{
+  if (gimple_assign_load_p (stmt) && acc_is_region_data (get_base_address (gimple_assign_rhs1 (stmt))))
+    return false;
+  return gimple_could_trap_p (stmt);
+}
+
+/* What is looked at: the values that are to be had at a marker, and those that are to be had where they are
+   computed.  */
+
+struct looked_at
+{
+  hash_set<tree> at_marker, in_place;
+};
+
+/* Whether VALUE can be had where all lanes come on the way to MARKER; IN_PLACE: or from there on to where VALUE is
+   computed.  */
+
+static bool
+on_spine (acc_nest *nest, tree value, gimple *marker, bool in_place, looked_at *seen)
 {
   if (TREE_CODE (value) != SSA_NAME)
     return true;
   gimple *def = SSA_NAME_DEF_STMT (value);
   basic_block bb = gimple_bb (def);
-  if (!bb || !flow_bb_inside_loop_p (nest->loops[0]->loop, bb) || seen->add (value))
+  if (!bb || !flow_bb_inside_loop_p (nest->loops[0]->loop, bb)
+      || (in_place ? seen->in_place : seen->at_marker).add (value))
     return true;
   if (gimple_code (def) == GIMPLE_PHI)
     {
       if (bb->loop_father->header != bb
 	  || !flow_bb_inside_loop_p (bb->loop_father, gimple_bb (marker)))
 	return false;
+      in_place = true;
     }
   else if (gimple_call_internal_p (def, IFN_GOACC_LOOP))
     ;
-  else if (!is_gimple_assign (def) || !acc_is_pure (def, nest->loops[0]->loop))
+  else if (!is_gimple_assign (def) || !acc_is_pure (def, nest->loops[0]->loop)
+	   || (!in_place && is_dangerous (def) && !is_known_at (value, marker)))
     return false;
   ssa_op_iter it;
   use_operand_p use;
   FOR_EACH_PHI_OR_STMT_USE (use, def, it, SSA_OP_USE)
-    if (!on_spine (nest, USE_FROM_PTR (use), marker, seen))
+    if (!on_spine (nest, USE_FROM_PTR (use), marker, in_place, seen))
       return false;
   return true;
 }
@@ -139,6 +178,14 @@ acc_on_spine (acc_nest *nest, tree value, gimple *marker)
 {
   if (!nest->inside.is_empty ())
     return is_gangs (nest, value) && is_known_at (value, marker);
-  hash_set<tree> seen;
-  return on_spine (nest, value, marker, &seen);
+  looked_at seen;
+  return on_spine (nest, value, marker, false, &seen);
+}
+
+bool
+acc_test_on_spine (acc_nest *nest, gcond *cond, gimple *marker)
+{
+  looked_at seen;
+  return (on_spine (nest, gimple_cond_lhs (cond), marker, true, &seen)
+	  && on_spine (nest, gimple_cond_rhs (cond), marker, true, &seen));
 }

@@ -12,5 +12,7 @@ extern bool acc_nest_uniform (acc_nest *nest, tree value);
 /* Whether VALUE, the same for all lanes, can be had where all of them come on the way to MARKER: by
    arithmetic from what is known before, and what the loops around MARKER count.  */
 extern bool acc_on_spine (acc_nest *nest, tree value, gimple *marker);
+/* The same of what COND, a test on the way to MARKER or round the loops there, compares.  */
+extern bool acc_test_on_spine (acc_nest *nest, gcond *cond, gimple *marker);
 
 #endif

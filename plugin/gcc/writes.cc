@@ -175,6 +175,14 @@ may_write (gimple *write, const struct acc_ref *read, const struct acc_box *box)
   return acc_host_may_alias (from, to);
 }
 
+bool
+acc_writes_elsewhere (gimple *write, tree ref)
+{
+  tree from = written_root (write);
+  tree to = root_of_address (acc_form_address (ref));
+  return from && to && !acc_host_may_alias (from, to);
+}
+
 /* Why WRITE stands in the way of reads of the array of BOX.  */
 
 static const char *

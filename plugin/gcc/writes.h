@@ -13,4 +13,7 @@ extern bool acc_in_region (gimple *stmt, gcall *marker);
 /* Refuses REGION if something in it may write what it reads afterwards.  */
 extern void acc_find_write (struct acc_region *region);
 
+/* Whether what the host knows of its pointers keeps WRITE from changing what the memory reference REF reads.  */
+extern bool acc_writes_elsewhere (gimple *write, tree ref);
+
 #endif

@@ -523,3 +523,5 @@ CASE (written, 1)
       b[i] = b[i] + 2 * a[i];
     }
 }
+
+#include "cases-uniform.h"
