@@ -298,6 +298,21 @@ CASE (looked_up, 2)
     }
 }
 
+/* Where the section is, data say.  */
+
+CASE (found_by_data, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:n*ROW+60], x[0:n]) copy (b[0:ROWS]))
+  for (int i = 0; i < n; i++)
+    {
+      int first = x[i] * 2;
+      ACC (cache (a[first:ROW])) /* tile a */
+      ACC (loop vector)
+      for (int j = 0; j < TAKEN; j++)
+	b[i*ROW+j] = a[first+j] - 2 * a[first+ROW-1-j];
+    }
+}
+
 /* Several arrays, of which one has boxes that move down.  */
 
 CASE (row_from_the_end, 2)

@@ -152,6 +152,95 @@ contains
     end do
   end subroutine
 
+  ! Gangs take elements and levels, lanes the points of eight levels.
+  subroutine points (m, n, a, d, b)
+    integer, intent (in) :: m, n
+    real, intent (in) :: a(4,4,8*m,n), d(4,4)
+    real, intent (inout) :: b(4,4,8*m,n)
+    integer :: e, l, k, j, i, o
+    real :: s
+    !$acc parallel loop gang collapse (2) copyin (a, d) copy (b) SHAPE
+    do e = 1, n
+      do l = 1, 8 * m, 8
+        !$acc cache (a(:,:,l:l+7,e)) ! tile a
+        !$acc loop vector collapse (3) private (s)
+        do k = l, l + 7
+          do j = 1, 4
+            do i = 1, 4
+              s = 0
+              do o = 1, 4
+                s = s + d(o,i) * a(o,j,k,e) + d(o,j) * a(i,o,k,e)
+              end do
+              b(i,j,k,e) = s
+            end do
+          end do
+        end do
+      end do
+    end do
+  end subroutine
+
+  subroutine points_host (m, n, a, d, b)
+    integer, intent (in) :: m, n
+    real, intent (in) :: a(4,4,8*m,n), d(4,4)
+    real, intent (inout) :: b(4,4,8*m,n)
+    integer :: e, k, j, i, o
+    do e = 1, n
+      do k = 1, 8 * m
+        do j = 1, 4
+          do i = 1, 4
+            b(i,j,k,e) = 0
+            do o = 1, 4
+              b(i,j,k,e) = b(i,j,k,e) + d(o,i) * a(o,j,k,e) + d(o,j) * a(i,o,k,e)
+            end do
+          end do
+        end do
+      end do
+    end do
+  end subroutine
+
+  ! Columns and the largest element of each, by workers and vectors; the column before is outside of the box.
+  subroutine columns (m, n, a, b, most)
+    integer, intent (in) :: m, n
+    real, intent (in) :: a(40,m,n)
+    real, intent (inout) :: b(40,m,n), most(m,n)
+    integer :: k, j, i
+    real :: s
+    !$acc parallel loop gang collapse (2) private (s) copyin (a) copy (b, most) SHAPE
+    do k = 1, n
+      do j = 2, m
+        !$acc cache (a(:,j,k)) ! tile a
+        s = a(1,j,k)
+        !$acc loop worker vector reduction (max : s)
+        do i = 40, 2, -1
+          s = max (s, a(i,j,k) - a(41-i,j,k))
+        end do
+        most(j,k) = s
+        !$acc loop vector
+        do i = 1, 40
+          b(i,j,k) = a(i,j,k) + s + a(i,j-1,k)
+        end do
+      end do
+    end do
+  end subroutine
+
+  subroutine columns_host (m, n, a, b, most)
+    integer, intent (in) :: m, n
+    real, intent (in) :: a(40,m,n)
+    real, intent (inout) :: b(40,m,n), most(m,n)
+    integer :: k, j, i
+    do k = 1, n
+      do j = 2, m
+        most(j,k) = a(1,j,k)
+        do i = 2, 40
+          most(j,k) = max (most(j,k), a(i,j,k) - a(41-i,j,k))
+        end do
+        do i = 1, 40
+          b(i,j,k) = a(i,j,k) + most(j,k) + a(i,j-1,k)
+        end do
+      end do
+    end do
+  end subroutine
+
   ! The tiles of a matrix product, in a sequential loop; the last one is cut off.
   subroutine product (n, m, a, c, b)
     integer, intent (in) :: n, m
@@ -351,6 +440,16 @@ program run
   end do
   call say ("gang_level")
   good = .true.
+  do k = 1, size (cubes, 2)
+    call one_of_points (cubes(1,k), cubes(2,k))
+  end do
+  call say ("points")
+  good = .true.
+  do k = 1, size (cubes, 2)
+    call one_of_columns (cubes(1,k), cubes(2,k))
+  end do
+  call say ("columns")
+  good = .true.
   do k = 1, size (planes, 2)
     n = planes(1,k)
     m = planes(2,k)
@@ -400,6 +499,29 @@ contains
     end select
     call plane_host (from, should)
     good = good .and. all (b == should)
+  end subroutine
+
+  subroutine one_of_points (m, n)
+    integer, intent (in) :: m, n
+    real :: from(4,4,8*m,n), by(4,4), b(4,4,8*m,n), should(4,4,8*m,n)
+    from = reshape (a, [4, 4, 8 * m, n], pad = a)
+    by = reshape (a(2:17), [4, 4])
+    call points (m, n, from, by, b)
+    call points_host (m, n, from, by, should)
+    good = good .and. all (b == should)
+  end subroutine
+
+  subroutine one_of_columns (m, n)
+    integer, intent (in) :: m, n
+    real :: from(40,m,n), b(40,m,n), should(40,m,n), most(m,n), should_most(m,n)
+    from = reshape (a, [40, m, n], pad = a)
+    b = -7
+    should = -7
+    most = -7
+    should_most = -7
+    call columns (m, n, from, b, most)
+    call columns_host (m, n, from, should, should_most)
+    good = good .and. all (b == should) .and. all (most == should_most)
   end subroutine
 
   subroutine one_cube (n, m, l, collapsed)

@@ -1,0 +1,103 @@
+/* Kernels whose directives are refused: see run.h.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   The reasons are in the comments.  The results must be right all the same.  */
+
+#define ROW 41
+#define ROWS (n * ROW)
+
+/* Twins of what is in cases-inner.h.  */
+
+CASE (row_written, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (b[i*ROW:ROW])) /* refused 'b': its region writes it as well, and only arrays that are read are cached */
+      ACC (loop vector)
+      for (int j = 0; j < ROW; j++)
+	b[i*ROW+j] += a[i*ROW+j];
+    }
+}
+
+CASE (row_written_before, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (b[i*ROW:ROW]))
+      ACC (loop vector)
+      for (int j = 0; j < ROW; j++)
+	b[i*ROW+j] = a[i*ROW+j]; /* refused 'b': the cache region writes it before it reads it */
+      ACC (loop vector)
+      for (int j = 0; j < ROW; j++)
+	b[i*ROW+j] += 2 * b[i*ROW+j];
+    }
+}
+
+CASE (row_of_any_length, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:n*m]) copy (b[0:n*m]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (a[i*m:m])) /* refused 'a': the length of its section is not a constant */
+      ACC (loop vector)
+      for (int j = 0; j < m; j++)
+	b[i*m+j] = a[i*m+j] + 2 * a[i*m+m-1-j];
+    }
+}
+
+CASE (row_not_read, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (a[i*ROW:ROW])) /* refused 'a': nothing in its cache region reads it */
+      ACC (loop vector)
+      for (int j = 0; j < ROW; j++)
+	b[i*ROW+j] = j;
+    }
+}
+
+CASE (row_tiled, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (a[i*ROW:ROW])) /* refused 'a': a loop of its nest has a 'tile' clause */
+      ACC (loop worker vector tile (8))
+      for (int j = 0; j < ROW; j++)
+	b[i*ROW+j] = a[i*ROW+j] + 2 * a[i*ROW+ROW-1-j];
+    }
+}
+
+CASE (row_of_gangs, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (a[i*ROW:ROW])) /* refused 'a': its loop is spread over gangs only, and a gang's lanes have nothing to share */
+      ACC (loop seq)
+      for (int j = 0; j < ROW; j++)
+	b[i*ROW+j] = a[i*ROW+j] + 2 * a[i*ROW+ROW-1-j];
+    }
+}
+
+/* The directive is in the inner loop, and only some lanes come to it.  */
+
+CASE (some_lanes, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS], x[0:ROWS]) copy (b[0:ROWS]))
+  for (int i = 0; i < n; i++)
+    {
+      b[i*ROW] = 1;
+      ACC (loop vector)
+      for (int j = 1; j < ROW - 1; j++)
+	if (x[i*ROW+j] % 2)
+	  {
+	    ACC (cache (a[i*ROW+j-1:3])) /* refused 'a': the directive is not reached by all lanes of a gang together: it stands under a condition */
+	    b[i*ROW+j] = a[i*ROW+j-1] + 2 * a[i*ROW+j+1];
+	  }
+    }
+}
