@@ -337,9 +337,15 @@ acc_form_nonneg (const struct poly *p, basic_block at)
     return value >= 0;
   struct proof proof;
   proof.at = at;
-  proof.trials = MAX_TRIALS;
   proof.facts.safe_splice (*conditions_of (at));
-  return search (&proof, p, MAX_DEPTH);
+  /* A short proof is not to be missed for long ones that lead nowhere.  */
+  for (int depth = 1; depth <= MAX_DEPTH; depth *= 2)
+    {
+      proof.trials = MAX_TRIALS;
+      if (search (&proof, p, depth))
+	return true;
+    }
+  return false;
 }
 
 /* Whether SYMBOL changes while the loops inside LOOP run.  */
@@ -384,6 +390,20 @@ lessen (struct proof *proof, struct poly *p, class loop *loop, int depth)
   return false;
 }
 
+/* The same with as few facts as possible.  */
+
+static bool
+lessen_slowly (struct proof *proof, struct poly *p, class loop *loop)
+{
+  for (int depth = 1; depth <= MAX_DEPTH; depth *= 2)
+    {
+      proof->trials = MAX_TRIALS;
+      if (lessen (proof, p, loop, depth))
+	return true;
+    }
+  return false;
+}
+
 bool
 acc_form_range (const struct poly *p, class loop *loop, basic_block at,
 		struct poly *least, struct poly *greatest)
@@ -392,13 +412,10 @@ acc_form_range (const struct poly *p, class loop *loop, basic_block at,
   if (!loop)
     loop = loops_for_fn (cfun)->tree_root;
   proof.at = at;
-  proof.trials = MAX_TRIALS;
   proof.facts.safe_splice (*conditions_of (at));
   *least = *p;
   *greatest = poly_neg (p);
-  bool found = lessen (&proof, least, loop, MAX_DEPTH);
-  proof.trials = MAX_TRIALS;
-  found &= lessen (&proof, greatest, loop, MAX_DEPTH);
+  bool found = lessen_slowly (&proof, least, loop) && lessen_slowly (&proof, greatest, loop);
   *greatest = poly_neg (greatest);
   if (!found)
     *least = *greatest = poly_unknown ();

@@ -361,6 +361,7 @@ finish_clones (void)
       struct function *fn = DECL_STRUCT_FUNCTION (s.device->decl);
       push_cfun (fn);
       drop_hints (fn);
+      acc_join_tests ();
       acc_regions_dump ();
       bool use = acc_opts.split == ACC_SPLIT_ALWAYS && may_use;
       if (acc_opts.tiles && may_use && acc_cache_function ())

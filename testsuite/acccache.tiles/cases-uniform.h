@@ -145,7 +145,7 @@ CASE (tiles_of_tiles, 1)
       for (int kk = 0; kk < n; kk += 64)
 	for (int k = kk; k < kk + 64 && k < n; k += 16)
 	  {
-	    ACC (cache (a[k:16]))
+	    ACC (cache (a[k:16])) /* tile a */
 	    for (int j = k; j < k + 16 && j < n; j++)
 	      s += a[j] * (i + j);
 	  }
@@ -339,7 +339,92 @@ CASE (only_where_there, 1)
     }
 }
 
+CASE (either_flag, 1)
+{
+  int flag = n % 3 == 2;
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n+1]) copy (b[0:n]))
+  for (int i = 1; i < n; i++)
+    {
+      T s = i;
+      b[i] = 3;
+      if (flag || n == 31)
+	{
+	  ACC (cache (a[i-1:3])) /* tile a */
+	  s += a[i-1] + 2 * a[i] + 3 * a[i+1];
+	}
+      b[i] += s;
+    }
+}
+
+CASE (three_bounds, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n+16]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      T s = 0;
+      int k = n % 7;
+      while (k < n && k != 77 && k < 300)
+	{
+	  b[i] = s;
+	  ACC (cache (a[k:16])) /* tile a */
+	  for (int j = k; j < k + 16 && j < n; j++)
+	    s += a[j] * (i + j);
+	  k += 14;
+	}
+      b[i] = s;
+    }
+}
+
+CASE (do_while, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n+16]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      T s = 0;
+      int k = n % 7;
+      do
+	{
+	  ACC (cache (a[k:16])) /* tile a */
+	  for (int j = k; j < k + 16 && j < n; j++)
+	    s += a[j] * (i + j);
+	  k += 14;
+	}
+      while (k < n && k < 300);
+      b[i] = s;
+    }
+}
+
 /* Lanes differ.  */
+
+CASE (own_either, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n+1]) copy (b[0:n]))
+  for (int i = 1; i < n; i++)
+    {
+      T s = i;
+      if (n % 3 == 2 || i == 31)
+	{
+	  ACC (cache (a[i-1:3])) /* no tile a */
+	  s += a[i-1] + 2 * a[i] + 3 * a[i+1];
+	}
+      b[i] = s;
+    }
+}
+
+CASE (own_end, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n+16]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      T s = 0;
+      for (int k = 0; k < n && k < i; k++)
+	{
+	  ACC (cache (a[k:3])) /* no tile a */
+	  s += a[k] + 2 * a[k+1] + i * a[k+2];
+	}
+      b[i] = s;
+    }
+}
 
 CASE (own_flag, 1)
 {
