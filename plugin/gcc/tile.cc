@@ -840,6 +840,29 @@ copy_elements (acc_tile *tile, basic_block bb, int vl, bool clamp)
   return after;
 }
 
+/* Lets what is added to BB be skipped where the array has no elements to be fetched; the block to add it to.  */
+
+static basic_block
+skip_if_empty (acc_tile *tile, basic_block bb)
+{
+  gimple_seq seq = NULL;
+  tree some = gimple_build (&seq, LE_EXPR, boolean_type_node, tile->least, tile->greatest);
+  /* An iteration reads elements for certain, or it is known that there are some.  */
+  if (!tile->certain_least.is_empty () || integer_onep (some))
+    return bb;
+  append (bb, seq);
+  edge to_join = single_succ_edge (bb);
+  basic_block join = to_join->dest, copy = split_edge (to_join);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, some, boolean_false_node, NULL_TREE, NULL_TREE),
+		    GSI_NEW_STMT);
+  edge to_copy = find_edge (bb, copy);
+  to_copy->flags = (to_copy->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
+  to_copy->probability = profile_probability::likely ();
+  make_edge (bb, join, EDGE_FALSE_VALUE)->probability = profile_probability::unlikely ();
+  return copy;
+}
+
 /* Adds TILE's fetch to the end of BB; the new end.  Most blocks are well inside the array, and their elements'
    numbers need no clamps.  */
 
@@ -877,7 +900,7 @@ fetch (acc_tile *tile, basic_block bb, int vl)
   if (current_loops)
     add_bb_to_loop (clamped, plain->loop_father);
   copy_elements (tile, plain, vl, false);
-  copy_elements (tile, clamped, vl, true);
+  copy_elements (tile, skip_if_empty (tile, clamped), vl, true);
   free_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
   return join;

@@ -524,4 +524,18 @@ CASE (written, 1)
     }
 }
 
+CASE (nothing_there, 1)
+{
+  int have = n > 100 ? n : 0;
+  ACC (parallel loop GANGS SHAPE copyin (a[0:have]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      T s = 1;
+      ACC (cache (a[i:3])) /* tile a */
+      if (i + 2 < have)
+	s += a[i] + 2 * a[i+1] + 3 * a[i+2];
+      b[i] = s;
+    }
+}
+
 #include "cases-uniform.h"
