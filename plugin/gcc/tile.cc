@@ -226,6 +226,55 @@ times (acc_nest *nest, gimple *stmt, gimple *marker)
   return n < 1e9 ? (int64_t) n : 1000000000;
 }
 
+/* Whether one load from shared memory, or two of it, can load a TYPE.  */
+
+static bool
+loadable (tree type)
+{
+  if (TREE_CODE (type) == COMPLEX_TYPE)
+    return loadable (TREE_TYPE (type));
+  if (!is_gimple_reg_type (type) || !tree_fits_uhwi_p (TYPE_SIZE (type)))
+    return false;
+  unsigned HOST_WIDE_INT bits = tree_to_uhwi (TYPE_SIZE (type));
+  return ((bits == 8 || bits == 16 || bits == 32 || bits == 64)
+	  && (INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)));
+}
+
+/* Whether what READ reads of an element is aligned as its own size asks for: members of packed structures are
+   not.  */
+
+static bool
+is_aligned (const acc_box *box, const acc_ref &read)
+{
+  tree type = TREE_TYPE (*read.tp);
+  if (TREE_CODE (type) == COMPLEX_TYPE)
+    type = TREE_TYPE (type);
+  HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+  return read.part % size == 0 && box->elem_size % size == 0;
+}
+
+/* How a read is served: from the tile, from the tile if a test says so, or not at all.  */
+
+enum access { DIRECT, TESTED, LEFT };
+
+static enum access
+how (acc_tile *tile, const acc_ref &read)
+{
+  const acc_box *box = &tile->region->box;
+  if (!is_gimple_assign (read.stmt) || TREE_CODE (gimple_assign_lhs (read.stmt)) != SSA_NAME
+      || gimple_assign_rhs1 (read.stmt) != *read.tp || read.part < 0
+      || !loadable (TREE_TYPE (*read.tp)) || !is_aligned (box, read))
+    return LEFT;
+  bool known = true;
+  for (int d = 0; d < box->rank; d++)
+    known &= read.index[d].known;
+  if (known && read.inside && (read.certain || tile->by_dimension || tile->clamped_to_extent))
+    return DIRECT;
+  if (known)
+    return TESTED;
+  return box->rank == 1 ? TESTED : LEFT;
+}
+
 static void
 describe_read (acc_tile *tile, const acc_ref &read, struct plan_array *array)
 {
@@ -355,8 +404,9 @@ acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest, struct pl
     return "its extent is not known, and no iteration is certain to read it: name it with its"
 	   " bounds in a data clause of the construct";
   for (const acc_ref &read : region->reads)
-    describe_read (tile, read, array);
-  return NULL;
+    if (how (tile, read) != LEFT)
+      describe_read (tile, read, array);
+  return array->n_refs ? NULL : "none of its reads can be served by a tile";
 }
 
 /* Adds the values in P to VALUES.  */
@@ -984,20 +1034,6 @@ load_shared (gimple_seq *seq, acc_tile *tile, tree address, HOST_WIDE_INT offset
   return gimple_build (seq, VIEW_CONVERT_EXPR, type, value);
 }
 
-/* Whether load_shared, or two of it, can load a TYPE.  */
-
-static bool
-loadable (tree type)
-{
-  if (TREE_CODE (type) == COMPLEX_TYPE)
-    return loadable (TREE_TYPE (type));
-  if (!is_gimple_reg_type (type) || !tree_fits_uhwi_p (TYPE_SIZE (type)))
-    return false;
-  unsigned HOST_WIDE_INT bits = tree_to_uhwi (TYPE_SIZE (type));
-  return ((bits == 8 || bits == 16 || bits == 32 || bits == 64)
-	  && (INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)));
-}
-
 static tree
 load_any (gimple_seq *seq, acc_tile *tile, tree address, tree type)
 {
@@ -1007,26 +1043,6 @@ load_any (gimple_seq *seq, acc_tile *tile, tree address, tree type)
   tree real = load_shared (seq, tile, address, 0, half);
   tree imag = load_shared (seq, tile, address, tree_to_uhwi (TYPE_SIZE_UNIT (half)), half);
   return gimple_build (seq, COMPLEX_EXPR, type, real, imag);
-}
-
-enum access { DIRECT, TESTED, LEFT };
-
-static enum access
-how (acc_tile *tile, const acc_ref &read)
-{
-  const acc_box *box = &tile->region->box;
-  if (!is_gimple_assign (read.stmt) || TREE_CODE (gimple_assign_lhs (read.stmt)) != SSA_NAME
-      || gimple_assign_rhs1 (read.stmt) != *read.tp || read.part < 0
-      || !loadable (TREE_TYPE (*read.tp)))
-    return LEFT;
-  bool known = true;
-  for (int d = 0; d < box->rank; d++)
-    known &= read.index[d].known;
-  if (known && read.inside && (read.certain || tile->by_dimension || tile->clamped_to_extent))
-    return DIRECT;
-  if (known)
-    return TESTED;
-  return box->rank == 1 ? TESTED : LEFT;
 }
 
 /* Lets STMT's value be VALUE.  */

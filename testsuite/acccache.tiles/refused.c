@@ -2,5 +2,5 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define REFUSED
+#define CASES "cases-refused.h"
 #include "run.h"

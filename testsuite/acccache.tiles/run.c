@@ -1,5 +1,6 @@
-/* The kernels of cases-*.h in C.
+/* The kernels of cases.h in C.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#define CASES "cases.h"
 #include "run.h"

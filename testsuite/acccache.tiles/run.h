@@ -2,14 +2,14 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Each kernel is compiled twice: with its directives for the device, and without.  Macros that a variant may
-   set: T, the elements' type; LANES and WORKERS; OPEN, where the plugin is to choose these.
+   The kernels are in the file CASES.  Each is compiled twice: with its directives for the device, and without.
+   Macros that a variant may set: T, the elements' type; LANES and WORKERS; OPEN, where the plugin is to choose these.
 
    CASE (NAME, RANK)	what a kernel's body follows; it has n iterations, n x m or n x m x l
    ACC (…)		a directive
    VIEW2, VIEW3		a pointer to rows, or planes, of what is flat
    tile X …		in a comment beside a cache directive: X is cached in a tile when everything is to be
-   refused 'X': …	the reason why X is not, whatever is to be; REFUSED has these alone  */
+   refused 'X': …	the reason why X is not, whatever is to be  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,26 +66,12 @@ note (const char *name, kernel *device, kernel *host, int rank)
   __attribute__ ((constructor)) static void \
   note_##NAME (void) { note (#NAME, device_##NAME, host_##NAME, RANK); } \
   static void device_##NAME ARGS
-#ifdef REFUSED
-#include "cases-refused.h"
-#else
-#include "cases-1d.h"
-#include "cases-2d.h"
-#include "cases-3d.h"
-#include "cases-inner.h"
-#endif
+#include CASES
 #undef ACC
 #undef CASE
 #define ACC(...)
 #define CASE(NAME, RANK) static void host_##NAME ARGS
-#ifdef REFUSED
-#include "cases-refused.h"
-#else
-#include "cases-1d.h"
-#include "cases-2d.h"
-#include "cases-3d.h"
-#include "cases-inner.h"
-#endif
+#include CASES
 
 /* Sizes around that of a block of iterations, and primes.  GCC takes the product of two negative
    numbers of iterations for what `collapse' says, so there are not two of them.  */

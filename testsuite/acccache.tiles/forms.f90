@@ -1,0 +1,337 @@
+! Kernels in many forms of Fortran.
+! Copyright (C) 2026 The acccache maintainers
+! SPDX-License-Identifier: GPL-3.0-or-later
+
+module arrays
+  implicit none
+  integer, parameter :: n = 60, m = 47
+  real :: u(n,m), v(n,m), w(n,m)
+  real, allocatable :: au(:,:), av(:,:)
+  real :: table(0:15) = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3]
+  type field
+    integer :: n
+    real, allocatable :: a(:)
+    real :: fixed(64)
+  end type
+contains
+  subroutine say (name)
+    character (*), intent (in) :: name
+    print '(a,a,a)', merge ("PASS", "FAIL", all (v == w)), ": ", name
+    v = -1
+    w = -1
+  end subroutine
+
+  subroutine want_star
+    integer :: i, j
+    do j = 2, m - 1
+      do i = 2, n - 1
+        w(i,j) = u(i-1,j) + 2 * u(i+1,j) + 3 * u(i,j-1) + 4 * u(i,j+1)
+      end do
+    end do
+  end subroutine
+
+  subroutine assumed (a, b)
+    real, intent (in) :: a(:,:)
+    real, intent (inout) :: b(:,:)
+    integer :: i, j
+    !$acc parallel loop collapse (2) copyin (a) copy (b)
+    do j = 2, size (a, 2) - 1
+      do i = 2, size (a, 1) - 1
+        !$acc cache (a(i-1:i+1,j-1:j+1))
+        b(i,j) = a(i-1,j) + 2 * a(i+1,j) + 3 * a(i,j-1) + 4 * a(i,j+1)
+      end do
+    end do
+  end subroutine
+
+  subroutine lower_bounds (a, b)
+    real, intent (in) :: a(0:,-1:)
+    real, intent (inout) :: b(0:,-1:)
+    integer :: i, j
+    !$acc parallel loop collapse (2) copyin (a) copy (b)
+    do j = 0, ubound (a, 2) - 1
+      do i = 1, ubound (a, 1) - 1
+        !$acc cache (a(i-1:i+1,j-1:j+1))
+        b(i,j) = a(i-1,j) + 2 * a(i+1,j) + 3 * a(i,j-1) + 4 * a(i,j+1)
+      end do
+    end do
+  end subroutine
+
+  subroutine of_pointers (a, b)
+    real, pointer, intent (in) :: a(:,:)
+    real, pointer, intent (in) :: b(:,:)
+    integer :: i, j
+    !$acc parallel loop collapse (2) copyin (a) copy (b)
+    do j = 2, size (a, 2) - 1
+      do i = 2, size (a, 1) - 1
+        !$acc cache (a(i-1:i+1,j-1:j+1))
+        b(i,j) = a(i-1,j) + 2 * a(i+1,j) + 3 * a(i,j-1) + 4 * a(i,j+1)
+      end do
+    end do
+  end subroutine
+
+  subroutine contiguous_pointers (a, b)
+    real, pointer, contiguous, intent (in) :: a(:,:)
+    real, pointer, contiguous, intent (in) :: b(:,:)
+    integer :: i, j
+    !$acc parallel loop collapse (2) copyin (a) copy (b)
+    do j = 2, size (a, 2) - 1
+      do i = 2, size (a, 1) - 1
+        !$acc cache (a(i-1:i+1,j-1:j+1))
+        b(i,j) = a(i-1,j) + 2 * a(i+1,j) + 3 * a(i,j-1) + 4 * a(i,j+1)
+      end do
+    end do
+  end subroutine
+
+  subroutine assumed_size (l, a, b)
+    integer, intent (in) :: l
+    real, intent (in) :: a(*)
+    real, intent (inout) :: b(*)
+    integer :: i
+    !$acc parallel loop copyin (a(1:l)) copy (b(1:l))
+    do i = 2, l - 1
+      !$acc cache (a(i-1:i+1))
+      b(i) = a(i-1) + 2 * a(i+1)
+    end do
+  end subroutine
+end module
+
+program forms
+  use arrays
+  implicit none
+  integer :: i, j, k, idx(n)
+  real, target :: tu(2*n,m), tv(n,m), s
+  real, pointer :: p(:,:), q(:,:)
+  real, pointer, contiguous :: cp(:,:), cq(:,:)
+  type(field) :: f
+  real :: weights(5) = [1., 4., 6., 4., 1.]
+
+  do j = 1, m
+    do i = 1, n
+      u(i,j) = mod (i * 7 + j * 11, 31)
+    end do
+  end do
+  idx = [(mod (i * 11, 16), i = 1, n)]
+  v = -1
+  w = -1
+
+  ! Arrays of a module.
+  !$acc parallel loop collapse (2) copyin (u) copy (v)
+  do j = 2, m - 1
+    do i = 2, n - 1
+      !$acc cache (u(i-1:i+1,j-1:j+1)) ! tile u
+      v(i,j) = u(i-1,j) + 2 * u(i+1,j) + 3 * u(i,j-1) + 4 * u(i,j+1)
+    end do
+  end do
+  call want_star
+  call say ("module array")
+
+  ! Present in a region around.
+  !$acc data copyin (u) copy (v)
+  !$acc parallel loop gang present (u, v)
+  do j = 2, m - 1
+    !$acc loop vector
+    do i = 2, n - 1
+      !$acc cache (u(i-1:i+1,j-1:j+1)) ! tile u
+      v(i,j) = u(i-1,j) + 2 * u(i+1,j) + 3 * u(i,j-1) + 4 * u(i,j+1)
+    end do
+  end do
+  !$acc end data
+  call want_star
+  call say ("present")
+
+  ! Allocatable ones.
+  allocate (au(n,m), av(n,m))
+  au = u
+  av = v
+  !$acc parallel loop collapse (2) copyin (au) copy (av)
+  do j = 2, m - 1
+    do i = 2, n - 1
+      !$acc cache (au(i-1:i+1,j-1:j+1))
+      av(i,j) = au(i-1,j) + 2 * au(i+1,j) + 3 * au(i,j-1) + 4 * au(i,j+1)
+    end do
+  end do
+  v = av
+  call want_star
+  call say ("allocatable")
+
+  !$acc enter data copyin (au, av)
+  !$acc parallel loop gang vector default (present)
+  do i = 2, n - 1
+    !$acc loop seq
+    do j = 2, m - 1
+      !$acc cache (au(i-1:i+1,j-1:j+1))
+      av(i,j) = au(i-1,j) + 2 * au(i+1,j) + 3 * au(i,j-1) + 4 * au(i,j+1)
+    end do
+  end do
+  !$acc exit data copyout (av) delete (au)
+  v = av
+  v(1,:) = -1
+  call want_star
+  call say ("default present")
+
+  call assumed (u, v)
+  call want_star
+  call say ("assumed shape")
+
+  ! Every second column: not contiguous.
+  tu = -2
+  tu(1:2*n:2,:) = u
+  call assumed (tu(1:2*n:2,:), v)
+  call want_star
+  call say ("strided")
+  call lower_bounds (u, v)
+  call want_star
+  call say ("lower bounds")
+  p => tu(1:2*n:2,:)
+  q => tv
+  tv = -1
+  call of_pointers (p, q)
+  v = tv
+  call want_star
+  call say ("strided pointer")
+  tv = u
+  p => tv
+  tu = -1
+  q => tu(:n,:)
+  call of_pointers (p, q)
+  v = tu(:n,:)
+  call want_star
+  call say ("pointer")
+  tu(:,:m) = -1
+  cp => tv
+  allocate (cq(n,m))
+  cq = -1
+  call contiguous_pointers (cp, cq)
+  v = cq
+  call want_star
+  call say ("contiguous pointer")
+  call assumed_size (n, u, v)
+  do i = 2, n - 1
+    w(i,1) = u(i-1,1) + 2 * u(i+1,1)
+  end do
+  call say ("assumed size")
+
+  ! Tables.
+  !$acc parallel loop copyin (table, idx) copy (v)
+  do i = 1, n
+    !$acc cache (table) ! tile table
+    v(i,1) = table(idx(i)) - table(15 - idx(i))
+  end do
+  do i = 1, n
+    w(i,1) = table(idx(i)) - table(15 - idx(i))
+  end do
+  call say ("table")
+
+  !$acc parallel loop copyin (u, weights) copy (v) private (s)
+  do i = 3, n - 2
+    s = 0
+    !$acc cache (weights, u(i-2:i+2,1))
+    do k = 1, 5
+      s = s + weights(k) * u(i+k-3,1)
+    end do
+    v(i,1) = s
+  end do
+  do i = 3, n - 2
+    w(i,1) = sum (weights * u(i-2:i+2,1))
+  end do
+  call say ("filter")
+
+  ! A component.
+  f%n = n
+  allocate (f%a(n))
+  f%a = u(:,1)
+  associate (a => f%a)
+    !$acc parallel loop copyin (a) copy (v)
+    do i = 2, n - 1
+      !$acc cache (a(i-1:i+1))
+      v(i,1) = a(i-1) + 2 * a(i+1)
+    end do
+  end associate
+  do i = 2, n - 1
+    w(i,1) = u(i-1,1) + 2 * u(i+1,1)
+  end do
+  call say ("allocatable component")
+  f%fixed(:n) = u(:,2)
+  associate (a => f%fixed)
+    !$acc parallel loop copyin (a) copy (v)
+    do i = 2, n - 1
+      !$acc cache (a(i-1:i+1))
+      v(i,1) = a(i-1) + 2 * a(i+1)
+    end do
+  end associate
+  do i = 2, n - 1
+    w(i,1) = u(i-1,2) + 2 * u(i+1,2)
+  end do
+  call say ("component")
+
+  ! Columns, whole.
+  !$acc parallel loop gang vector copyin (u) copy (v) private (s)
+  do i = 1, n
+    s = 0
+    !$acc loop seq
+    do j = 1, m
+      !$acc cache (u(:,j)) ! tile u
+      s = s + u(i,j) * u(n+1-i,j)
+    end do
+    v(i,1) = s
+  end do
+  do i = 1, n
+    w(i,1) = sum (u(i,:) * u(n+1-i,:))
+  end do
+  call say ("whole columns")
+
+  ! Array syntax and intrinsics in the region.
+  !$acc parallel loop gang vector copyin (u) copy (v)
+  do i = 2, n - 1
+    !$acc cache (u(i-1:i+1,1)) ! tile u
+    v(i,1) = max (u(i-1,1), u(i,1), u(i+1,1)) + min (u(i-1,1), 7.)
+  end do
+  do i = 2, n - 1
+    w(i,1) = max (u(i-1,1), u(i,1), u(i+1,1)) + min (u(i-1,1), 7.)
+  end do
+  call say ("intrinsics")
+
+  !$acc parallel loop gang vector copyin (u) copy (v)
+  do i = 2, n - 1
+    !$acc cache (u(i-1:i+1,1))
+    v(i,1) = sum (u(i-1:i+1,1))
+  end do
+  do i = 2, n - 1
+    w(i,1) = sum (u(i-1:i+1,1))
+  end do
+  call say ("array section")
+
+  ! Reductions and steps.
+  s = 0
+  !$acc parallel loop gang vector copyin (u) reduction (max:s)
+  do i = n - 1, 2, -3
+    !$acc cache (u(i-1:i+1,1)) ! tile u
+    s = max (s, u(i-1,1) * u(i+1,1))
+  end do
+  v(1,1) = s
+  s = 0
+  do i = n - 1, 2, -3
+    s = max (s, u(i-1,1) * u(i+1,1))
+  end do
+  w(1,1) = s
+  call say ("maximum")
+
+  !$acc parallel loop collapse (3) copyin (u) copy (v)
+  do k = 0, 1
+    do j = 2, m - 1
+      do i = 2, n / 2 - 1
+        !$acc cache (u(i+k*20-1:i+k*20+1,j-1:j+1))
+        v(i+k*30,j) = u(i+k*20-1,j) + u(i+k*20+1,j-1) + u(i+k*20,j+1)
+      end do
+    end do
+  end do
+  do k = 0, 1
+    do j = 2, m - 1
+      do i = 2, n / 2 - 1
+        w(i+k*30,j) = u(i+k*20-1,j) + u(i+k*20+1,j-1) + u(i+k*20,j+1)
+      end do
+    end do
+  end do
+  call say ("collapse 3")
+contains
+end program
