@@ -192,7 +192,7 @@ CASE (either_bound, 1)
       int rounds = n & 1 ? 3 : n / 2;
       for (int k = 0; k < rounds; k++)
 	{
-	  ACC (cache (a[k:3]))
+	  ACC (cache (a[k:3])) /* tile a */
 	  s += a[k] + 2 * a[k+1] + i * a[k+2];
 	}
       b[i] = s;
@@ -370,6 +370,22 @@ CASE (three_bounds, 1)
 	  for (int j = k; j < k + 16 && j < n; j++)
 	    s += a[j] * (i + j);
 	  k += 14;
+	}
+      b[i] = s;
+    }
+}
+
+CASE (far_bound, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n+16]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      T s = 0;
+      for (int k = 0; k < n && k * 3 + 7 < 2 * n; k += 8)
+	{
+	  ACC (cache (a[k:8])) /* tile a */
+	  for (int j = k; j < k + 8; j++)
+	    s += a[j] * (i + j);
 	}
       b[i] = s;
     }
