@@ -194,8 +194,18 @@ acc_inner_choose (acc_nest *nest, int vector_length, int num_workers)
     }
   nest->vector_length = vl;
   nest->workers = workers;
+  nest->in_step = acc_step_possible (nest);
   if (n_spread != 1 || !know_axes (nest, spread))
     join_axes (nest);
+}
+
+bool
+acc_inner_worth_lanes (acc_nest *nest)
+{
+  for (const acc_oloop *o : nest->inside)
+    if (trips_of (o) < WARP)
+      return false;
+  return true;
 }
 
 void
@@ -251,6 +261,8 @@ acc_inner_map (acc_nest *nest)
       has_gang = true;
       set_dims (o, dims & ~OLF_DIM_WORKER);
     }
+  if (nest->in_step)
+    return;
   /* Loops that are spread already keep others from it: their tags must not have changed yet.  */
   auto_vec<unsigned> chosen;
   for (acc_oloop *o : nest->inside)
@@ -297,13 +309,12 @@ unique (basic_block *bb, enum ifn_unique_kind kind, tree last, HOST_WIDE_INT ext
   return value;
 }
 
-basic_block
-acc_inner_call (acc_nest *nest, gimple *stmt)
+gimple *
+acc_inner_pair (acc_nest *nest, basic_block first, basic_block last)
 {
-  basic_block bb = gimple_bb (stmt);
-  split_block (bb, stmt);
   int levels = nest->workers > 1 ? 2 : 1;
   unsigned tag = OLF_INDEPENDENT | OLF_DIM_VECTOR | (levels > 1 ? (unsigned) OLF_DIM_WORKER : 0);
+  basic_block bb = first;
   tree value = unique (&bb, IFN_UNIQUE_OACC_HEAD_MARK, integer_zero_node, levels,
 		       build_int_cst (integer_type_node, tag));
   for (int i = levels; i > 0; i--)
@@ -313,7 +324,6 @@ acc_inner_call (acc_nest *nest, gimple *stmt)
       value = unique (&bb, IFN_UNIQUE_OACC_FORK, value, -1);
     }
   value = unique (&bb, IFN_UNIQUE_OACC_HEAD_MARK, value, -1);
-  basic_block all = bb;
 
   /* The number of this lane: its first iteration of a loop that has one for each.  GCC gives a pair without a loop to
      nobody.  */
@@ -324,18 +334,23 @@ acc_inner_call (acc_nest *nest, gimple *stmt)
 				  integer_zero_node, integer_zero_node);
   tree number = make_ssa_name (integer_type_node);
   gimple_call_set_lhs (call, number);
-  gimple_seq seq = NULL;
-  gimple_seq_add_stmt (&seq, call);
-  nest->lane = gimple_convert (&seq, unsigned_type_node, number);
-  gimple_stmt_iterator gsi = gsi_start_bb (all);
-  gsi_insert_seq_before (&gsi, seq, GSI_NEW_STMT);
+  nest->lane = make_ssa_name (unsigned_type_node);
+  gimple *lane = gimple_build_assign (nest->lane, NOP_EXPR, number);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, call, GSI_NEW_STMT);
+  gsi_insert_after (&gsi, lane, GSI_NEW_STMT);
 
-  bb = split_edge (single_succ_edge (all));
+  if (first == last)
+    {
+      split_block (bb, lane);
+      last = bb = split_edge (single_succ_edge (bb));
+    }
+  bb = last;
   for (int i = levels; i > 0; i--)
     {
       value = unique (&bb, IFN_UNIQUE_OACC_TAIL_MARK, value, i);
       value = unique (&bb, IFN_UNIQUE_OACC_JOIN, value, -1);
     }
   unique (&bb, IFN_UNIQUE_OACC_TAIL_MARK, value, -1);
-  return all;
+  return lane;
 }

@@ -22,7 +22,15 @@ extern void acc_inner_request (acc_nest *nest, struct plan_request *request);
 extern double acc_inner_rounds (acc_nest *nest, class loop *loop);
 /* Tells the accelerator's compiler who runs NEST's loops.  */
 extern void acc_inner_map (acc_nest *nest);
-/* Makes a block after STMT, at NEST's level, that all lanes of a gang execute.  */
-extern basic_block acc_inner_call (acc_nest *nest, gimple *stmt);
+/* Whether NEST's loops are worth other lanes than GCC's even without tiles: constants say that there is work for them.  */
+extern bool acc_inner_worth_lanes (acc_nest *nest);
+/* Calls all lanes of a gang at the end of FIRST, and dismisses them at the end of LAST; each has one successor, and all
+   ways from FIRST lead to LAST.  The last statement of the head, after which NEST's LANE is known.  */
+extern gimple *acc_inner_pair (acc_nest *nest, basic_block first, basic_block last);
+
+/* instep.cc: whether all lanes can run NEST's outer loop together, without being called for those inside.  */
+extern bool acc_step_possible (acc_nest *nest);
+/* Lets them do so; the value is acc_inner_pair's.  */
+extern gimple *acc_step_take (acc_nest *nest);
 
 #endif

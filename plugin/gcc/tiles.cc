@@ -480,15 +480,27 @@ carry_out_inside (job *j)
   acc_nest *nest = j->nest;
   auto_vec<acc_tile *> cached;
   cached_tiles (j, &cached);
+  gcall *marker = j->meetings[0]->markers.last ();
+  gimple *called;
+  basic_block all;
+  if (nest->in_step)
+    {
+      called = acc_step_take (nest);
+      all = split_edge (split_block (gimple_bb (marker), marker));
+    }
+  else
+    {
+      split_block (gimple_bb (marker), marker);
+      called = acc_inner_pair (nest, gimple_bb (marker), gimple_bb (marker));
+      all = gimple_bb (called);
+    }
   tree var = acc_tiles_declare (cached, tiles_made++);
   gimple_seq seq = NULL;
   tree base = acc_shared_address (&seq, var);
   for (acc_tile *tile : cached)
     acc_tile_locate (tile, base, &seq);
-  gimple_stmt_iterator gsi = gsi_for_stmt (j->meetings[0]->markers.last ());
-  gimple *last = gimple_seq_last_stmt (seq);
+  gimple_stmt_iterator gsi = gsi_for_stmt (called);
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
-  basic_block all = acc_inner_call (nest, last);
   free_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
   acc_tiles_fetch (cached, all, nest->workers * nest->vector_length);
@@ -562,10 +574,19 @@ is_mapped_by_user (acc_nest *nest)
   for (acc_oloop *o : nest->around)
     if (o->tag & dims)
       return true;
+  for (acc_oloop *o : nest->inside)
+    if (o->tag & dims)
+      return true;
   for (int dim = GOMP_DIM_WORKER; dim <= GOMP_DIM_VECTOR; dim++)
     if (has_dim (cfun->decl, dim))
       return true;
   return false;
+}
+
+static void
+say_lanes (acc_nest *nest, int lanes)
+{
+  say (MSG_OPTIMIZED_LOCATIONS, location_of (nest), "OpenACC loops run on %d lanes a gang", lanes);
 }
 
 /* No tile pays in J's nest.  The mapping may still: GCC's own has 32 lanes.  */
@@ -574,7 +595,17 @@ static bool
 map_only (job *j)
 {
   acc_nest *nest = j->nest;
-  if (!nest->outermost || !nest->inside.is_empty () || is_mapped_by_user (nest))
+  if (is_mapped_by_user (nest))
+    return false;
+  if (nest->in_step && acc_inner_worth_lanes (nest))
+    {
+      acc_step_take (nest);
+      acc_inner_map (nest);
+      set_dims (cfun->decl, 0, nest->workers, nest->vector_length);
+      say_lanes (nest, nest->workers * nest->vector_length);
+      return true;
+    }
+  if (!nest->outermost || !nest->inside.is_empty ())
     return false;
   /* Reductions among more lanes than a warp has cost more than the mapping gains.  */
   for (acc_oloop *o : nest->loops)
@@ -583,8 +614,7 @@ map_only (job *j)
   int lanes = 256;
   acc_nest_map (nest);
   set_dims (cfun->decl, 0, 1, lanes);
-  say (MSG_OPTIMIZED_LOCATIONS, gimple_location (nest->loops[0]->head),
-       "OpenACC loops run on %d lanes a gang", lanes);
+  say_lanes (nest, lanes);
   return true;
 }
 

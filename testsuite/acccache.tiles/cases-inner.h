@@ -170,6 +170,56 @@ CASE (two_loops, 2)
     }
 }
 
+/* What lanes write in one loop others read in the next.  */
+
+CASE (loop_after_loop, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (a[i*ROW:ROW])) /* tile a */
+      ACC (loop vector)
+      for (int j = 0; j < 20; j++)
+	b[i*ROW+j] = a[i*ROW+j] + a[i*ROW+40-j];
+      ACC (loop vector)
+      for (int j = 20; j < 40; j++)
+	b[i*ROW+j] = b[i*ROW+39-j] + a[i*ROW+j];
+    }
+}
+
+CASE (round_on_round, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (a[i*ROW:ROW])) /* tile a */
+      for (int k = 0; k < 4; k++)
+	{
+	  ACC (loop vector)
+	  for (int j = 0; j < 10; j++)
+	    b[i*ROW+k*10+j] = (k > 0 ? b[i*ROW+k*10-1-j] : 0) + a[i*ROW+k+j] - a[i*ROW+k+9-j];
+	}
+    }
+}
+
+/* An array of the gang's own.  */
+
+CASE (gangs_own, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))
+  for (int i = 0; i < n; i++)
+    {
+      T own[ROW];
+      ACC (cache (a[i*ROW:ROW])) /* tile a */
+      ACC (loop vector)
+      for (int j = 0; j < ROW; j++)
+	own[j] = a[i*ROW+j] + 2 * a[i*ROW+ROW-1-j];
+      ACC (loop vector)
+      for (int j = 0; j < TAKEN; j++)
+	b[i*ROW+j] = own[(j * 7) % ROW];
+    }
+}
+
 CASE (one_reads, 2)
 {
   ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))
