@@ -105,7 +105,7 @@ CASE (indexed, 1)
   ACC (parallel loop GANGS SHAPE copyin (a[0:n+16], x[0:n]) copy (b[0:n]))
   for (int i = 0; i < n; i++)
     {
-      ACC (cache (a[i:8]))
+      ACC (cache (a[i:8])) /* tile a */
       b[i] = a[i + x[i]] + a[x[i]];
     }
 }
@@ -115,7 +115,7 @@ CASE (lookup, 1)
   ACC (parallel loop GANGS SHAPE copyin (a[0:16], x[0:n], c[0:n]) copy (b[0:n]))
   for (int i = 0; i < n; i++)
     {
-      ACC (cache (a[0:16]))
+      ACC (cache (a[0:16])) /* tile a */
       b[i] = a[x[i]] * c[i] + a[(x[i] + 5) & 15];
     }
 }
@@ -156,7 +156,7 @@ CASE (conditional, 1)
   ACC (parallel loop GANGS SHAPE copyin (a[0:n], x[0:n]) copy (b[0:n]))
   for (int i = 1; i < n - 1; i++)
     {
-      ACC (cache (a[i-1:3]))
+      ACC (cache (a[i-1:3])) /* tile a */
       if (x[i] & 1)
 	b[i] = a[i-1] + 2 * a[i+1];
       else if (x[i] & 2)
@@ -291,7 +291,7 @@ CASE (vector_only, 1)
   ACC (parallel loop vector SHAPE num_gangs (1) copyin (a[0:n]) copy (b[0:n]))
   for (int i = 1; i < n - 1; i++)
     {
-      ACC (cache (a[i-1:3]))
+      ACC (cache (a[i-1:3])) /* tile a */
       b[i] = a[i-1] + 2 * a[i] + 3 * a[i+1];
     }
 }
@@ -412,7 +412,7 @@ CASE (uniform_if, 1)
   for (int i = 1; i < n - 1; i++)
     if (n & 1)
       {
-	ACC (cache (a[i-1:3]))
+	ACC (cache (a[i-1:3])) /* tile a */
 	b[i] = a[i-1] + 2 * a[i] + 3 * a[i+1];
       }
     else
@@ -424,7 +424,7 @@ CASE (loop_inside, 1)
   ACC (parallel loop GANGS SHAPE copyin (a[0:n], x[0:n]) copy (b[0:n]))
   for (int i = 1; i < n - 1; i++)
     {
-      ACC (cache (a[i-1:3]))
+      ACC (cache (a[i-1:3])) /* tile a */
       T s = 0;
       for (int k = 0; k < x[i]; k++)
 	s += k * a[i-1] + a[i+1];
@@ -437,7 +437,7 @@ CASE (break_inside, 1)
   ACC (parallel loop GANGS SHAPE copyin (a[0:n], x[0:n]) copy (b[0:n]))
   for (int i = 8; i < n - 8; i++)
     {
-      ACC (cache (a[i-8:17]))
+      ACC (cache (a[i-8:17])) /* tile a */
       T s = 0;
       for (int k = -8; k <= 8; k++)
 	{
@@ -475,7 +475,7 @@ CASE (nbody_exact, 1)
       T s = 0;
       for (int t = 0; t < nn; t += 16)
 	{
-	  ACC (cache (a[t:16]))
+	  ACC (cache (a[t:16])) /* tile a */
 	  for (int j = t; j < t + 16; j++)
 	    s += c == a ? 0 : a[j] * (i & 3);
 	}

@@ -121,7 +121,7 @@ CASE (gang_level_table, 2)
   ACC (parallel loop gang GANGS SHAPE copyin (a[0:16], x[0:n*m]) copy (b[0:n*m]))
   for (int i = 0; i < n; i++)
     {
-      ACC (cache (a[0:16]))
+      ACC (cache (a[0:16])) /* tile a */
       ACC (loop worker vector)
       for (int j = 0; j < m; j++)
 	b[i*m+j] = a[x[i*m+j]] + i;

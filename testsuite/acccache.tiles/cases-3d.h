@@ -9,7 +9,7 @@ CASE (row_collapse3, 3)
     for (int j = 0; j < m; j++)
       for (int k = 1; k < l - 1; k++)
 	{
-	  ACC (cache (a[(i*m+j)*l+k-1:3]))
+	  ACC (cache (a[(i*m+j)*l+k-1:3])) /* tile a */
 	  b[(i*m+j)*l+k] = a[(i*m+j)*l+k-1] + 2 * a[(i*m+j)*l+k] + 3 * a[(i*m+j)*l+k+1];
 	}
 }

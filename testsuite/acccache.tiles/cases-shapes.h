@@ -10,7 +10,7 @@ CASE (flat7, 3)
     for (int j = 1; j < m - 1; j++)
       for (int k = 1; k < l - 1; k++)
 	{
-	  ACC (cache (a[(i*m+j)*l+k-1:3], a[(i*m+j-1)*l+k:1], a[(i*m+j+1)*l+k:1], a[((i-1)*m+j)*l+k:1], a[((i+1)*m+j)*l+k:1]))
+	  ACC (cache (a[(i*m+j)*l+k-1:3], a[(i*m+j-1)*l+k:1], a[(i*m+j+1)*l+k:1], a[((i-1)*m+j)*l+k:1], a[((i+1)*m+j)*l+k:1])) /* tile a */
 	  b[(i*m+j)*l+k] = a[(i*m+j)*l+k] + 2 * a[(i*m+j)*l+k-1] + 3 * a[(i*m+j)*l+k+1] + 4 * a[(i*m+j-1)*l+k]
 			   + 5 * a[(i*m+j+1)*l+k] + 6 * a[((i-1)*m+j)*l+k] + 7 * a[((i+1)*m+j)*l+k];
 	}

@@ -6,3 +6,4 @@
 #include "cases-2d.h"
 #include "cases-3d.h"
 #include "cases-inner.h"
+#include "cases-collapse.h"
