@@ -52,12 +52,19 @@ puts_on_device (enum gomp_map_kind kind)
     }
 }
 
+/* T without what does not change its value.  Before a pointer to rows of variable length their length is
+   evaluated.  */
+
 static tree
 stripped (tree t)
 {
-  while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR || TREE_CODE (t) == SAVE_EXPR)
-    t = TREE_OPERAND (t, 0);
-  return t;
+  for (;;)
+    if (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR || TREE_CODE (t) == SAVE_EXPR)
+      t = TREE_OPERAND (t, 0);
+    else if (TREE_CODE (t) == COMPOUND_EXPR)
+      t = TREE_OPERAND (t, 1);
+    else
+      return t;
 }
 
 /* The variable that is a pointer to the array that REF is an element or row of, with how many bytes are

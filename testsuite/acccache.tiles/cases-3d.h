@@ -23,7 +23,7 @@ CASE (seven, 3)
     for (int j = 1; j < m - 1; j++)
       for (int k = 1; k < l - 1; k++)
 	{
-	  ACC (cache (A[i-1:3][j-1:3][k-1:3]))
+	  ACC (cache (A[i-1:3][j-1:3][k-1:3])) /* tile A */
 	  B[i][j][k] = A[i][j][k] + 2 * A[i-1][j][k] + 3 * A[i+1][j][k] + 4 * A[i][j-1][k]
 	    + 5 * A[i][j+1][k] + 6 * A[i][j][k-1] + 7 * A[i][j][k+1];
 	}
@@ -42,7 +42,7 @@ CASE (seven_gwv, 3)
 	  ACC (loop vector)
 	  for (int k = 1; k < l - 1; k++)
 	    {
-	      ACC (cache (A[i-1:3][j-1:3][k-1:3]))
+	      ACC (cache (A[i-1:3][j-1:3][k-1:3])) /* tile A */
 	      B[i][j][k] = A[i][j][k] + 2 * A[i-1][j][k] + 3 * A[i+1][j][k] + 4 * A[i][j-1][k]
 		+ 5 * A[i][j+1][k] + 6 * A[i][j][k-1] + 7 * A[i][j][k+1];
 	    }
@@ -61,7 +61,7 @@ CASE (planes, 3)
 	ACC (loop seq)
 	for (int i = 1; i < n - 1; i++)
 	  {
-	    ACC (cache (A[i-1:3][j-1:3][k-1:3]))
+	    ACC (cache (A[i-1:3][j-1:3][k-1:3])) /* tile A */
 	    B[i][j][k] = A[i][j][k] + 2 * A[i-1][j][k] + 3 * A[i+1][j][k] + 4 * A[i][j-1][k]
 	      + 5 * A[i][j+1][k] + 6 * A[i][j][k-1] + 7 * A[i][j][k+1];
 	  }

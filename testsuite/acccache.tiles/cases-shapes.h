@@ -119,7 +119,7 @@ CASE (transpose_add, 2)
 
 CASE (wave, 2)
 {
-  static T u[3000], v[ROOM_SHAPES];
+  static T u[3000], v[3000];
   T *p = u, *q = v;
   for (int i = 0; i < n * m; i++)
     {
