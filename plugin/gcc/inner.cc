@@ -215,6 +215,7 @@ acc_inner_request (acc_nest *nest, struct plan_request *request)
   for (int i = 0; i < nest->n_axes; i++)
     request->loop[i].trips = request->loop[i].lanes = nest->axis[i].lanes;
   request->vector_length = request->num_workers = request->max_lanes = 0;
+  request->called = !nest->in_step;
 }
 
 double

@@ -74,6 +74,8 @@ struct plan_request
   int n_arrays;
   struct plan_array array[PLAN_MAX_ARRAYS];
   int64_t shared_in_use;        /* bytes of shared memory that other nests of the kernel have taken */
+  bool called;          /* the lanes are called for each fetch and dismissed after it, as GCC does for loops
+                           around which one lane works */
   bool force;           /* tiles whether they pay or not */
 };
 

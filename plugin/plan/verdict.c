@@ -20,6 +20,7 @@
 #define FETCH_DIM 6.5           /* each dimension more: divide, clamp, multiply */
 #define BARRIERS 1.5            /* two of them */
 #define TEST 2.                 /* whether an index lies inside */
+#define CALL 8.                 /* of the lanes: two more barriers, and what they are sent */
 
 /* What GCC's fetch does not do as well as it was measured, and what this model does not know,
    eats a gain that is smaller.  */
@@ -79,11 +80,11 @@ fetch_cycles (const struct tile *t, int rank, const struct traffic *fetch,
   return (double) fetch->loads * each + uncoalesced;
 }
 
-/* Fills in *C as if L1 kept all.  */
+/* Fills in *C as if L1 kept all.  MEETING is what a fetch costs beside loads and stores.  */
 
 static void
 array_cost (const struct plan_array *a, const struct reads *r, const struct block *b,
-            const struct plan_target *target, int64_t free, struct array_cost *c)
+            const struct plan_target *target, int64_t free, double meeting, struct array_cost *c)
 {
   double warps = block_warps (b), times = (double) visits (a);
   memset (c, 0, sizeof *c);
@@ -101,7 +102,7 @@ array_cost (const struct plan_array *a, const struct reads *r, const struct bloc
         c->tile = bare;
       struct traffic fetch = fetch_traffic (a, target, &c->tile);
       c->sectors_after = fetch.sectors;
-      c->tiled = times * (fetch_cycles (&c->tile, a->rank, &fetch, target) / warps + BARRIERS);
+      c->tiled = times * (fetch_cycles (&c->tile, a->rank, &fetch, target) / warps + meeting);
     }
   for (int i = 0; i < r->n; i++)
     {
@@ -142,7 +143,8 @@ verdict_costs (const struct plan_request *r, const struct reads reads[], const s
 {
   double warps = block_warps (b);
   for (int i = 0; i < r->n_arrays; i++)
-    array_cost (&r->array[i], &reads[i], b, target, free, &cost->array[i]);
+    array_cost (&r->array[i], &reads[i], b, target, free, BARRIERS + (r->called ? CALL : 0),
+                &cost->array[i]);
   double part = missing (cost, r->n_arrays, b, target);
   for (int i = 0; i < r->n_arrays; i++)
     {

@@ -598,6 +598,44 @@ test_budget (void)
   unit_test (cached () == 0 && strstr (plan.tile[0].reason, "0 are free"), "no room at all");
 }
 
+/* A gang's iteration of 128 lanes, each of which reads its row of LENGTH elements COUNT times, 512 bytes from the
+   next lane's.  */
+
+static void
+column (int64_t length, int64_t count)
+{
+  nest (1);
+  req.loop[0].trips = req.loop[0].lanes = 128;
+  struct plan_array *a = array ("a", 4, 2, 1);
+  dim (a, 0, length, 0, 0, 0);
+  dim (a, 1, 128, 0, 0, 0);
+  ref (a, count, 512, 0, 0);
+}
+
+static void
+test_called (void)
+{
+  column (8, 8);
+  decides (NULL, "128: 1", "a tile that all lanes of a gang share");
+  column (8, 1);
+  decides (NULL, "128: 0", "a tile of which each lane reads one element");
+  for (int64_t count = 1; count <= 8; count++)
+    {
+      column (8, count);
+      make (NULL);
+      bool before = cached () == 1;
+      column (8, count);
+      req.called = true;
+      make (NULL);
+      unit_test (before || cached () == 0, "calling lanes does not help");
+    }
+  column (5, 3);
+  decides (NULL, "128: 1", "a tile that pays by little");
+  column (5, 3);
+  req.called = true;
+  decides (NULL, "128: 0", "a tile that does not pay for calling lanes");
+}
+
 static void
 test_json (void)
 {
@@ -645,6 +683,7 @@ main (void)
   test_large_device ();
   test_budget ();
   test_properties ();
+  test_called ();
   test_json ();
   test_targets ();
   return unit_end ();
