@@ -157,10 +157,8 @@ add_range (tree name, const struct poly *symbol, vec<struct poly> *facts)
     }
 }
 
-/* Whether DEF divides by a positive constant, *BY, or takes the *REST: powers of two have become shifts and masks.  */
-
-static bool
-is_division (gimple *def, HOST_WIDE_INT *by, bool *rest)
+bool
+acc_is_division (gimple *def, HOST_WIDE_INT *by, bool *rest)
 {
   enum tree_code code = gimple_assign_rhs_code (def);
   if ((code != TRUNC_DIV_EXPR && code != TRUNC_MOD_EXPR && code != RSHIFT_EXPR && code != BIT_AND_EXPR)
@@ -205,7 +203,7 @@ add_operation (gimple *def, const struct poly *symbol, vec<struct poly> *facts)
   enum tree_code code = gimple_assign_rhs_code (def);
   HOST_WIDE_INT divisor = 0;
   bool rest = false;
-  if (!is_division (def, &divisor, &rest) && code != MIN_EXPR && code != MAX_EXPR)
+  if (!acc_is_division (def, &divisor, &rest) && code != MIN_EXPR && code != MAX_EXPR)
     return;
   struct poly a = acc_form (gimple_assign_rhs1 (def));
   struct poly b = acc_form (gimple_assign_rhs2 (def));

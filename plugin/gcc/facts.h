@@ -19,6 +19,8 @@ extern tree acc_region_field (tree name);
 extern void acc_facts_begin (void);
 /* Adds to FACTS what is known of the symbol NUMBER in block AT.  */
 extern void acc_symbol_facts (int number, basic_block at, vec<struct poly> *facts);
+/* Whether DEF divides by a positive constant, *BY, or takes the *REST: powers of two have become shifts and masks.  */
+extern bool acc_is_division (gimple *def, HOST_WIDE_INT *by, bool *rest);
 
 /* loop-facts.cc: what the loop tells of SYMBOL, the value of PHI, in block AT.  */
 extern void acc_loop_facts (gphi *phi, const struct poly *symbol, basic_block at,

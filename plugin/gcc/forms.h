@@ -35,11 +35,14 @@ extern bool acc_load_invariant (gimple *stmt);
 /* Whether STMT's effect on memory is none that a program can see: a marker, or what
    stands for the loops that the accelerator's compiler expands.  */
 extern bool acc_memory_neutral (gimple *stmt);
-/* The least and greatest value of P while the loops inside LOOP (null: the function) run, in symbols that do
-   not change in LOOP's body: each induction variable of an inner loop is replaced by the
-   ends of its range.  False when a part of P changes in a way that is not known.  */
+/* Bounds of the values of P while the loops inside LOOP (null: the function) run, in symbols that do
+   not change in LOOP's body; P need not come so far.  False when a part of P changes in a way that is not known.  */
 extern bool acc_form_range (const struct poly *p, class loop *loop, basic_block at,
 			    struct poly *least, struct poly *greatest);
+/* Lets the N polynomials P be what they are at once in the iteration of the loops inside LOOP in which, where AT is executed, all are
+   the least (DIRECTION -1) or greatest (1): that is one that there is, if AT is executed in each.  False if there is no such
+   iteration, or it is not known.  */
+extern bool acc_form_ends (struct poly *p, int n, class loop *loop, basic_block at, int direction);
 /* Statements before GSI that compute P in type TYPE; the value.  Null when a
    symbol is not available there; one that is an invariant load is loaded again.  */
 extern tree acc_form_emit (const struct poly *p, tree type, gimple_stmt_iterator *gsi);

@@ -254,3 +254,223 @@ acc_oacc_facts (gcall *call, const struct poly *symbol, bool in_body, vec<struct
   if (left.known && (in_body || what == IFN_GOACC_LOOP_BOUND))
     facts->safe_push (left);
 }
+
+/* The number M of the last iteration of LOOP in which block AT, which is executed in each iteration that comes to
+   it, is.  */
+
+static bool
+last_iteration (class loop *loop, basic_block at, struct poly *m)
+{
+  edge exit = single_exit (loop);
+  struct bound bound;
+  int64_t limit;
+  if (!exit || !loop->latch || !dominated_by_p (CDI_DOMINATORS, loop->latch, exit->src))
+    return false;
+  if (latch_bound (loop, &bound))
+    *m = after_test (at, exit) ? poly_add_const (&bound.bound, -1) : bound.bound;
+  else if (exit_bound (exit, loop, &bound))
+    {
+      if (poly_is_const (&bound.bound, &limit) && limit >= 0)
+	*m = poly_const (limit / bound.rate);
+      else if (bound.rate == 1)
+	*m = bound.bound;
+      else
+	return false;
+      if (!after_test (at, exit))
+	*m = poly_add_const (m, 1);
+    }
+  else
+    return false;
+  return m->known;
+}
+
+/* The last value of a loop's variable that begins with CALL, of the loops that the accelerator's compiler
+   expands: of all lanes together.  */
+
+static bool
+last_offset (gcall *call, struct poly *last)
+{
+  HOST_WIDE_INT direction, by;
+  int64_t count;
+  if (tree_to_shwi (gimple_call_arg (call, 0)) != IFN_GOACC_LOOP_OFFSET
+      || !tree_fits_shwi_p (gimple_call_arg (call, 1)) || !tree_fits_shwi_p (gimple_call_arg (call, 3)))
+    return false;
+  direction = tree_to_shwi (gimple_call_arg (call, 1));
+  by = tree_to_shwi (gimple_call_arg (call, 3));
+  struct poly range = acc_form (gimple_call_arg (call, 2));
+  if (by == 1 || by == -1)
+    *last = poly_add_const (&range, direction < 0 ? 1 : -1);
+  else if (poly_is_const (&range, &count) && by != 0 && (count < 0) == (by < 0))
+    *last = poly_const ((count + (by < 0 ? 1 : -1)) / by * by);
+  else
+    return false;
+  return last->known;
+}
+
+/* The first and the last value that PHI, a loop's variable, has in block AT; *UP says whether the latter is the
+   greater one.  */
+
+static bool
+ends_of (gphi *phi, basic_block at, struct poly *first, struct poly *last, bool *up)
+{
+  class loop *loop = gimple_bb (phi)->loop_father;
+  if (loop->header != gimple_bb (phi) || gimple_phi_num_args (phi) != 2 || !loop->latch)
+    return false;
+  tree begin = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop));
+  gimple *def = TREE_CODE (begin) == SSA_NAME ? SSA_NAME_DEF_STMT (begin) : NULL;
+  if (def && gimple_call_internal_p (def, IFN_GOACC_LOOP))
+    {
+      *first = poly_const (0);
+      *up = tree_fits_shwi_p (gimple_call_arg (def, 1)) && tree_to_shwi (gimple_call_arg (def, 1)) > 0;
+      return last_offset (as_a<gcall *> (def), last);
+    }
+  HOST_WIDE_INT step;
+  struct poly m;
+  if (busy.contains (loop) || !loop_variable (phi, first, &step))
+    return false;
+  busy.safe_push (loop);
+  bool found = last_iteration (loop, at, &m);
+  busy.pop ();
+  if (!found)
+    return false;
+  m = poly_scale (&m, step);
+  *last = poly_add (first, &m);
+  *up = step > 0;
+  return last->known;
+}
+
+/* If VALUE is each of 0 .. *COUNT - 1 in the iterations of a loop that the accelerator's compiler expands, whatever
+   others of its kind are: collapsed loops are numbered so.  */
+
+static bool
+takes_all (tree value, struct poly *count)
+{
+  while (TREE_CODE (value) == SSA_NAME && gimple_assign_cast_p (SSA_NAME_DEF_STMT (value)))
+    value = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (value));
+  if (TREE_CODE (value) != SSA_NAME)
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  struct poly all, by;
+  HOST_WIDE_INT divisor;
+  bool rest;
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    {
+      class loop *loop = gimple_bb (phi)->loop_father;
+      if (loop->header != gimple_bb (phi) || gimple_phi_num_args (phi) != 2)
+	return false;
+      tree begin = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop));
+      gcall *call = TREE_CODE (begin) == SSA_NAME ? dyn_cast<gcall *> (SSA_NAME_DEF_STMT (begin)) : NULL;
+      if (!call || !gimple_call_internal_p (call, IFN_GOACC_LOOP) || !integer_onep (gimple_call_arg (call, 3))
+	  || !last_offset (call, count))
+	return false;
+      *count = poly_add_const (count, 1);
+      return true;
+    }
+  if (!is_gimple_assign (def) || !acc_is_division (def, &divisor, &rest) || rest
+      || !takes_all (gimple_assign_rhs1 (def), &all))
+    return false;
+  by = poly_const (divisor);
+  return poly_div_exact (&all, &by, count);
+}
+
+/* The first and the last value of NAME, a number that collapsed loops' iterations are made of.  */
+
+static bool
+ends_of_part (tree name, struct poly *first, struct poly *last)
+{
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  struct poly all, by, count;
+  HOST_WIDE_INT divisor;
+  bool rest;
+  if (!is_gimple_assign (def) || !acc_is_division (def, &divisor, &rest)
+      || !takes_all (gimple_assign_rhs1 (def), &all))
+    return false;
+  by = poly_const (divisor);
+  if (!poly_div_exact (&all, &by, &count))
+    return false;
+  *first = poly_const (0);
+  *last = poly_add_const (rest ? &by : &count, -1);
+  return last->known;
+}
+
+/* The symbol of P that changes in the innermost of the loops inside LOOP, in *DEPTH; -1 if none does.  */
+
+static int
+innermost_symbol (const struct poly *p, class loop *loop, unsigned *depth)
+{
+  int innermost = -1;
+  for (int t = 0; t < p->n; t++)
+    for (int i = 0; i < p->term[t].degree; i++)
+      {
+	tree name = acc_form_value (p->term[t].factor[i]);
+	if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name))
+	  continue;
+	class loop *in = gimple_bb (SSA_NAME_DEF_STMT (name))->loop_father;
+	if (flow_loop_nested_p (loop, in) && (innermost < 0 || loop_depth (in) > *depth))
+	  {
+	    innermost = p->term[t].factor[i];
+	    *depth = loop_depth (in);
+	  }
+      }
+  return innermost;
+}
+
+/* Whether P, which is not 0, is proven to be positive or (*SIGN = -1) negative, as far as it matters in AT.  */
+
+static bool
+sign_of (const struct poly *p, basic_block at, int *sign)
+{
+  struct poly negative = poly_neg (p);
+  *sign = acc_form_nonneg (p, at) ? 1 : -1;
+  return *sign > 0 || acc_form_nonneg (&negative, at);
+}
+
+bool
+acc_form_ends (struct poly *p, int n, class loop *loop, basic_block at, int direction)
+{
+  for (int guard = 0; guard < 8; guard++)
+    {
+      int symbol = -1;
+      unsigned depth = 0;
+      for (int d = 0; d < n; d++)
+	{
+	  unsigned one = 0;
+	  int s = p[d].known ? innermost_symbol (&p[d], loop, &one) : -1;
+	  if (s >= 0 && (symbol < 0 || one > depth))
+	    {
+	      symbol = s;
+	      depth = one;
+	    }
+	}
+      if (symbol < 0)
+	break;
+      tree name = acc_form_value (symbol);
+      gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (name));
+      struct poly first, last;
+      bool up = true;
+      int common = 0;
+      if (phi ? !ends_of (phi, at, &first, &last, &up) : !ends_of_part (name, &first, &last))
+	return false;
+      for (int d = 0; d < n; d++)
+	{
+	  struct poly coef, rest;
+	  int sign;
+	  if (!poly_coeff_of (&p[d], symbol, &coef, &rest))
+	    return false;
+	  if (poly_is (&coef, 0))
+	    continue;
+	  if (!sign_of (&coef, at, &sign) || (common && sign != common))
+	    return false;
+	  common = sign;
+	  struct poly part = poly_mul (&coef, (sign * direction > 0) == up ? &last : &first);
+	  p[d] = poly_add (&rest, &part);
+	}
+    }
+  for (int d = 0; d < n; d++)
+    {
+      unsigned depth;
+      if (!p[d].known || innermost_symbol (&p[d], loop, &depth) >= 0)
+	return false;
+    }
+  return true;
+}

@@ -126,6 +126,18 @@ add_end (auto_vec<struct poly> *ends, const struct poly &p, int sign)
   ends->safe_push (p);
 }
 
+/* The least (DIRECTION -1) or greatest (1) indices that READ has, for certain, in one iteration go to ENDS.  */
+
+static bool
+ends_of (const acc_tile *tile, const acc_ref &read, int direction, struct poly *ends)
+{
+  const acc_box *box = &tile->region->box;
+  for (int d = 0; d < box->rank; d++)
+    ends[d] = read.index[d];
+  return acc_form_ends (ends, box->rank, gimple_bb (box->marker)->loop_father, gimple_bb (read.stmt),
+			direction);
+}
+
 /* Whether each iteration is certain to read both ends of its box in all dimensions at once: all of a block's boxes, up to those of
    its last iterations, are of the array then.  */
 
@@ -133,23 +145,18 @@ static bool
 reads_both_ends (acc_tile *tile)
 {
   const acc_box *box = &tile->region->box;
-  class loop *loop = gimple_bb (box->marker)->loop_father;
   bool least = false, greatest = false;
   for (const acc_ref &read : tile->region->reads)
     {
       if (!read.certain || !read.inside)
 	continue;
-      bool first = true, last = true;
+      struct poly low[ACC_MAX_RANK], high[ACC_MAX_RANK];
+      bool first = ends_of (tile, read, -1, low), last = ends_of (tile, read, 1, high);
       for (int d = 0; d < box->rank; d++)
 	{
-	  struct poly low, high, end = poly_add_const (&box->length[d], -1);
-	  if (!acc_form_range (&read.index[d], loop, gimple_bb (read.stmt), &low, &high))
-	    first = last = false;
-	  else
-	    {
-	      first &= poly_is (&low, 0);
-	      last &= poly_equal (&high, &end);
-	    }
+	  struct poly end = poly_add_const (&box->length[d], -1);
+	  first = first && poly_is (&low[d], 0);
+	  last = last && poly_equal (&high[d], &end);
 	}
       least |= first;
       greatest |= last;
@@ -164,16 +171,12 @@ static void
 certain_ends (acc_tile *tile)
 {
   const acc_box *box = &tile->region->box;
-  class loop *loop = gimple_bb (box->marker)->loop_father;
   for (const acc_ref &read : tile->region->reads)
     {
       if (!read.certain || !read.inside)
 	continue;
       struct poly low[ACC_MAX_RANK], high[ACC_MAX_RANK];
-      bool known = true;
-      for (int d = 0; d < box->rank && known; d++)
-	known = acc_form_range (&read.index[d], loop, gimple_bb (read.stmt), &low[d], &high[d]);
-      if (!known)
+      if (!ends_of (tile, read, -1, low) || !ends_of (tile, read, 1, high))
 	continue;
       struct poly l = flat_index (box, low), g = flat_index (box, high);
       if (!l.known || !g.known || !computable (tile, &l) || !computable (tile, &g))

@@ -524,6 +524,21 @@ CASE (written, 1)
     }
 }
 
+CASE (up_to_the_end, 1)
+{
+  int there = 2 * n + 78;
+  ACC (parallel loop GANGS SHAPE copyin (a[0:there]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      T s = 1;
+      ACC (cache (a[2*i:83])) /* tile a */
+      for (int k = 1; k <= 6; k++)
+	for (int j = 0; j <= 63; j++)
+	  s += a[2*i - j + 2*k + 67];
+      b[i] = s;
+    }
+}
+
 CASE (nothing_there, 1)
 {
   int have = n > 100 ? n : 0;
