@@ -64,6 +64,15 @@ acc_inner_obstacle (acc_nest *nest)
   return NULL;
 }
 
+bool
+acc_inner_beside (acc_nest *nest, class loop *loop)
+{
+  for (const acc_oloop *o : nest->inside)
+    if (flow_bb_inside_loop_p (o->loop, loop->header))
+      return false;
+  return true;
+}
+
 /* The constant number of O's iterations, or -1.  */
 
 static HOST_WIDE_INT
@@ -194,7 +203,7 @@ acc_inner_choose (acc_nest *nest, int vector_length, int num_workers)
     }
   nest->vector_length = vl;
   nest->workers = workers;
-  nest->in_step = acc_step_possible (nest);
+  nest->in_step = !nest->loops_kept && acc_step_possible (nest);
   if (n_spread != 1 || !know_axes (nest, spread))
     join_axes (nest);
 }

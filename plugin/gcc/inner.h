@@ -13,6 +13,8 @@ struct plan_request;
 
 /* Why the lanes of the loops inside NEST cannot share, or null.  */
 extern const char *acc_inner_obstacle (acc_nest *nest);
+/* Whether LOOP, in NEST's innermost loop around its directive, is in none of those inside.  */
+extern bool acc_inner_beside (acc_nest *nest, class loop *loop);
 /* Chooses NEST's workers and vector length, where clauses leave that open: VECTOR_LENGTH and NUM_WORKERS are what
    they say, or 0.  Makes the axis that the lanes lie along.  */
 extern void acc_inner_choose (acc_nest *nest, int vector_length, int num_workers);

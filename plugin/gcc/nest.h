@@ -66,6 +66,7 @@ struct acc_nest
   int given_lanes[ACC_MAX_AXES];	/* what the user's clauses say: see plan_loop.lanes */
 
   int workers, vector_length;	/* with loops INSIDE */
+  bool loops_kept;	/* with loops INSIDE: there is another directive in one of them */
   bool in_step;		/* with loops INSIDE: all lanes run the outer loop together */
 
   tree lane;		/* the number of this lane, unsigned int */

@@ -191,13 +191,20 @@ static job *
 next_job (auto_vec<meeting *> *meetings, hash_set<gimple *> *done)
 {
   job *j = new job ();
-  j->nest = acc_nest_find (gimple_bb ((*meetings)[0]->markers[0])->loop_father);
+  acc_nest *nest = acc_nest_find (gimple_bb ((*meetings)[0]->markers[0])->loop_father);
+  j->nest = nest;
+  bool found = nest && !nest->refusal, inside = found && !nest->inside.is_empty ();
   for (meeting *m : *meetings)
     {
       bool same = m == (*meetings)[0];
       class loop *loop = gimple_bb (m->markers[0])->loop_father;
-      if (!same && j->nest && !j->nest->refusal && j->nest->inside.is_empty ())
-	same = flow_bb_inside_loop_p (j->nest->loops.last ()->loop, loop->header);
+      if (!same && inside && flow_bb_inside_loop_p (nest->around.last ()->loop, loop->header))
+	{
+	  same = acc_inner_beside (nest, loop);
+	  nest->loops_kept |= !same;
+	}
+      else if (!same && found && !inside)
+	same = flow_bb_inside_loop_p (nest->loops.last ()->loop, loop->header);
       if (!same)
 	{
 	  delete m;
@@ -472,6 +479,19 @@ access_tiles (job *j)
       }
 }
 
+/* Computes after STMT what lanes need of TILES, in the variable VAR.  */
+
+static void
+locate_after (gimple *stmt, const vec<acc_tile *> &tiles, tree var)
+{
+  gimple_seq seq = NULL;
+  tree base = acc_shared_address (&seq, var);
+  for (acc_tile *tile : tiles)
+    acc_tile_locate (tile, base, &seq);
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+}
+
 /* Carries the plan of J, whose lanes are those of loops inside, out.  */
 
 static void
@@ -480,30 +500,28 @@ carry_out_inside (job *j)
   acc_nest *nest = j->nest;
   auto_vec<acc_tile *> cached;
   cached_tiles (j, &cached);
-  gcall *marker = j->meetings[0]->markers.last ();
-  gimple *called;
-  basic_block all;
-  if (nest->in_step)
-    {
-      called = acc_step_take (nest);
-      all = split_edge (split_block (gimple_bb (marker), marker));
-    }
-  else
-    {
-      split_block (gimple_bb (marker), marker);
-      called = acc_inner_pair (nest, gimple_bb (marker), gimple_bb (marker));
-      all = gimple_bb (called);
-    }
   tree var = acc_tiles_declare (cached, tiles_made++);
-  gimple_seq seq = NULL;
-  tree base = acc_shared_address (&seq, var);
-  for (acc_tile *tile : cached)
-    acc_tile_locate (tile, base, &seq);
-  gimple_stmt_iterator gsi = gsi_for_stmt (called);
-  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
-  free_dominance_info (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
-  acc_tiles_fetch (cached, all, nest->workers * nest->vector_length);
+  if (nest->in_step)
+    locate_after (acc_step_take (nest), cached, var);
+  for (meeting *m : j->meetings)
+    {
+      if (m->tiles.is_empty ())
+	continue;
+      gcall *marker = m->markers.last ();
+      edge after = split_block (gimple_bb (marker), marker);
+      basic_block all;
+      if (nest->in_step)
+	all = split_edge (after);
+      else
+	{
+	  gimple *called = acc_inner_pair (nest, after->src, after->src);
+	  locate_after (called, m->tiles, var);
+	  all = gimple_bb (called);
+	}
+      free_dominance_info (CDI_DOMINATORS);
+      calculate_dominance_info (CDI_DOMINATORS);
+      acc_tiles_fetch (m->tiles, all, nest->workers * nest->vector_length);
+    }
   free_dominance_info (CDI_DOMINATORS);
   access_tiles (j);
   acc_inner_map (nest);

@@ -235,6 +235,42 @@ CASE (one_reads, 2)
     }
 }
 
+/* Directives in several places.  */
+
+CASE (one_after_the_other, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS], c[0:ROWS]) copy (b[0:ROWS]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (a[i*ROW:ROW])) /* tile a */
+      ACC (loop vector)
+      for (int j = 0; j < TAKEN; j++)
+	b[i*ROW+j] = a[i*ROW+j] + 2 * a[i*ROW+ROW-1-j];
+      for (int k = 0; k < 2; k++)
+	{
+	  ACC (cache (c[i*ROW+k:40])) /* tile c */
+	  ACC (loop vector)
+	  for (int j = 0; j < 40; j++)
+	    b[i*ROW+j] += c[i*ROW+k+j] - c[i*ROW+k+39-j] + a[i*ROW+k];
+	}
+    }
+}
+
+CASE (one_in_the_other, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS], c[0:ROWS+2]) copy (b[0:ROWS]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (a[i*ROW:ROW])) /* tile a */
+      ACC (loop vector)
+      for (int j = 0; j < TAKEN; j++)
+	{
+	  ACC (cache (c[i*ROW+j:3])) /* tile c */
+	  b[i*ROW+j] = a[i*ROW+ROW-1-j] + 2 * c[i*ROW+j] - 3 * c[i*ROW+j+2];
+	}
+    }
+}
+
 /* Reductions, and statements of one lane between the loops.  */
 
 CASE (sums, 2)
