@@ -196,7 +196,10 @@ sub branch
   my ($case, $name, @list) = @_;
   my $dice = $case->{dice};
   my @outer = @{$case->{nest}{outer}};
-  return @list unless @outer && $dice->maybe ($name, 8);
+  # Or under one that is the same for all.
+  my @same = ((sort { $a cmp $b } keys %{$case->{parameters}}), grep { $_ eq 'kt' } @outer);
+  @outer = @same if @same && $dice->maybe ("${name}_same", 10);
+  return @list unless @outer && ($same[0] && $outer[0] eq $same[0] || $dice->maybe ($name, 8));
   my $modulus = $dice->pick ("${name}_modulus", 2, 3);
   my $form = Form::new (0, $outer[$dice->throw ("${name}_var", scalar @outer)] => 1);
   return { if => [['%', $form, $modulus, $dice->throw ("${name}_remainder", $modulus)]],

@@ -567,7 +567,9 @@ sub choose_types
   $negative ||= grep { $_->{type} eq 'long' } map { @{$_->{loops} || []} } @{$self->{levels}};
   for my $loop (map { @{$_->{loops} || []} } @{$self->{levels}})
     {
-      $loop->{type} = 'int' if $loop->{type} eq 'unsigned' && ($negative || $loop->{step} < 0);
+      # GCC refuses `j < 0' of those.
+      $loop->{type} = 'int' if $loop->{type} eq 'unsigned'
+			       && ($negative || $loop->{step} < 0 || !$loop->{trip});
     }
 }
 
