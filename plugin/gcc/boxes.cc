@@ -10,6 +10,7 @@
 #include "compat.h"
 #include "acccache.h"
 #include "boxes.h"
+#include "host-values.h"
 
 /* The marker's values of a dimension that nobody knows.  */
 #define NO_LOWER HOST_WIDE_INT_MIN
@@ -60,6 +61,13 @@ acc_box_read (gcall *marker, struct acc_box *box)
     {
       box->first = poly_const (0);
       box->elements = poly_mul (&box->extent[outer], &box->pitch[outer]);
+    }
+  struct poly first, elements;
+  if ((!box->first.known || !box->elements.known)
+      && acc_host_mapped (box->base, box->elem_size, &first, &elements))
+    {
+      box->first = first;
+      box->elements = elements;
     }
 }
 

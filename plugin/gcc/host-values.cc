@@ -11,14 +11,6 @@
 #include "facts.h"
 #include "host-values.h"
 
-/* A place where the host launches the device code, and the structure that it fills for it.  */
-
-struct launch
-{
-  struct function *fn;
-  tree data;
-};
-
 /* The structure that CALL passes to the device code FNDECL, or null if it launches something else.  */
 
 static tree
@@ -33,11 +25,8 @@ passed_data (gimple *call, tree fndecl)
   return TREE_OPERAND (data, 0);
 }
 
-/* Finds where the current function, or what it is a copy of, is launched; false if that is not known
-   of all places.  */
-
-static bool
-find_launches (auto_vec<launch> *launches)
+bool
+acc_find_launches (vec<launch> *launches)
 {
   tree original = acc_original_of (cfun->decl);
   cgraph_node *launched = cgraph_node::get (original);
@@ -47,7 +36,7 @@ find_launches (auto_vec<launch> *launches)
       cgraph_node *by = dyn_cast<cgraph_node *> (ref->referring);
       if (!by || !by->has_gimple_body_p () || !ref->stmt)
 	return false;
-      launch l = { DECL_STRUCT_FUNCTION (by->decl), passed_data (ref->stmt, original) };
+      launch l = { DECL_STRUCT_FUNCTION (by->decl), passed_data (ref->stmt, original), ref->stmt };
       if (!l.data || !l.fn || !l.fn->gimple_df)
 	return false;
       launches->safe_push (l);
@@ -55,10 +44,8 @@ find_launches (auto_vec<launch> *launches)
   return !launches->is_empty ();
 }
 
-/* What LAUNCH's function puts into FIELD; null if that is not one value.  */
-
-static tree
-stored_value (const launch &launch, tree field)
+tree
+acc_stored_value (const launch &launch, tree field)
 {
   basic_block bb;
   tree value = NULL_TREE;
@@ -94,7 +81,7 @@ host_value (const launch &launch, tree pointer)
 	      ? gimple_assign_rhs1 (SSA_NAME_DEF_STMT (pointer)) : NULL_TREE);
   if (!ref || TREE_CODE (ref) != COMPONENT_REF || !acc_is_region_data (TREE_OPERAND (ref, 0)))
     return NULL_TREE;
-  tree value = stored_value (launch, TREE_OPERAND (ref, 1));
+  tree value = acc_stored_value (launch, TREE_OPERAND (ref, 1));
   return value && (TREE_CODE (value) == SSA_NAME || TREE_CODE (value) == ADDR_EXPR) ? value
 	 : NULL_TREE;
 }
@@ -196,7 +183,7 @@ static bool
 is_fortran_variable (const launch &launch, tree pointer)
 {
   tree field = acc_region_field (pointer);
-  tree value = field && lang_GNU_Fortran () ? stored_value (launch, field) : NULL_TREE;
+  tree value = field && lang_GNU_Fortran () ? acc_stored_value (launch, field) : NULL_TREE;
   tree variable = value && TREE_CODE (value) == ADDR_EXPR ? TREE_OPERAND (value, 0) : NULL_TREE;
   return (variable && DECL_P (variable) && POINTER_TYPE_P (TREE_TYPE (variable))
 	  && TYPE_RESTRICT (TREE_TYPE (variable)));
@@ -206,7 +193,7 @@ bool
 acc_host_may_alias (tree a, tree b)
 {
   auto_vec<launch> launches;
-  if (!find_launches (&launches))
+  if (!acc_find_launches (&launches))
     return true;
   for (const launch &l : launches)
     {
@@ -249,7 +236,7 @@ acc_host_name (tree value)
     if (char *name = written_name (field))
       return name;
   auto_vec<launch> launches;
-  if (!find_launches (&launches))
+  if (!acc_find_launches (&launches))
     return NULL;
   tree host = host_value (launches[0], value);
   if (host && TREE_CODE (host) == SSA_NAME)
