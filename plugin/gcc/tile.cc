@@ -959,13 +959,26 @@ fetch (acc_tile *tile, basic_block bb, int vl)
   return join;
 }
 
+/* The accelerator's compiler must not make two of a barrier.  It looks for this at the ends of blocks only.  */
+
+static gcall *
+keep_single (void)
+{
+  gcall *unique = gimple_build_call_internal (IFN_UNIQUE, 1, build_int_cst (integer_type_node,
+									  IFN_UNIQUE_UNSPEC));
+  gimple_call_set_ctrl_altering (unique, true);
+  return unique;
+}
+
 basic_block
 acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length)
 {
+  basic_block first = bb;
   gimple_stmt_iterator gsi = gsi_start_bb (bb);
   here = &gsi;
   gimple_seq seq = NULL;
   add_barrier (&seq, tiles);
+  gimple *barrier = gimple_seq_last_stmt (seq);
   append (bb, seq);
   for (acc_tile *tile : tiles)
     {
@@ -976,13 +989,15 @@ acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length
     }
   seq = NULL;
   add_barrier (&seq, tiles);
-  /* The accelerator's compiler must not make two of a barrier.  It looks for this at the ends of
-     blocks only.  */
-  gcall *unique = gimple_build_call_internal (IFN_UNIQUE, 1, build_int_cst (integer_type_node,
-									  IFN_UNIQUE_UNSPEC));
-  gimple_call_set_ctrl_altering (unique, true);
-  gimple_seq_add_stmt (&seq, unique);
+  gimple_seq_add_stmt (&seq, keep_single ());
   append (bb, seq);
+  /* Where the fetch branches the first barrier is in another block.  */
+  if (bb != first)
+    {
+      gsi = gsi_for_stmt (barrier);
+      gsi_insert_after (&gsi, keep_single (), GSI_NEW_STMT);
+      split_block (first, gsi_stmt (gsi));
+    }
   return bb;
 }
 
