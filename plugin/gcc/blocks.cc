@@ -87,7 +87,7 @@ static void
 reassign (gimple_seq *seq, tree name, tree value)
 {
   gimple_stmt_iterator gsi = gsi_for_stmt (SSA_NAME_DEF_STMT (name));
-  gsi_remove (&gsi, false);
+  gsi_remove (&gsi, true);
   value = gimple_convert (seq, TREE_TYPE (name), value);
   gimple_seq_add_stmt (seq, gimple_build_assign (name, value));
 }
@@ -340,6 +340,44 @@ run_in_order (acc_nest *nest)
   free (body);
 }
 
+/* Lets NEST->together gangs that follow each other have rows of blocks to themselves: those that run at a time then read
+   what is close together, however many the device can hold.  Of *GANGS gangs *GANG is this one; afterwards the
+   same of its group.  *FIRST_ROW is the first of its outermost axis's ROWS blocks, *END comes after the last.  */
+
+static void
+group_gangs (gimple_seq *seq, acc_nest *nest, tree rows, tree *gang, tree *gangs, tree *first_row, tree *end)
+{
+  enum { ENOUGH = 16 };
+  tree type = TREE_TYPE (*end);
+  HOST_WIDE_INT groups = nest->gangs / nest->together;
+  tree many = gimple_build (seq, GE_EXPR, boolean_type_node, rows, build_int_cst (type, ENOUGH * groups));
+  tree each = op2 (seq, TRUNC_DIV_EXPR, op2 (seq, PLUS_EXPR, *end, constant (*end, groups - 1)),
+		   constant (*end, groups));
+  each = gimple_build (seq, COND_EXPR, type, many, each, *end);
+  *gangs = gimple_build (seq, COND_EXPR, type, many, build_int_cst (type, nest->together), *gangs);
+  tree group = op2 (seq, TRUNC_DIV_EXPR, *gang, *gangs);
+  *gang = op2 (seq, TRUNC_MOD_EXPR, *gang, *gangs);
+  *first_row = op2 (seq, MULT_EXPR, group, each);
+  *end = op2 (seq, MIN_EXPR, *end, op2 (seq, PLUS_EXPR, *first_row, each));
+}
+
+/* LANE, as if it came from BLOCK: what is computed from it would else be computed before the loop over blocks, and take registers
+   that other gangs could have.  */
+
+static tree
+lane_in_block (gimple_seq *seq, tree lane, tree block)
+{
+  vec<tree, va_gc> *in = NULL, *out = NULL;
+  tree same = make_ssa_name (TREE_TYPE (lane));
+  for (tree operand : { lane, block })
+    vec_safe_push (in, build_tree_list (build_tree_list (NULL_TREE, build_string (2, "r")), operand));
+  vec_safe_push (out, build_tree_list (build_tree_list (NULL_TREE, build_string (3, "=r")), same));
+  gasm *code = gimple_build_asm_vec ("mov.u32 %0, %1;", in, out, NULL, NULL);
+  gimple_seq_add_stmt (seq, code);
+  SSA_NAME_DEF_STMT (same) = code;
+  return same;
+}
+
 void
 acc_nest_rebuild (acc_nest *nest, int vector_length)
 {
@@ -359,9 +397,13 @@ acc_nest_rebuild (acc_nest *nest, int vector_length)
       gang = gimple_convert (&seq, type, position (&seq, IFN_GOACC_DIM_POS, GOMP_DIM_GANG));
       gangs = gimple_convert (&seq, type, position (&seq, IFN_GOACC_DIM_SIZE, GOMP_DIM_GANG));
     }
+  tree first_row = build_zero_cst (type);
+  if (nest->outermost && nest->together)
+    group_gangs (&seq, nest, blocks[0], &gang, &gangs, &first_row, &end);
   block_number start, step, now, next;
   divide (&seq, nest, gang, blocks, &start);
   divide (&seq, nest, gangs, blocks, &step);
+  start.of[0] = op2 (&seq, PLUS_EXPR, start.of[0], first_row);
   tree lane = position (&seq, IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR);
   nest->lane = gimple_convert (&seq, unsigned_type_node, lane);
   insert_before (place_before (first), seq);
@@ -387,6 +429,7 @@ acc_nest_rebuild (acc_nest *nest, int vector_length)
 
   /* This lane's iteration.  */
   locate_block (&seq, nest, &now, counts);
+  nest->lane = lane_in_block (&seq, nest->lane, now.of[0]);
   nest->turn = make_ssa_name (unsigned_type_node);
   nest->first_turn = gimple_build_assign (nest->turn, build_zero_cst (unsigned_type_node));
   gimple_seq_add_stmt (&seq, nest->first_turn);

@@ -69,6 +69,7 @@ struct acc_nest
   bool loops_kept;	/* with loops INSIDE: there is another directive in one of them */
   bool in_step;		/* with loops INSIDE: all lanes run the outer loop together */
 
+  int gangs, together;	/* how many gangs there are, if known, and how many of them walk over blocks together; or 0 */
   tree lane;		/* the number of this lane, unsigned int */
   tree turn;		/* the number of this lane's turn, unsigned int */
   gimple *first_turn;	/* which is 0 in this statement unless lanes have several */

@@ -771,14 +771,14 @@ load_word (acc_tile *tile, gimple_seq *seq, tree id, tree type, int n, bool part
 	}
       shared = op2 (seq, PLUS_EXPR, shared,
 		    with (seq, MULT_EXPR, at, tile->plan->pitch[d] * box->elem_size));
-      if (tile->by_dimension && tile->upto[d])
+      if (clamp && tile->by_dimension && tile->upto[d])
 	at = op2 (seq, MIN_EXPR, at, tile->upto[d]);
-      if (tile->by_dimension && tile->from[d])
+      if (clamp && tile->by_dimension && tile->from[d])
 	at = op2 (seq, MAX_EXPR, at, tile->from[d]);
       flat = op2 (seq, PLUS_EXPR, flat,
 		  op2 (seq, MULT_EXPR, gimple_convert (seq, wide, at), tile->pitch[d]));
     }
-  if (clamp)
+  if (clamp && !tile->by_dimension)
     {
       flat = op2 (seq, MAX_EXPR, flat, tile->least);
       flat = op2 (seq, MIN_EXPR, flat, tile->greatest);
@@ -916,18 +916,18 @@ skip_if_empty (acc_tile *tile, basic_block bb)
   return copy;
 }
 
-/* Adds TILE's fetch to the end of BB; the new end.  Most blocks are well inside the array, and their elements'
+/* Adds TILE's fetch to the end of BB; the new end.  WHOLE: the block has all its iterations.  Most blocks are well inside the array, and their elements'
    numbers need no clamps.  */
 
 static basic_block
-fetch (acc_tile *tile, basic_block bb, int vl)
+fetch (acc_tile *tile, basic_block bb, int vl, bool whole)
 {
   gimple_seq seq = NULL;
   prepare_fetch (tile, &seq);
   if (tile->by_dimension)
     {
       append (bb, seq);
-      bb = copy_elements (tile, bb, vl, false);
+      bb = copy_elements (tile, bb, vl, !whole);
       free_dominance_info (CDI_DOMINATORS);
       calculate_dominance_info (CDI_DOMINATORS);
       return bb;
@@ -971,7 +971,7 @@ keep_single (void)
 }
 
 basic_block
-acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length)
+acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length, bool whole)
 {
   basic_block first = bb;
   gimple_stmt_iterator gsi = gsi_start_bb (bb);
@@ -985,7 +985,7 @@ acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length
       gsi = gsi_last_bb (bb);
       if (!gsi_end_p (gsi))
 	gsi_next (&gsi);
-      bb = fetch (tile, bb, vector_length);
+      bb = fetch (tile, bb, vector_length, whole);
     }
   seq = NULL;
   add_barrier (&seq, tiles);
@@ -1061,6 +1061,15 @@ load_any (gimple_seq *seq, acc_tile *tile, tree address, tree type)
   tree real = load_shared (seq, tile, address, 0, half);
   tree imag = load_shared (seq, tile, address, tree_to_uhwi (TYPE_SIZE_UNIT (half)), half);
   return gimple_build (seq, COMPLEX_EXPR, type, real, imag);
+}
+
+bool
+acc_tile_is_direct (acc_tile *tile)
+{
+  for (const acc_ref &read : tile->region->reads)
+    if (how (tile, read) == TESTED)
+      return false;
+  return true;
 }
 
 /* Lets STMT's value be VALUE.  */

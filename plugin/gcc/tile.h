@@ -51,8 +51,11 @@ extern tree acc_tiles_declare (const vec<acc_tile *> &tiles, int n);
 extern tree acc_shared_address (gimple_seq *seq, tree var);
 /* Adds what TILE, in the shared variable at BASE, computes once a block to SEQ, which comes after the nest's own computations.  */
 extern void acc_tile_locate (acc_tile *tile, tree base, gimple_seq *seq);
-/* Adds to BB, where all lanes are, that VECTOR_LENGTH of them fetch TILES.  BB may be split; the end is returned.  */
-extern basic_block acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length);
+/* Whether no read of TILE is to be tested at run time.  */
+extern bool acc_tile_is_direct (acc_tile *tile);
+/* Adds to BB, where all lanes are, that VECTOR_LENGTH of them fetch TILES.  WHOLE: the block is known to have all its
+   iterations.  BB may be split; the end is returned.  */
+extern basic_block acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length, bool whole);
 /* Lets the reads of TILE's region use the tile.  Adds the numbers of those that need no test and of those that do, and
    of those that stay as they are.  */
 extern void acc_tile_access (acc_tile *tile, int *direct, int *tested, int *left);

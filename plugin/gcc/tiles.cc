@@ -6,6 +6,7 @@
 #include "acccache.h"
 #include "forms.h"
 #include "inner.h"
+#include "jam.h"
 #include "nest.h"
 #include "spine.h"
 #include "tile.h"
@@ -31,6 +32,8 @@ struct job
   struct plan_request request;
   struct plan plan;
   int turns;		/* how many iterations of a block a lane has */
+  bool jam;		/* side by side, not one after the other */
+  bool once;		/* all arrays are fetched at one place, once a block */
 };
 
 static int tiles_made;
@@ -370,6 +373,25 @@ meeting_places (job *j, auto_vec<gimple *> *last)
 /* A gang of more lanes waits longer for all of them, one of fewer that have several turns has more in flight.  */
 enum { MOST_TURNS = 4, BEST_LANES = 256 };
 
+/* Whether lanes may have several iterations of J's nest side by side, and gain by it.  */
+
+static bool
+can_jam (job *j)
+{
+  bool rounds = false;
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    if (j->plan.tile[i].cached)
+      {
+	if (!acc_tile_is_direct (j->tiles[i]))
+	  return false;
+	rounds |= j->request.array[i].visits > 1;
+      }
+  /* Blocks that take long and are in one row are few.  */
+  if (rounds && j->nest->n_axes == 1)
+    return false;
+  return acc_nest_can_jam (j->nest);
+}
+
 /* Plans J anew with blocks of several iterations a lane, if that can be done.  */
 
 static void
@@ -381,7 +403,9 @@ plan_turns (job *j)
     if (j->plan.tile[i].cached && !last.contains (j->meeting_of[i]->markers.last ()))
       last.safe_push (j->meeting_of[i]->markers.last ());
   j->turns = 1;
-  if (last.length () != 1 || !acc_nest_can_repeat (nest, last[0]))
+  j->once = last.length () == 1 && acc_nest_can_repeat (nest, last[0]);
+  bool jam = can_jam (j);
+  if (!jam && !j->once)
     return;
   bool given = j->request.vector_length || j->request.num_workers;
   int lanes = given ? j->plan.vector_length : MIN (j->plan.vector_length, BEST_LANES);
@@ -395,6 +419,7 @@ plan_turns (job *j)
   for (int i = 0; i < nest->n_axes; i++)
     request->loop[i].lanes = i == 0 ? lanes / inner * MOST_TURNS : j->plan.lanes[i];
   request->vector_length = request->num_workers = request->max_lanes = 0;
+  request->turns = MOST_TURNS;
   int64_t trips = request->loop[0].trips;
   plan_make (request, plan_target (acc_opts.target), plan);
   bool same = plan->mapped && (trips == PLAN_UNKNOWN || trips >= 2 * request->loop[0].lanes);
@@ -407,6 +432,7 @@ plan_turns (job *j)
       j->plan = *plan;
       j->plan.vector_length = lanes;
       j->turns = MOST_TURNS;
+      j->jam = jam;
     }
   delete plan;
   delete request;
@@ -520,12 +546,51 @@ carry_out_inside (job *j)
 	}
       free_dominance_info (CDI_DOMINATORS);
       calculate_dominance_info (CDI_DOMINATORS);
-      acc_tiles_fetch (m->tiles, all, nest->workers * nest->vector_length);
+      acc_tiles_fetch (m->tiles, all, nest->workers * nest->vector_length, false);
     }
   free_dominance_info (CDI_DOMINATORS);
   access_tiles (j);
   acc_inner_map (nest);
   set_dims (cfun->decl, 0, nest->workers, nest->vector_length);
+}
+
+/* Adds the fetches of J's tiles in PLACES.  The end of the last one.  */
+
+static basic_block
+fetch_tiles (job *j, const vec<basic_block> &places, bool whole)
+{
+  basic_block fetched = NULL;
+  unsigned place = 0;
+  for (meeting *m : j->meetings)
+    if (!m->tiles.is_empty ())
+      {
+	calculate_dominance_info (CDI_DOMINATORS);
+	fetched = acc_tiles_fetch (m->tiles, places[place++], j->plan.vector_length, whole);
+	free_dominance_info (CDI_DOMINATORS);
+      }
+  return fetched;
+}
+
+/* Lets J's lanes, which meet after LAST, have their iterations side by side.  */
+
+static void
+carry_out_jam (job *j, const vec<gimple *> &last, const vec<tree> &values)
+{
+  acc_nest *nest = j->nest;
+  tree valid = nest->valid;
+  nest->valid = NULL_TREE;
+  auto_vec<basic_block> places, others;
+  acc_spine_guard (nest, last, values, &places);
+  nest->valid = valid;
+  access_tiles (j);
+  basic_block other = acc_nest_jam (nest, j->turns, j->once ? places[0] : NULL);
+  fetch_tiles (j, places, other != NULL);
+  if (j->once)
+    acc_load_early (places[0]);
+  if (!other)
+    return;
+  others.safe_push (other);
+  fetch_tiles (j, others, false);
 }
 
 /* Carries J's plan out.  */
@@ -547,6 +612,12 @@ carry_out (job *j)
   for (const acc_tile *tile : cached)
     acc_tile_values (tile, &values);
   hoist_invariants (nest, values);
+  HOST_WIDE_INT gangs = nest->outermost && !has_dim (cfun->decl, GOMP_DIM_GANG) ? j->plan.gangs : 0;
+  if (gangs > j->plan.together && gangs % j->plan.together == 0)
+    {
+      nest->gangs = gangs;
+      nest->together = j->plan.together;
+    }
   acc_nest_rebuild (nest, j->plan.vector_length);
   gimple_seq seq = NULL;
   tree var = acc_tiles_declare (cached, tiles_made++);
@@ -562,21 +633,17 @@ carry_out (job *j)
       nest->loops[0]->located = gimple_seq_last_stmt (seq);
       gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
     }
-  auto_vec<basic_block> places;
-  acc_spine_guard (nest, last, values, &places);
-  basic_block fetched = NULL;
-  unsigned place = 0;
-  for (meeting *m : j->meetings)
-    if (!m->tiles.is_empty ())
-      {
-	calculate_dominance_info (CDI_DOMINATORS);
-	fetched = acc_tiles_fetch (m->tiles, places[place++], j->plan.vector_length);
-	free_dominance_info (CDI_DOMINATORS);
-      }
-  access_tiles (j);
-  if (j->turns > 1 && !acc_nest_repeat (nest, fetched, j->turns))
-    gcc_unreachable ();
-  HOST_WIDE_INT gangs = nest->outermost && !has_dim (cfun->decl, GOMP_DIM_GANG) ? j->plan.gangs : 0;
+  if (j->jam)
+    carry_out_jam (j, last, values);
+  else
+    {
+      auto_vec<basic_block> places;
+      acc_spine_guard (nest, last, values, &places);
+      basic_block fetched = fetch_tiles (j, places, false);
+      access_tiles (j);
+      if (j->turns > 1 && !acc_nest_repeat (nest, fetched, j->turns))
+	gcc_unreachable ();
+    }
   set_dims (cfun->decl, gangs, 1, j->plan.vector_length);
 }
 
@@ -757,6 +824,7 @@ acc_cache_function (void)
     }
   if (changed)
     {
+      acc_combine_addresses ();
       acc_approximate_math ();
       acc_unroll_reads ();
     }

@@ -10,6 +10,8 @@
 extern bool acc_cache_function (void);
 /* Makes one test of two that follow each other, where that gives the lanes of a gang one way to a directive.  */
 extern void acc_join_tests (void);
+/* Adds up what does not change of the addresses in the current function's loops.  */
+extern void acc_combine_addresses (void);
 /* Lets single precision divisions and square roots of the current function be approximate, if the program may be compiled so.  */
 extern void acc_approximate_math (void);
 /* Lets the loops of the current function that read tiles be unrolled.  */

@@ -12,9 +12,11 @@
 #include "tree-ssa-loop-niter.h"
 #include "tree-ssa-loop-manip.h"
 
-/* Loops are unrolled completely if no more statements come of it than COMPLETE, and else by a power of two
-   up to FACTOR, as long as no more than PARTIAL do: more need registers that other lanes would have.  */
-enum { COMPLETE = 200, FACTOR = 8, PARTIAL = 600 };
+/* Loops are unrolled completely if no more statements come of it than COMPLETE.  Those that go round EVEN times some number, at
+   least twice as the assembler does not join loads of neighbours in code without a loop, are unrolled that often if no more
+   than MUCH statements come of it, and others SOME times or fewer, if no more than LITTLE do: these need the loop once more for
+   the rest.  All are powers of two.  */
+enum { COMPLETE = 200, EVEN = 32, MUCH = 2000, SOME = 8, LITTLE = 600 };
 
 static bool
 reads_tile (gimple *stmt)
@@ -25,10 +27,10 @@ reads_tile (gimple *stmt)
 
 /* The number of statements of LOOP's body if some of them read tiles, else 0.  */
 
-static unsigned
+static int
 statements_of (class loop *loop)
 {
-  unsigned n = 0;
+  int n = 0;
   bool reads = false;
   basic_block *body = get_loop_body (loop);
   for (unsigned i = 0; i < loop->num_nodes; i++)
@@ -77,10 +79,34 @@ leave_rolled (class loop *loop)
   gsi_insert_before (&gsi, code, GSI_SAME_STMT);
 }
 
+/* Unrolls LOOP, which goes round a multiple of FACTOR times, FACTOR times.  False if it looks otherwise than it
+   should.  */
+
+static bool
+unroll_evenly (class loop *loop, int factor)
+{
+  edge exit = single_exit (loop);
+  /* The copies that need no test: all but the first, or all but the last.  */
+  bool test_first = exit->src == loop->header;
+  if (!can_duplicate_loop_p (loop))
+    return false;
+  auto_sbitmap untested (factor);
+  bitmap_ones (untested);
+  bitmap_clear_bit (untested, test_first ? 0 : factor - 1);
+  auto_vec<edge> exits;
+  if (!gimple_duplicate_loop_body_to_header_edge (loop, loop_latch_edge (loop), factor - 1, untested, exit,
+						  &exits, DLTHE_FLAG_UPDATE_FREQ))
+    return false;
+  update_ssa (TODO_update_ssa);
+  for (edge e : exits)
+    remove_path (e);
+  return true;
+}
+
 /* Unrolls LOOP, which has N statements.  */
 
 static void
-unroll (class loop *loop, unsigned n)
+unroll (class loop *loop, int n)
 {
   class tree_niter_desc desc;
   if (!describe_trips (loop, &desc))
@@ -92,8 +118,6 @@ unroll (class loop *loop, unsigned n)
       return;
     }
   bool straight = loop->num_nodes <= 3;
-  if (dump_file)
-    fprintf (dump_file, "loop %d: %u statements, %d trips, %d blocks\n", loop->num, n, (int) trips, loop->num_nodes);
   if (!straight)
     {
       /* Several turns of a body that waits for memory: rather more lanes.  */
@@ -104,8 +128,19 @@ unroll (class loop *loop, unsigned n)
 	}
       return;
     }
-  unsigned factor = FACTOR;
-  while (factor > 1 && n * factor > PARTIAL)
+  HOST_WIDE_INT rounds = trips;
+  if (trips >= 0 && single_exit (loop)->src != loop->header)
+    rounds++;
+  int factor = EVEN;
+  while (factor > 1 && (rounds % factor != 0 || rounds < 2 * factor || n * factor > MUCH))
+    factor /= 2;
+  if (factor > 2 && integer_zerop (desc.may_be_zero) && unroll_evenly (loop, factor))
+    {
+      leave_rolled (loop);
+      return;
+    }
+  factor = SOME;
+  while (factor > 1 && n * factor > LITTLE)
     factor /= 2;
   if (factor == 1)
     return;

@@ -153,21 +153,39 @@ block_use (const struct plan_request *r, const struct block *b)
   return use;
 }
 
+/* How many gangs of B's lanes make ALL lanes, one at least.  */
+
+static int64_t
+gangs_of_lanes (const struct plan_request *r, const struct block *b, int all)
+{
+  int lanes = block_lanes (b) / (r->turns > 1 ? r->turns : 1);
+  return lanes < all ? all / lanes : 1;
+}
+
 /* As many gangs as blocks balance best, but only while they are few: each pays its prologue for
    one block.  Gangs that walk over many blocks are as good if there are enough of them that the
    last ones leave the device idle for a short time only.  With eight times what it holds
    that is half of an eighth of the time, on average.  Where a trip count is not known this number
    is all there is to choose, since only a constant can be; gangs that find nothing to do then cost
-   about 1 ns each, less than the launch.  All is far below 65536, where GCC 12 truncates.  */
+   about 1 ns each, less than the launch.  All is far below 65536, where GCC 12 truncates.
+
+   Blocks that fetch again and again take long, and may be few.  Gangs that are more than a
+   multiprocessor holds come to it in any order, and those that have a block crowd on some: half as
+   many lanes as it holds for certain are spread evenly.  */
 
 int64_t
 block_gangs (const struct plan_request *r, const struct plan_target *target,
              const struct block *b)
 {
-  enum { TURNS = 8, MOST = 65535 };
+  enum { TURNS = 8, MOST = 65535, SPREAD = 512 };
   int resident = target->sm_threads / block_lanes (b);
   resident = resident < 1 ? 1 : resident > target->sm_blocks ? target->sm_blocks : resident;
   int64_t enough = (int64_t) TURNS * target->sms * resident, blocks = 1;
+  bool rounds = false;
+  for (int i = 0; i < r->n_arrays; i++)
+    rounds |= r->array[i].visits > 1;
+  if (rounds)
+    enough = target->sms * gangs_of_lanes (r, b, SPREAD);
   enough = enough > MOST ? MOST : enough;
   for (int l = 0; l < r->n_loops; l++)
     if (r->loop[l].trips == PLAN_UNKNOWN
@@ -177,4 +195,12 @@ block_gangs (const struct plan_request *r, const struct plan_target *target,
     return blocks;
   int64_t each = (blocks - 1) / enough + 1;
   return (blocks - 1) / each + 1;
+}
+
+int64_t
+block_gangs_together (const struct plan_request *r, const struct plan_target *target,
+                      const struct block *b)
+{
+  enum { LANES = 1024 };
+  return target->sms * gangs_of_lanes (r, b, LANES);
 }

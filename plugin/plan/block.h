@@ -27,4 +27,8 @@ double block_use (const struct plan_request *r, const struct block *b);
 int64_t block_gangs (const struct plan_request *r, const struct plan_target *target,
                      const struct block *b);
 
+/* How many gangs that follow each other are to walk over blocks that do: about as many as run at a time.  */
+int64_t block_gangs_together (const struct plan_request *r, const struct plan_target *target,
+                              const struct block *b);
+
 #endif

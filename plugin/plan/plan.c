@@ -152,6 +152,7 @@ plan_make (const struct plan_request *request, const struct plan_target *target,
     plan->lanes[l] = b->lanes[l];
   plan->vector_length = block_lanes (b);
   plan->gangs = block_gangs (request, target, b);
+  plan->together = block_gangs_together (request, target, b);
   plan->shared_bytes = choice->cost.shared_bytes;
   for (int i = 0; i < request->n_arrays; i++)
     {

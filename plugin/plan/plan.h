@@ -70,6 +70,7 @@ struct plan_request
   struct plan_loop loop[PLAN_MAX_LOOPS];        /* the outermost first */
   int vector_length;    /* the user's, or 0 */
   int num_workers;      /* the user's, or 0 */
+  int turns;            /* how many iterations of a block each lane is to have; 0 is as good as 1 */
   int max_lanes;        /* the most a gang may have, unless the user asks for more; 0: the target's most */
   int n_arrays;
   struct plan_array array[PLAN_MAX_ARRAYS];
@@ -101,6 +102,7 @@ struct plan
   int lanes[PLAN_MAX_LOOPS];    /* the block's extent in each loop */
   int vector_length;            /* their product: all lanes of a gang, in one row */
   int64_t gangs;                /* how many to launch */
+  int64_t together;             /* how many of them are to be close together at a time */
   int64_t shared_bytes;         /* of all tiles, each beginning at a multiple of 16 */
   struct plan_tile tile[PLAN_MAX_ARRAYS];
 };

@@ -380,6 +380,26 @@ test_trips (void)
     }
 }
 
+/* Blocks that fetch in rounds get gangs of 512 lanes a multiprocessor, by the lanes that there are.  */
+
+static void
+test_rounds (void)
+{
+  square (1, 9);
+  make (NULL);
+  unit_test (plan.gangs == 8448 && plan.together == 4 * 132, "gangs without rounds");
+  req.array[0].visits = 64;
+  make (NULL);
+  unit_test (plan.gangs == 2 * 132 && plan.together == 4 * 132, "gangs for rounds");
+  req.turns = 4;
+  req.loop[0].lanes = req.loop[1].lanes = 32;
+  make (NULL);
+  unit_test (plan.gangs == 2 * 132 && plan.together == 4 * 132, "gangs for rounds and four turns");
+  req.turns = 0;
+  make (NULL);
+  unit_test (plan.gangs == 132 && plan.together == 132, "gangs for rounds and 1024 lanes");
+}
+
 /* A device so large that GCC 12 would truncate the number of gangs it can have.  */
 
 static void
@@ -680,6 +700,7 @@ main (void)
   test_clauses ();
   test_trips ();
   test_max_lanes ();
+  test_rounds ();
   test_large_device ();
   test_budget ();
   test_properties ();
