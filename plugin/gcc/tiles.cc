@@ -734,9 +734,10 @@ do_job (job *j)
     }
   if (!nest->inside.is_empty ())
     acc_inner_choose (nest, given_dim (cfun->decl, GOMP_DIM_VECTOR), given_dim (cfun->decl, GOMP_DIM_WORKER));
-  for (int i = 0; i < nest->n_axes; i++)
-    for (tree name : nest->axis[i].names)
-      acc_form_opaque (name);
+  else
+    for (int i = 0; i < nest->n_axes; i++)
+      for (tree name : nest->axis[i].names)
+	acc_form_opaque (name);
   describe (j);
   if (j->tiles.is_empty ())
     return false;
