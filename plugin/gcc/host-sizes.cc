@@ -73,21 +73,6 @@ element_at (struct function *fn, tree array, unsigned n)
   return value;
 }
 
-/* What LAUNCH does with address number N, and how many bytes there are.  */
-
-static bool
-mapping_at (const launch &launch, unsigned n, unsigned *kind, tree *bytes)
-{
-  if (gimple_call_num_args (launch.call) < 6)
-    return false;
-  *bytes = element_at (launch.fn, gimple_call_arg (launch.call, 4), n);
-  tree k = element_at (launch.fn, gimple_call_arg (launch.call, 5), n);
-  if (!k || !tree_fits_uhwi_p (k) || !*bytes)
-    return false;
-  *kind = tree_to_uhwi (k) & 0xff;
-  return true;
-}
-
 /* Whether a mapping of KIND lets all its bytes be on the device.  */
 
 static bool
@@ -108,6 +93,45 @@ puts_bytes (unsigned kind)
     default:
       return false;
     }
+}
+
+/* What KIND, a value of the host's, says of a mapping that has BYTES: where that may be 0 it is chosen.  */
+
+static bool
+kind_of (tree kind, tree bytes, unsigned *value)
+{
+  gimple *def = TREE_CODE (kind) == SSA_NAME ? SSA_NAME_DEF_STMT (kind) : NULL;
+  if (def && is_gimple_assign (def) && gimple_assign_rhs_code (def) == COND_EXPR)
+    {
+      tree test = gimple_assign_rhs1 (def);
+      gimple *zero = TREE_CODE (test) == SSA_NAME ? SSA_NAME_DEF_STMT (test) : NULL;
+      bool is_zero;
+      if (zero)
+	is_zero = (is_gimple_assign (zero) && gimple_assign_rhs_code (zero) == EQ_EXPR
+		   && gimple_assign_rhs1 (zero) == bytes && integer_zerop (gimple_assign_rhs2 (zero)));
+      else
+	is_zero = (TREE_CODE (test) == EQ_EXPR && TREE_OPERAND (test, 0) == bytes
+		   && integer_zerop (TREE_OPERAND (test, 1)));
+      if (!is_zero)
+	return false;
+      kind = gimple_assign_rhs3 (def);
+    }
+  if (!tree_fits_uhwi_p (kind))
+    return false;
+  *value = tree_to_uhwi (kind) & 0xff;
+  return true;
+}
+
+/* What LAUNCH does with address number N, and how many bytes there are.  */
+
+static bool
+mapping_at (const launch &launch, unsigned n, unsigned *kind, tree *bytes)
+{
+  if (gimple_call_num_args (launch.call) < 6)
+    return false;
+  *bytes = element_at (launch.fn, gimple_call_arg (launch.call, 4), n);
+  tree k = element_at (launch.fn, gimple_call_arg (launch.call, 5), n);
+  return k && *bytes && kind_of (k, *bytes, kind);
 }
 
 /* What is assigned to VAR, a temporary of GCC's, in function FN; null if that is not one value.  */

@@ -349,6 +349,19 @@ drop_hints (struct function *fn)
       }
 }
 
+/* Why the directives of HOST's clone change nothing, or null.  */
+
+static const char *
+clone_obstacle (cgraph_node *host)
+{
+  if (is_kernels (host))
+    return "GCC shares out the loops of a 'kernels' construct itself: write 'parallel', or use"
+	   " '--param=openacc-kernels=decompose'";
+  if (!offload_slot (host))
+    return "it is in an 'acc routine', which does not know the lanes that call it";
+  return NULL;
+}
+
 static unsigned int
 finish_clones (void)
 {
@@ -357,14 +370,16 @@ finish_clones (void)
     {
       if (!s.device)
 	continue;
-      bool may_use = offload_slot (s.host) && !is_kernels (s.host);
+      const char *why = clone_obstacle (s.host);
       struct function *fn = DECL_STRUCT_FUNCTION (s.device->decl);
       push_cfun (fn);
       drop_hints (fn);
       acc_join_tests ();
       acc_regions_dump ();
-      bool use = acc_opts.split == ACC_SPLIT_ALWAYS && may_use;
-      if (acc_opts.tiles && may_use && acc_cache_function ())
+      bool use = acc_opts.split == ACC_SPLIT_ALWAYS && !why;
+      if (acc_opts.tiles && why)
+	acc_refuse_function (why);
+      else if (acc_opts.tiles && acc_cache_function ())
 	use = true;
       list_markers (fn, use);
       if (use)

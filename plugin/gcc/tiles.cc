@@ -173,11 +173,8 @@ function_obstacle (void)
 static const char *
 name_of (gcall *marker)
 {
-  acc_box *box = new acc_box ();
-  acc_box_of (marker, box);
-  const char *name = box->name;
-  delete box;
-  return name;
+  return acc_record_item (tree_to_shwi (gimple_call_arg (marker, 0)),
+			  tree_to_shwi (gimple_call_arg (marker, 1)))->name;
 }
 
 static void
@@ -786,6 +783,19 @@ do_job (job *j)
   report_plan (j, "tiles", NULL);
   carry_out (j);
   return true;
+}
+
+void
+acc_refuse_function (const char *why)
+{
+  hash_set<gimple *> done;
+  auto_vec<meeting *> meetings;
+  find_meetings (&done, &meetings);
+  for (meeting *m : meetings)
+    {
+      refuse_all (m, why);
+      delete m;
+    }
 }
 
 /* Caches what the directives of the current function, a clone for the device in SSA form, say; whether

@@ -12,6 +12,8 @@ extern bool acc_cache_function (void);
 extern void acc_join_tests (void);
 /* Adds up what does not change of the addresses in the current function's loops.  */
 extern void acc_combine_addresses (void);
+/* Says of all directives of the current function, a clone for the device, WHY nothing is cached.  */
+extern void acc_refuse_function (const char *why);
 /* Lets single precision divisions and square roots of the current function be approximate, if the program may be compiled so.  */
 extern void acc_approximate_math (void);
 /* Lets the loops of the current function that read tiles be unrolled.  */
