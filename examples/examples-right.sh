@@ -21,7 +21,7 @@ fail ()
   failures=$((failures + 1))
 }
 
-# compile SOURCE: makes $dir/program; what the compiler says goes to $dir/said.
+# compile SOURCE: makes $dir/program, for the host; what the compiler says goes to $dir/said.
 compile ()
 {
   case $1 in
@@ -29,7 +29,7 @@ compile ()
     *) compiler=$FC ;;
   esac
   $compiler -O2 -Wall -Wextra -fopenacc -foffload=disable -fplugin="$PLUGIN" \
-    -fplugin-arg-acccache-no-warn-ptxas -fopt-info-omp-note "$1" \
+    -fplugin-arg-acccache-no-warn-ptxas -fplugin-arg-acccache-no-tiles -fopt-info-omp-note "$1" \
     -o "$dir/program" -lm >"$dir/said" 2>&1
 }
 
