@@ -400,6 +400,8 @@ plan_turns (job *j)
     if (j->plan.tile[i].cached && !last.contains (j->meeting_of[i]->markers.last ()))
       last.safe_push (j->meeting_of[i]->markers.last ());
   j->turns = 1;
+  if (last.is_empty ())
+    return;
   j->once = last.length () == 1 && acc_nest_can_repeat (nest, last[0]);
   bool jam = can_jam (j);
   if (!jam && !j->once)

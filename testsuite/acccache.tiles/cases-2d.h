@@ -181,7 +181,7 @@ CASE (gemm_gv, 2)
 	  T s = 0;
 	  for (int t = 0; t < m; t += 16)
 	    {
-	      ACC (cache (A[i:1][t:16], C[t:16][j:1])) /* tile A C */
+	      ACC (cache (A[i:1][t:16], C[t:16][j:1])) /* tile A */
 	      for (int k = t; k < (t + 16 < m ? t + 16 : m); k++)
 		s += A[i][k] * C[k][j];
 	    }

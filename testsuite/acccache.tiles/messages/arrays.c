@@ -1,0 +1,323 @@
+/* Arrays and sections that are not cached for a reason, each with a twin that is.  */
+/* { dg-do compile } */
+/* { dg-options "-O2 -fplugin-arg-acccache-force -fopt-info-omp-optimized-missed" } */
+/* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
+
+typedef const float *__restrict in;
+typedef float *__restrict out;
+typedef const int *__restrict ints;
+
+void
+volatile_is (volatile const float *__restrict a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3])
+      b[i] = a[i-1] + a[i+1]; /* { dg-missed {'a' is not cached: it is volatile} } */
+    }
+}
+
+void
+volatile_twin (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
+      b[i] = a[i-1] + a[i+1];
+    }
+}
+
+float nine[2][2][2][2][2][2][2][2][64], eight[2][2][2][2][2][2][2][64];
+
+void
+dimensions_is (out b)
+{
+#pragma acc parallel loop copyin (nine) copy (b[0:64])
+  for (int i = 1; i < 63; i++)
+    {
+#pragma acc cache (nine[0:2][0:2][0:2][0:2][0:2][0:2][0:2][0:2][i-1:3]) /* { dg-missed {'nine' is not cached: it has more dimensions than tiles may have} } */
+      b[i] = nine[0][0][0][0][0][0][0][1][i-1] + nine[0][0][0][0][0][0][0][1][i+1];
+    }
+}
+
+void
+dimensions_twin (out b)
+{
+#pragma acc parallel loop copyin (eight) copy (b[0:64])
+  for (int i = 1; i < 63; i++)
+    {
+#pragma acc cache (eight[0:2][0:2][0:2][0:2][0:2][0:2][0:2][i-1:3]) /* { dg-optimized {'eight' is cached in a tile} } */
+      b[i] = eight[0][0][0][0][0][0][1][i-1] + eight[0][0][0][0][0][0][1][i+1];
+    }
+}
+
+struct large { float v[65]; };
+struct small { float v[64]; };
+
+void
+elements_is (const struct large *__restrict a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its elements are too large} } */
+      b[i] = a[i-1].v[2] + a[i+1].v[3];
+    }
+}
+
+void
+elements_twin (const struct small *__restrict a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
+      b[i] = a[i-1].v[2] + a[i+1].v[3];
+    }
+}
+
+void
+served_is (const struct small *__restrict a, struct small *__restrict b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: none of its reads can be served by a tile} } */
+      b[i] = a[i-1];
+    }
+}
+
+void
+served_twin (const struct small *__restrict a, struct small *__restrict b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
+      b[i].v[0] = a[i-1].v[0];
+    }
+}
+
+void
+extent_is (in a, out b, ints x, int n)
+{
+#pragma acc parallel loop present (a) copyin (x[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its extent is not known, and no iteration is certain to read it: name it with its bounds in a data clause of the construct} } */
+      if (x[i])
+	b[i] = a[i-1] + a[i+1];
+    }
+}
+
+void
+extent_twin (in a, out b, ints x, int n)
+{
+#pragma acc parallel loop present (a[0:n]) copyin (x[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
+      if (x[i])
+	b[i] = a[i-1] + a[i+1];
+    }
+}
+
+void
+extent_certain (in a, out b, int n)
+{
+#pragma acc parallel loop present (a) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
+      b[i] = a[i-1] + a[i+1];
+    }
+}
+
+void
+different_is (in a, in c, out b, ints x, int n)
+{
+#pragma acc parallel loop copyin (a[0:n], c[0:n], x[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+      in p = x[i] ? a : c;
+#pragma acc cache (p[i-1:3]) /* { dg-missed {'p' is not cached: lanes of a gang may have different arrays of this name} } */
+      b[i] = p[i-1] + p[i+1];
+    }
+}
+
+void
+different_twin (in a, in c, out b, ints x, int n)
+{
+  in p = n & 1 ? a : c;
+#pragma acc parallel loop copyin (p[0:n], x[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (p[i-1:3]) /* { dg-optimized {'p' is cached in a tile} } */
+      b[i] = p[i-1] + p[i+1];
+    }
+}
+
+void
+pointers_is (float **p, out b, int n)
+{
+#pragma acc parallel loop copyin (p[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (p[i][0:8]) /* { dg-missed {'p' is not cached: the length of its rows is not known on the device} } */
+      b[i] = p[i][0] + p[i][7];
+    }
+}
+
+void
+constant_is (in a, out b, int n, int m)
+{
+#pragma acc parallel loop copyin (a[0:n*m]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[m*i:3]) /* { dg-optimized {'a' is cached in a tile} } */
+      b[i] = a[m*i] + a[m*i+2];
+    }
+}
+
+void
+constant_twin (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n*5]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[5*i:3]) /* { dg-optimized {'a' is cached in a tile} } */
+      b[i] = a[5*i] + a[5*i+2];
+    }
+}
+
+void
+square_is (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n*n+3]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i*i:3]) /* { dg-missed {'a' is not cached: its section does not move by a constant from one iteration to the next} } */
+      b[i] = a[i*i] + a[i*i+2];
+    }
+}
+
+void
+linear_is (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 0; i < n - 3; i++)
+    {
+#pragma acc cache (a[i/2:3]) /* { dg-missed {'a' is not cached: the lower bound of its section is not linear in the loops' variables} } */
+      b[i] = a[i/2] + a[i/2+2];
+    }
+}
+
+void
+data_is (in a, out b, ints x, int n)
+{
+#pragma acc parallel loop copyin (a[0:n], x[0:n]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[x[i]:3]) /* { dg-missed {'a' is not cached: the lower bound of its section is not linear in the loops' variables} } */
+      b[i] = a[x[i]] + a[x[i]+2];
+    }
+}
+
+void
+linear_twin (in a, out b, int n, int m)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 0; i < n - m; i++)
+    {
+#pragma acc cache (a[i+m/2:3]) /* { dg-optimized {'a' is cached in a tile} } */
+      b[i] = a[i+m/2] + a[i+m/2+2];
+    }
+}
+
+void
+rows_is (in a, out b, ints x, int n)
+{
+#pragma acc parallel loop collapse (2) copyin (a[0:n*n], x[0:n]) copy (b[0:n*n])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      {
+	const float (*p)[x[j]] = (const float (*)[x[j]]) a;
+#pragma acc cache (p[i:1][j:1]) /* { dg-missed {'p' is not cached: the length of its rows is not known on the device} } */
+	b[i*n+j] = p[i][j];
+      }
+}
+
+void
+rows_twin (in a, out b, int n, int m)
+{
+#pragma acc parallel loop collapse (2) copyin (a[0:n*m]) copy (b[0:n*m])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      {
+#pragma acc cache (a[i*m+j:1]) /* { dg-optimized {'a' is cached in a tile} } */
+	b[i*m+j] = a[i*m+j];
+      }
+}
+
+void
+length_is (in a, out b, int n, int m)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 0; i < n - m; i++)
+    {
+#pragma acc cache (a[i:m]) /* { dg-missed {'a' is not cached: the length of its section is not a constant} } */
+      b[i] = a[i] + a[i+m-1];
+    }
+}
+
+void
+length_twin (in a, out b, int n, int m)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 0; i < n - m; i++)
+    {
+#pragma acc cache (a[i+m-8:8]) /* { dg-optimized {'a' is cached in a tile} } */
+      b[i] = a[i+m-8] + a[i+m-1];
+    }
+}
+
+void
+no_elements_is (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      const int none = 0;
+#pragma acc cache (a[i:none]) /* { dg-missed {'a' is not cached: its section has no elements} } */
+/* { dg-warning {section in the 'cache' directive has no elements} "" { target *-*-* } .-1 } */
+      b[i] = a[i];
+    }
+}
+
+void
+nothing_is (in a, in c, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n], c[0:n]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i:1], c[i:1]) /* { dg-missed {'a' is not cached: nothing in its cache region reads it} } */
+/* { dg-optimized {'c' is cached in a tile} "" { target *-*-* } .-1 } */
+      b[i] = c[i];
+    }
+}
+
+void
+many_arrays_is (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n+999]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[2*i+0:1], a[3*i:1], a[4*i:1], a[5*i:1], a[6*i:1], a[7*i:1], a[8*i:1], a[9*i:1]) /* { dg-optimized {'a' is cached in a tile} } */
+#pragma acc cache (a[10*i+0:1], a[11*i:1], a[12*i:1], a[13*i:1], a[14*i:1], a[15*i:1], a[16*i:1], a[17*i:1]) /* { dg-optimized {'a' is cached in a tile} } */
+#pragma acc cache (a[18*i+0:1]) /* { dg-missed {'a' is not cached: there are too many arrays} } */
+      b[i] = a[2*i] + a[3*i] + a[4*i] + a[5*i] + a[6*i] + a[7*i] + a[8*i] + a[9*i] + a[10*i] + a[11*i]
+	     + a[12*i] + a[13*i] + a[14*i] + a[15*i] + a[16*i] + a[17*i] + a[18*i];
+    }
+}

@@ -1,0 +1,103 @@
+! Reasons in Fortran, each with a twin that is cached.
+! { dg-do compile }
+! { dg-options "-O2 -fplugin-arg-acccache-force -fopt-info-omp-optimized-missed" }
+! { dg-prune-output "OpenACC loops|assigned OpenACC" }
+
+subroutine pointers (n, a, b)
+  integer, intent (in) :: n
+  real, pointer, contiguous :: a(:), b(:)
+  integer :: i
+  !$acc parallel loop copyin (a) copy (b)
+  do i = 2, n - 1
+    !$acc cache (a(i-1:i+1))
+    b(i) = 2 ! { dg-missed {'a' is not cached: the cache region may write it through a pointer before it reads it} }
+    b(i) = b(i) + a(i-1)
+  end do
+end subroutine
+
+subroutine no_pointers (n, a, b)
+  integer, intent (in) :: n
+  real, intent (in) :: a(n)
+  real, intent (inout) :: b(n)
+  integer :: i
+  !$acc parallel loop copyin (a) copy (b)
+  do i = 2, n - 1
+    !$acc cache (a(i-1:i+1)) ! { dg-optimized {'a' is cached in a tile} }
+    b(i) = 2
+    b(i) = b(i) + a(i-1)
+  end do
+end subroutine
+
+subroutine targets (n, a, b)
+  integer, intent (in) :: n
+  real, target, intent (in) :: a(n)
+  real, target, intent (inout) :: b(n)
+  integer :: i
+  !$acc parallel loop copyin (a) copy (b)
+  do i = 2, n - 1
+    !$acc cache (a(i-1:i+1))
+    b(i) = 2 ! { dg-missed {'a' is not cached: the cache region may write it as 'b' before it reads it} }
+    b(i) = b(i) + a(i-1)
+  end do
+end subroutine
+
+subroutine itself (n, a)
+  integer, intent (in) :: n
+  real, intent (inout) :: a(n)
+  integer :: i
+  !$acc parallel loop copy (a)
+  do i = 2, n - 1
+    !$acc cache (a(i-1:i+1))
+    a(i) = 2 ! { dg-missed {'a' is not cached: the cache region writes it before it reads it} }
+    a(i) = a(i) + a(i-1)
+  end do
+end subroutine
+
+subroutine strides (n, a, b)
+  integer, intent (in) :: n
+  real, intent (in) :: a(:,:)
+  real, intent (inout) :: b(n)
+  integer :: i
+  !$acc parallel loop copyin (a) copy (b)
+  do i = 2, n - 1
+    !$acc cache (a(2,i-1:i+1)) ! { dg-optimized {'a' is cached in a tile} }
+    b(i) = a(2,i-1) + a(2,i+1)
+  end do
+end subroutine
+
+subroutine conditions (n, a, b, x)
+  integer, intent (in) :: n
+  real, intent (in) :: a(100)
+  integer, intent (in) :: x(n)
+  real, intent (inout) :: b(n)
+  integer :: i, t
+  !$acc parallel loop copyin (a, x) copy (b)
+  do i = 2, n - 1
+    !$acc cache (a(i-1:i+1)) ! { dg-optimized {'a' is cached in a tile} }
+    if (x(i) > 0) b(i) = a(i-1) + a(i+1)
+  end do
+  !$acc parallel loop copyin (a, x) copy (b)
+  do i = 1, n - 9
+    do t = 1, 8
+      if (x(i) == t) cycle
+      !$acc cache (a(i:i+8)) ! { dg-missed {'a' is not cached: the directive is not reached by all lanes of a gang together: it stands under a condition} }
+      b(i) = b(i) + a(i+t)
+    end do
+  end do
+  !$acc parallel loop copyin (a, x) copy (b)
+  do i = 1, n - 9
+    do t = 1, 8
+      !$acc cache (a(i:i+8)) ! { dg-missed {'a' is not cached: the sequential loop around the directive can be left from several places} }
+      if (x(i) == t) exit
+      b(i) = b(i) + a(i+t)
+    end do
+  end do
+  !$acc parallel loop copyin (a, x) copy (b)
+  do i = 1, n - 9
+    do t = 1, 8
+      !$acc cache (a(i:i+8)) ! { dg-optimized {'a' is cached in a tile} }
+      if (x(i) == t) cycle
+      b(i) = b(i) + a(i+t)
+    end do
+  end do
+end subroutine

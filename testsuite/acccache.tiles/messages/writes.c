@@ -1,0 +1,207 @@
+/* Arrays that the cache region writes, or may write, each with a twin that is cached.  */
+/* { dg-do compile } */
+/* { dg-options "-O2 -fplugin-arg-acccache-force -fopt-info-omp-optimized-missed" } */
+/* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
+
+typedef const float *__restrict in;
+typedef float *__restrict out;
+typedef const int *__restrict ints;
+
+#pragma acc routine seq
+extern float some (float);
+#pragma acc routine seq
+extern float pure (float) __attribute__ ((const));
+
+void
+written_is (float *__restrict a, int n)
+{
+#pragma acc parallel loop copy (a[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3])
+      a[i] = 2; /* { dg-missed {'a' is not cached: the cache region writes it before it reads it} } */
+      a[i] += a[i-1];
+    }
+}
+
+void
+written_after_is (float *__restrict a, int n)
+{
+#pragma acc parallel loop copy (a[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its region writes it as well, and only arrays that are read are cached} } */
+      a[i] = a[i-1] + a[i+1];
+    }
+}
+
+void
+written_twin (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
+      b[i] = 2;
+      b[i] += a[i-1];
+    }
+}
+
+void
+through_is (const float *a, float *b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3])
+      b[i] = 2; /* { dg-missed {'a' is not cached: the cache region may write it through 'b' before it reads it; if it never does, 'restrict' says so} } */
+      b[i] += a[i-1];
+    }
+}
+
+void
+through_twin (const float *restrict a, float *restrict b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
+      b[i] = 2;
+      b[i] += a[i-1];
+    }
+}
+
+/* What is written last is written after all reads.  */
+void
+through_last (const float *a, float *b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
+      b[i] = a[i-1] + a[i+1];
+    }
+}
+
+void
+pointer_is (const float *a, float **b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copyin (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3])
+      *b[i] = 2; /* { dg-missed {'a' is not cached: the cache region may write it through a pointer before it reads it} } */
+      *b[i] += a[i-1];
+    }
+}
+
+void
+pointer_twin (in a, float *restrict *restrict b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copyin (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
+      *b[i] = 2 + a[i-1];
+    }
+}
+
+void
+function_is (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3])
+      float s = some (2); /* { dg-missed {'a' is not cached: the cache region calls 'some', which may write it, before it reads it} } */
+      b[i] = s + a[i-1];
+    }
+}
+
+void
+function_twin (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
+      float s = pure (2);
+      b[i] = s + a[i-1];
+    }
+}
+
+void
+some_function_is (in a, out b, int n, float (*f) (float))
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3])
+      float s = f (2); /* { dg-missed {'a' is not cached: the cache region calls a function, which may write it, before it reads it} } */
+      b[i] = s + a[i-1];
+    }
+}
+
+void
+asm_is (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3])
+      __asm__ volatile ("" : : : "memory"); /* { dg-missed {'a' is not cached: an asm in the cache region may write it before it is read} } */
+      b[i] = a[i-1] + a[i+1];
+    }
+}
+
+void
+asm_twin (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
+      int k = i;
+      __asm__ ("" : "+r" (k));
+      b[i] = a[i-1] + a[i+1] + k;
+    }
+}
+
+/* An array that the rounds before have written.  */
+void
+rounds_is (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    for (int t = 0; t < 4; t++)
+      {
+#pragma acc cache (b[i:1]) /* { dg-missed {'b' is not cached: its region writes it as well, and only arrays that are read are cached} } */
+	b[i] = b[i] * a[t];
+      }
+}
+
+void
+atomic_is (float *__restrict a, ints x, int n)
+{
+#pragma acc parallel loop copy (a[0:n]) copyin (x[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[0:16]) /* { dg-missed {'a' is not cached: the cache region writes it before it reads it} } */
+#pragma acc atomic
+      a[x[i]] += 1;
+      a[i+16] = a[x[i]];
+    }
+}
+
+void
+other_name (in a, out b, int n)
+{
+  in p = a;
+#pragma acc parallel loop copyin (a[0:n], p[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
+#pragma acc cache (p[i-1:3]) /* { dg-optimized {'p' is cached in a tile} } */
+      b[i] = a[i-1] + p[i+1];
+    }
+}
