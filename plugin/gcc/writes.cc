@@ -175,11 +175,34 @@ may_write (gimple *write, const struct acc_ref *read, const struct acc_box *box)
   return acc_host_may_alias (from, to);
 }
 
+/* The pointer, or address of a variable, that the memory reference REF is made from, as the statements that compute
+   it say; null if it is none.  Forms are not to be asked: this is what they are made with.  */
+
+static tree
+pointer_behind (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base || TREE_CODE (base) != MEM_REF)
+    return NULL_TREE;
+  tree pointer = TREE_OPERAND (base, 0);
+  while (TREE_CODE (pointer) == SSA_NAME)
+    {
+      gimple *def = SSA_NAME_DEF_STMT (pointer);
+      if (!is_gimple_assign (def)
+	  || (gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR && !gimple_assign_ssa_name_copy_p (def)
+	      && !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
+	  || !POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
+	break;
+      pointer = gimple_assign_rhs1 (def);
+    }
+  return pointer;
+}
+
 bool
 acc_writes_elsewhere (gimple *write, tree ref)
 {
-  tree from = written_root (write);
-  tree to = root_of_address (acc_form_address (ref));
+  tree from = is_gimple_assign (write) ? pointer_behind (gimple_assign_lhs (write)) : NULL_TREE;
+  tree to = pointer_behind (ref);
   return from && to && !acc_host_may_alias (from, to);
 }
 
