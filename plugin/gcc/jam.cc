@@ -435,6 +435,9 @@ version (acc_nest *nest, basic_block turn, basic_block place, const vec<gimple *
   free_dominance_info (CDI_DOMINATORS);
   for (gimple *clamp : clamps)
     {
+      /* What is the same for all turns both have from before.  */
+      if (!seen.contains (gimple_bb (clamp)))
+	continue;
       gimple_stmt_iterator gsi = gsi_for_stmt (clamp);
       gimple_assign_set_rhs_from_tree (&gsi, gimple_assign_rhs1 (clamp));
       update_stmt (gsi_stmt (gsi));
