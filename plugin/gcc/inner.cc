@@ -208,6 +208,17 @@ acc_inner_choose (acc_nest *nest, int vector_length, int num_workers)
     join_axes (nest);
 }
 
+HOST_WIDE_INT
+acc_inner_gangs (acc_nest *nest)
+{
+  const acc_oloop *outer = nest->around[0];
+  if (!(outer->tag & OLF_DIM_GANG))
+    return 0;
+  HOST_WIDE_INT trips = trips_of (outer);
+  return plan_gangs (plan_target (acc_opts.target), nest->workers * nest->vector_length,
+		     trips < 0 ? PLAN_UNKNOWN : MAX (trips, 1));
+}
+
 bool
 acc_inner_worth_lanes (acc_nest *nest)
 {

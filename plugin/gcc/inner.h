@@ -26,6 +26,8 @@ extern double acc_inner_rounds (acc_nest *nest, class loop *loop);
 extern void acc_inner_map (acc_nest *nest);
 /* Whether NEST's loops are worth other lanes than GCC's even without tiles: constants say that there is work for them.  */
 extern bool acc_inner_worth_lanes (acc_nest *nest);
+/* How many gangs are best for NEST, which has been mapped; 0 if its outer loop is not theirs.  */
+extern HOST_WIDE_INT acc_inner_gangs (acc_nest *nest);
 /* Calls all lanes of a gang at the end of FIRST, and dismisses them at the end of LAST; each has one successor, and all
    ways from FIRST lead to LAST.  The last statement of the head, after which NEST's LANE is known.  */
 extern gimple *acc_inner_pair (acc_nest *nest, basic_block first, basic_block last);

@@ -550,7 +550,7 @@ carry_out_inside (job *j)
   free_dominance_info (CDI_DOMINATORS);
   access_tiles (j);
   acc_inner_map (nest);
-  set_dims (cfun->decl, 0, nest->workers, nest->vector_length);
+  set_dims (cfun->decl, acc_inner_gangs (nest), nest->workers, nest->vector_length);
 }
 
 /* Adds the fetches of J's tiles in PLACES.  The end of the last one.  */
@@ -685,7 +685,7 @@ map_only (job *j)
     {
       acc_step_take (nest);
       acc_inner_map (nest);
-      set_dims (cfun->decl, 0, nest->workers, nest->vector_length);
+      set_dims (cfun->decl, acc_inner_gangs (nest), nest->workers, nest->vector_length);
       say_lanes (nest, nest->workers * nest->vector_length);
       return true;
     }

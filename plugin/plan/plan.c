@@ -34,6 +34,14 @@ plan_target (const char *name)
   return NULL;
 }
 
+int64_t
+plan_gangs (const struct plan_target *target, int lanes, int64_t blocks)
+{
+  struct plan_request r = { .n_loops = 1, .loop = { { .trips = blocks } } };
+  struct block b = { .n_loops = 2, .lanes = { 1, lanes } };
+  return block_gangs (&r, target, &b);
+}
+
 /* A block and what it costs.  */
 struct choice
 {

@@ -122,6 +122,9 @@ const struct plan_target *plan_target (const char *name);
 /* The plan for REQUEST on TARGET.  Deterministic; never fails: what cannot be done has a reason.  */
 void plan_make (const struct plan_request *request, const struct plan_target *target, struct plan *plan);
 
+/* How many gangs of LANES lanes to launch for BLOCKS blocks, which may be PLAN_UNKNOWN.  */
+int64_t plan_gangs (const struct plan_target *target, int lanes, int64_t blocks);
+
 /* Prints the plan as JSON, as snprintf does.  */
 size_t plan_json (const struct plan_request *request, const struct plan *plan, char *buf, size_t size);
 

@@ -657,6 +657,16 @@ test_called (void)
 }
 
 static void
+test_gangs (void)
+{
+  const struct plan_target *h200 = plan_target ("h200");
+  unit_test (plan_gangs (h200, 128, PLAN_UNKNOWN) == 8 * 132 * 16, "gangs of 128 lanes");
+  unit_test (plan_gangs (h200, 1024, PLAN_UNKNOWN) == 8 * 132 * 2, "gangs of 1024 lanes");
+  unit_test (plan_gangs (h200, 128, 10) == 10, "no more gangs than blocks");
+  unit_test (plan_gangs (h200, 128, 30000) == 15000, "each gang has as many blocks");
+}
+
+static void
 test_json (void)
 {
   row (4);
@@ -705,6 +715,7 @@ main (void)
   test_budget ();
   test_properties ();
   test_called ();
+  test_gangs ();
   test_json ();
   test_targets ();
   return unit_end ();
