@@ -137,6 +137,38 @@ locate_after (gimple *stmt, const vec<acc_tile *> &tiles, tree var)
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
 }
 
+/* Whether all that M's regions read is read after lanes are called for O, right after M's directives.  */
+
+static bool
+is_host (acc_nest *nest, meeting *m, acc_oloop *o)
+{
+  basic_block here = gimple_bb (m->markers.last ()), called = gimple_bb (o->head_end);
+  class loop *whole = o->chunks ? loop_outer (o->loop) : o->loop;
+  if (!acc_inner_calls_all (nest, o) || loop_outer (whole) != here->loop_father
+      || !dominated_by_p (CDI_DOMINATORS, called, here))
+    return false;
+  for (const acc_region *region : m->regions)
+    for (const acc_ref &read : region->reads)
+      if (gimple_bb (read.stmt) == called || !dominated_by_p (CDI_DOMINATORS, gimple_bb (read.stmt), called))
+	return false;
+  return true;
+}
+
+bool
+acc_find_hosts (job *j)
+{
+  bool all = true;
+  for (meeting *m : j->meetings)
+    {
+      m->host = NULL;
+      for (acc_oloop *o : j->nest->inside)
+	if (!m->host && is_host (j->nest, m, o))
+	  m->host = o;
+      all &= m->host != NULL;
+    }
+  return all;
+}
+
 void
 acc_carry_out_inside (job *j)
 {
@@ -157,7 +189,11 @@ acc_carry_out_inside (job *j)
 	all = split_edge (after);
       else
 	{
-	  gimple *called = acc_inner_pair (nest, after->src, after->src);
+	  gimple *called;
+	  if (m->host)
+	    called = acc_inner_number (nest, split_edge (single_succ_edge (gimple_bb (m->host->head_end))));
+	  else
+	    called = acc_inner_pair (nest, after->src, after->src);
 	  locate_after (called, m->tiles, var);
 	  all = gimple_bb (called);
 	}

@@ -54,6 +54,15 @@ is_spread (acc_nest *nest, const acc_oloop *o)
   return (o->tag & OLF_DIM_VECTOR) || !(holds_another (nest, o) || is_in_vector_loop (nest, o));
 }
 
+bool
+acc_inner_calls_all (acc_nest *nest, const acc_oloop *o)
+{
+  if (!is_spread (nest, o) || is_in_vector_loop (nest, o))
+    return false;
+  unsigned all = OLF_DIM_WORKER | OLF_DIM_VECTOR;
+  return nest->workers == 1 || (dims_of (o) & all) == all || (!dims_of (o) && o->levels > 1);
+}
+
 const char *
 acc_inner_obstacle (acc_nest *nest)
 {
@@ -235,7 +244,6 @@ acc_inner_request (acc_nest *nest, struct plan_request *request)
   for (int i = 0; i < nest->n_axes; i++)
     request->loop[i].trips = request->loop[i].lanes = nest->axis[i].lanes;
   request->vector_length = request->num_workers = request->max_lanes = 0;
-  request->called = !nest->in_step;
 }
 
 double
@@ -330,6 +338,27 @@ unique (basic_block *bb, enum ifn_unique_kind kind, tree last, HOST_WIDE_INT ext
   return value;
 }
 
+/* A lane's number is its first iteration of a loop that has one for each.  GCC gives a pair without a loop to
+   nobody.  */
+
+gimple *
+acc_inner_number (acc_nest *nest, basic_block bb)
+{
+  tree lanes = build_int_cst (integer_type_node, nest->workers * nest->vector_length);
+  gcall *call
+    = gimple_build_call_internal (IFN_GOACC_LOOP, 7, build_int_cst (integer_type_node, IFN_GOACC_LOOP_OFFSET),
+				  integer_one_node, lanes, integer_one_node, integer_minus_one_node,
+				  integer_zero_node, integer_zero_node);
+  tree number = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (call, number);
+  nest->lane = make_ssa_name (unsigned_type_node);
+  gimple *lane = gimple_build_assign (nest->lane, NOP_EXPR, number);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, call, GSI_NEW_STMT);
+  gsi_insert_after (&gsi, lane, GSI_NEW_STMT);
+  return lane;
+}
+
 gimple *
 acc_inner_pair (acc_nest *nest, basic_block first, basic_block last)
 {
@@ -346,20 +375,7 @@ acc_inner_pair (acc_nest *nest, basic_block first, basic_block last)
     }
   value = unique (&bb, IFN_UNIQUE_OACC_HEAD_MARK, value, -1);
 
-  /* The number of this lane: its first iteration of a loop that has one for each.  GCC gives a pair without a loop to
-     nobody.  */
-  tree lanes = build_int_cst (integer_type_node, nest->workers * nest->vector_length);
-  gcall *call
-    = gimple_build_call_internal (IFN_GOACC_LOOP, 7, build_int_cst (integer_type_node, IFN_GOACC_LOOP_OFFSET),
-				  integer_one_node, lanes, integer_one_node, integer_minus_one_node,
-				  integer_zero_node, integer_zero_node);
-  tree number = make_ssa_name (integer_type_node);
-  gimple_call_set_lhs (call, number);
-  nest->lane = make_ssa_name (unsigned_type_node);
-  gimple *lane = gimple_build_assign (nest->lane, NOP_EXPR, number);
-  gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  gsi_insert_after (&gsi, call, GSI_NEW_STMT);
-  gsi_insert_after (&gsi, lane, GSI_NEW_STMT);
+  gimple *lane = acc_inner_number (nest, bb);
 
   if (first == last)
     {

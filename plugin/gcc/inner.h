@@ -9,6 +9,7 @@
 #define ACCCACHE_INNER_H
 
 struct acc_nest;
+struct acc_oloop;
 struct plan_request;
 
 /* Why the lanes of the loops inside NEST cannot share, or null.  */
@@ -28,6 +29,10 @@ extern void acc_inner_map (acc_nest *nest);
 extern bool acc_inner_worth_lanes (acc_nest *nest);
 /* How many gangs are best for NEST, which has been mapped; 0 if its outer loop is not theirs.  */
 extern HOST_WIDE_INT acc_inner_gangs (acc_nest *nest);
+/* Whether all lanes of a gang are called for O, inside NEST.  */
+extern bool acc_inner_calls_all (acc_nest *nest, const acc_oloop *o);
+/* Computes NEST's LANE at the end of BB, which all lanes execute; the last statement of that.  */
+extern gimple *acc_inner_number (acc_nest *nest, basic_block bb);
 /* Calls all lanes of a gang at the end of FIRST, and dismisses them at the end of LAST; each has one successor, and all
    ways from FIRST lead to LAST.  The last statement of the head, after which NEST's LANE is known.  */
 extern gimple *acc_inner_pair (acc_nest *nest, basic_block first, basic_block last);

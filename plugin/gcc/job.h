@@ -14,6 +14,7 @@ struct meeting
   auto_vec<gcall *> markers;
   auto_vec<acc_region *> regions;
   auto_vec<acc_tile *> tiles;		/* of those that are cached */
+  acc_oloop *host;		/* the loop inside the nest's for which lanes are called, and then fetch; or null */
 };
 
 /* A nest of the function and what it caches.  */
@@ -40,6 +41,8 @@ extern int acc_given_dim (tree decl, int dim);
 extern bool acc_has_dim (tree decl, int dim);
 /* The statements after which lanes meet.  */
 extern void acc_meeting_places (job *j, auto_vec<gimple *> *last);
+/* Finds the hosts of J's meetings, whose lanes are those of loops inside.  False if there is none for one of them.  */
+extern bool acc_find_hosts (job *j);
 /* Carries J's plan out.  */
 extern void acc_carry_out (job *j);
 /* The same where J's lanes are those of loops inside.  */

@@ -296,6 +296,8 @@ do_job (job *j)
   describe (j);
   if (j->tiles.is_empty ())
     return false;
+  if (!nest->inside.is_empty ())
+    j->request.called = !acc_find_hosts (j) && !nest->in_step;
   plan_make (&j->request, plan_target (acc_opts.target), &j->plan);
   if (!j->plan.mapped)
     {
