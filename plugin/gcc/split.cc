@@ -19,12 +19,14 @@
 #include "compat.h"
 #include "acccache.h"
 #include "forms.h"
+#include "routines.h"
 #include "tiles.h"
 #include "tile.h"
 
 struct split
 {
-  cgraph_node *host;
+  cgraph_node *host;		/* may be gone, if it was inlined everywhere: HOST_DECL stays */
+  tree host_decl;
   cgraph_node *device;
   bool swapped;
 };
@@ -47,7 +49,7 @@ acc_original_of (tree fndecl)
 {
   for (const split &s : splits)
     if (s.device && s.device->decl == fndecl)
-      return s.host->decl;
+      return s.host_decl;
   return fndecl;
 }
 
@@ -231,7 +233,7 @@ split_function (cgraph_node *node)
   struct function *fn = DECL_STRUCT_FUNCTION (node->decl);
   if (for_device (node))
     {
-      split s = { node, clone_for_device (node), false };
+      split s = { node, node->decl, clone_for_device (node), false };
       splits.safe_push (s);
     }
   push_cfun (fn);
@@ -249,8 +251,33 @@ wants_split (cgraph_node *node)
 {
   if (acc_opts.split == ACC_SPLIT_ALWAYS && for_device (node))
     return true;
-  return (acc_seen_directive ()
-	  && acc_function_has_markers (DECL_STRUCT_FUNCTION (node->decl)));
+  if (!acc_seen_directive ())
+    return false;
+  hash_set<cgraph_node *> seen;
+  return (acc_function_has_markers (DECL_STRUCT_FUNCTION (node->decl))
+	  || (optimize && for_device (node) && acc_calls_markers (node, &seen)));
+}
+
+/* The copy of NODE that has its markers, or null.  */
+
+static tree
+device_copy (cgraph_node *node)
+{
+  for (const split &s : splits)
+    if (s.host_decl == node->decl && s.device)
+      return s.device->decl;
+  return NULL_TREE;
+}
+
+/* What NODE is a copy of, or null.  */
+
+static tree
+copied_from (cgraph_node *node)
+{
+  for (const split &s : splits)
+    if (s.device == node)
+      return s.host_decl;
+  return NULL_TREE;
 }
 
 static unsigned int
@@ -263,6 +290,9 @@ split_all (void)
       nodes.safe_push (node);
   for (cgraph_node *n : nodes)
     split_function (n);
+  for (const split &s : splits)
+    if (s.device && optimize)
+      acc_call_clones (s.device, device_copy);
   return 0;
 }
 
@@ -295,20 +325,14 @@ list_markers (struct function *fn, bool remove)
       }
 }
 
-static bool
-is_kernels (cgraph_node *node)
-{
-  return lookup_attribute ("oacc kernels", DECL_ATTRIBUTES (node->decl)) != NULL_TREE;
-}
-
-/* The place of NODE in the table of offloaded functions, or null.  */
+/* The place of FNDECL in the table of offloaded functions, or null.  */
 
 static tree *
-offload_slot (cgraph_node *node)
+offload_slot (tree fndecl)
 {
   if (offload_funcs)
     for (tree &decl : *offload_funcs)
-      if (decl == node->decl)
+      if (decl == fndecl)
 	return &decl;
   return NULL;
 }
@@ -318,7 +342,7 @@ offload_slot (cgraph_node *node)
 static void
 swap_in (split *s)
 {
-  *offload_slot (s->host) = s->device->decl;
+  *offload_slot (s->host_decl) = s->device->decl;
   s->device->offloadable = 1;
   s->host->offloadable = 0;
   s->host->force_output = 1;
@@ -349,28 +373,64 @@ drop_hints (struct function *fn)
       }
 }
 
-/* Why the directives of HOST's clone change nothing, or null.  */
+/* Why the directives of S's clone change nothing, or null.  */
 
 static const char *
-clone_obstacle (cgraph_node *host)
+clone_obstacle (const split &s)
 {
-  if (is_kernels (host))
+  if (lookup_attribute ("oacc kernels", DECL_ATTRIBUTES (s.host_decl)))
     return "GCC shares out the loops of a 'kernels' construct itself: write 'parallel', or use"
 	   " '--param=openacc-kernels=decompose'";
-  if (!offload_slot (host))
+  if (!offload_slot (s.host_decl))
     return "it is in an 'acc routine', which does not know the lanes that call it";
   return NULL;
+}
+
+/* The records of the directives that have come to a function in which they may be carried out.  */
+
+static void
+find_taken (hash_set<int_hash<int, -1, -2>> *taken)
+{
+  basic_block bb;
+  for (const split &s : splits)
+    if (s.device && !clone_obstacle (s))
+      FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (s.device->decl))
+	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	  if (acc_is_marker (gsi_stmt (gsi)))
+	    taken->add (tree_to_shwi (gimple_call_arg (gsi_stmt (gsi), 0)));
+}
+
+/* Whether the function FN has a marker of a record in TAKEN.  */
+
+static bool
+is_taken (struct function *fn, hash_set<int_hash<int, -1, -2>> *taken)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (acc_is_marker (gsi_stmt (gsi))
+	  && taken->contains (tree_to_shwi (gimple_call_arg (gsi_stmt (gsi), 0))))
+	return true;
+  return false;
 }
 
 static unsigned int
 finish_clones (void)
 {
+  hash_set<int_hash<int, -1, -2>> taken;
   acc_check_ptxas ();
+  for (split &s : splits)
+    if (s.device && !acc_call_originals (s.device, copied_from))
+      {
+	s.device->remove ();
+	s.device = NULL;
+      }
+  find_taken (&taken);
   for (split &s : splits)
     {
       if (!s.device)
 	continue;
-      const char *why = clone_obstacle (s.host);
+      const char *why = clone_obstacle (s);
       struct function *fn = DECL_STRUCT_FUNCTION (s.device->decl);
       push_cfun (fn);
       drop_hints (fn);
@@ -378,7 +438,10 @@ finish_clones (void)
       acc_regions_dump ();
       bool use = acc_opts.split == ACC_SPLIT_ALWAYS && !why;
       if (acc_opts.tiles && why)
-	acc_refuse_function (why);
+	{
+	  if (!is_taken (fn, &taken))
+	    acc_refuse_function (why);
+	}
       else if (acc_opts.tiles && acc_cache_function ())
 	use = true;
       list_markers (fn, use);
@@ -404,7 +467,7 @@ restore (void)
   for (split &s : splits)
     if (s.swapped)
       {
-	*offload_slot (s.device) = s.host->decl;
+	*offload_slot (s.device->decl) = s.host_decl;
 	s.device->offloadable = 0;
 	s.host->offloadable = 1;
 	s.swapped = false;
