@@ -298,6 +298,34 @@ acc_carry_out (job *j)
   set_dims (cfun->decl, gangs, 1, j->plan.vector_length);
 }
 
+static bool
+note_private (gimple *, tree base, tree, void *data)
+{
+  if (VAR_P (base) && !is_global_var (base))
+    static_cast<hash_set<tree> *> (data)->add (base);
+  return false;
+}
+
+/* The bytes of shared memory that the variables of the current function need which are not in registers.  GCC puts those
+   of gangs there, and sends what else one lane has to more than 32 through it, twice.  */
+
+int64_t
+acc_private_bytes (void)
+{
+  enum { TIMES = 3 };
+  hash_set<tree> variables;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      if (!gimple_clobber_p (gsi_stmt (gsi)))
+	walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &variables, note_private, note_private, note_private);
+  int64_t bytes = 0;
+  for (tree variable : variables)
+    if (tree_fits_shwi_p (DECL_SIZE_UNIT (variable)))
+      bytes += tree_to_shwi (DECL_SIZE_UNIT (variable));
+  return TIMES * bytes;
+}
+
 /* Whether the user has said how the loops of NEST are to be run.  */
 
 static bool
@@ -323,7 +351,8 @@ bool
 acc_map_only (job *j)
 {
   acc_nest *nest = j->nest;
-  if (is_mapped_by_user (nest))
+  const struct plan_target *target = plan_target (acc_opts.target);
+  if (is_mapped_by_user (nest) || acc_private_bytes () > target->static_shared - target->reserve)
     return false;
   if (nest->in_step && acc_inner_worth_lanes (nest))
     {

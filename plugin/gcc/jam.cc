@@ -357,11 +357,31 @@ test_whole (acc_nest *nest, basic_block bb)
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
 }
 
-/* Moves what is computed from VARYING on the way to PLACE, where all lanes come, to a block before it, which is returned.  */
+static bool
+defines_any (gimple *stmt, hash_set<tree> *values)
+{
+  ssa_op_iter it;
+  tree def;
+  FOR_EACH_SSA_TREE_OPERAND (def, stmt, it, SSA_OP_DEF)
+    if (values->contains (def))
+      return true;
+  return false;
+}
+
+/* Moves what is not the same for all turns or all lanes on the way to PLACE, where all lanes come, to a block before it, which is
+   returned.  */
 
 static basic_block
-sink (acc_nest *nest, basic_block place, hash_set<tree> *varying)
+sink (acc_nest *nest, basic_block place)
 {
+  hash_set<tree> own;
+  auto_vec<tree> work;
+  own.add (nest->turn);
+  work.safe_push (nest->turn);
+  for (int i = 0; i < nest->n_axes; i++)
+    if (TREE_CODE (nest->axis[i].mine) == SSA_NAME && !own.add (nest->axis[i].mine))
+      work.safe_push (nest->axis[i].mine);
+  add_computed (nest->loops[0]->loop, &work, &own);
   basic_block turn = split_edge (single_pred_edge (place));
   gimple_stmt_iterator to = gsi_start_bb (turn);
   gimple_stmt_iterator from = gsi_for_stmt (nest->first_turn);
@@ -369,7 +389,8 @@ sink (acc_nest *nest, basic_block place, hash_set<tree> *varying)
     while (!gsi_end_p (from))
       {
 	gimple *stmt = gsi_stmt (from);
-	if (is_gimple_debug (stmt) || !uses_any (stmt, varying))
+	if (is_gimple_debug (stmt) || stmt == nest->first_turn
+	    || (!uses_any (stmt, &own) && !defines_any (stmt, &own)))
 	  {
 	    gsi_next (&from);
 	    continue;
@@ -435,9 +456,6 @@ version (acc_nest *nest, basic_block turn, basic_block place, const vec<gimple *
   free_dominance_info (CDI_DOMINATORS);
   for (gimple *clamp : clamps)
     {
-      /* What is the same for all turns both have from before.  */
-      if (!seen.contains (gimple_bb (clamp)))
-	continue;
       gimple_stmt_iterator gsi = gsi_for_stmt (clamp);
       gimple_assign_set_rhs_from_tree (&gsi, gimple_assign_rhs1 (clamp));
       update_stmt (gsi_stmt (gsi));
@@ -464,7 +482,7 @@ acc_nest_jam (acc_nest *nest, int turns, basic_block place)
   work.safe_push (nest->turn);
   add_computed (loop, &work, &varying);
   gcc_assert (!varying_control (nest, loop, &varying));
-  basic_block turn = place && nest->valid ? sink (nest, place, &varying) : NULL;
+  basic_block turn = place && nest->valid ? sink (nest, place) : NULL;
 
   auto_vec<hash_map<tree, tree> *> maps;
   for (int t = 1; t < turns; t++)

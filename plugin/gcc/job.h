@@ -34,6 +34,8 @@ struct job
 
 /* The bytes of shared memory that the current function's nests have taken.  */
 extern int64_t acc_shared_in_use;
+/* Those that its variables need.  */
+extern int64_t acc_private_bytes (void);
 
 /* The constant that the attribute of the function says for dimension DIM, or 0.  */
 extern int acc_given_dim (tree decl, int dim);

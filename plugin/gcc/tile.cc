@@ -32,13 +32,81 @@ with (gimple_seq *seq, tree_code code, tree a, HOST_WIDE_INT b)
   return gimple_build (seq, code, TREE_TYPE (a), a, build_int_cst (TREE_TYPE (a), b));
 }
 
+/* Whether anything but directives uses VALUE, or what is computed from it.  */
+
+static bool
+has_other_use (tree value, hash_set<tree> *seen)
+{
+  if (seen->add (value))
+    return false;
+  gimple *use;
+  imm_use_iterator it;
+  bool other = false;
+  FOR_EACH_IMM_USE_STMT (use, it, value)
+    {
+      if (other || is_gimple_debug (use) || acc_is_marker (use))
+	continue;
+      tree result = gimple_code (use) == GIMPLE_PHI ? gimple_phi_result (use) : gimple_get_lhs (use);
+      if (gimple_vdef (use) || !result || TREE_CODE (result) != SSA_NAME)
+	other = true;
+      else
+	other = has_other_use (result, seen);
+    }
+  return other;
+}
+
+/* How many loads, one from where the other has led, lead to what STMT loads.  */
+
+static int
+load_depth (gimple *stmt)
+{
+  int depth = 1;
+  tree base = get_base_address (gimple_assign_rhs1 (stmt));
+  tree pointer = base && TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL_TREE;
+  while (pointer && TREE_CODE (pointer) == SSA_NAME && is_gimple_assign (SSA_NAME_DEF_STMT (pointer)))
+    {
+      gimple *def = SSA_NAME_DEF_STMT (pointer);
+      if (gimple_assign_load_p (def))
+	return depth + load_depth (def);
+      pointer = gimple_assign_rhs1 (def);
+    }
+  return depth;
+}
+
+/* Whether VALUE comes from a load that the program has for directives only and that may not be possible on the device: what the
+   kernel is given is there, but not what pointers of the program's point to.  */
+
+static bool
+loaded_for_directive (tree value, hash_set<tree> *seen)
+{
+  if (TREE_CODE (value) != SSA_NAME || seen->add (value))
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  hash_set<tree> uses;
+  if (gimple_assign_load_p (def) && load_depth (def) > 2 && !has_other_use (value, &uses))
+    return true;
+  ssa_op_iter it;
+  use_operand_p use;
+  FOR_EACH_PHI_OR_STMT_USE (use, def, it, SSA_OP_USE)
+    if (loaded_for_directive (USE_FROM_PTR (use), seen))
+      return true;
+  return false;
+}
+
+static bool
+for_directive_only (int symbol, void *)
+{
+  hash_set<tree> seen;
+  return loaded_for_directive (acc_form_value (symbol), &seen);
+}
+
 /* Splits DIM's lower bound LOWER into TILE's rates and the rest.  */
 
 static const char *
 split_lower (acc_tile *tile, int d)
 {
   struct poly rest = tile->region->box.lower[d];
-  if (!rest.known)
+  if (!rest.known || poly_find_symbol (&rest, for_directive_only, NULL) >= 0)
     return "the lower bound of its section is not known on the device";
   for (int i = 0; i < tile->nest->n_axes; i++)
     {

@@ -170,7 +170,7 @@ describe (job *j)
   r->max_lanes = most_lanes (nest);
   if (!nest->inside.is_empty ())
     acc_inner_request (nest, r);
-  r->shared_in_use = acc_shared_in_use;
+  r->shared_in_use = acc_shared_in_use + acc_private_bytes ();
   r->force = acc_opts.force;
   for (meeting *m : j->meetings)
     {

@@ -102,6 +102,23 @@ CASE (some_lanes, 2)
     }
 }
 
+/* The bound is the host's: the program itself loads it nowhere.  */
+
+#ifndef BOUND
+# define BOUND
+struct bound { int zero; } value_of_bound, *bound = &value_of_bound;
+#endif
+
+CASE (host_bound, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:n]))
+  for (int i = 1; i < n - 1; i++)
+    {
+      ACC (cache (a[i-1+bound->zero:3])) /* refused 'a': the lower bound of its section is not known on the device */
+      b[i] = a[i-1] + 2 * a[i] + 3 * a[i+1];
+    }
+}
+
 /* GCC looks at the loops itself.  */
 
 CASE (kernels_construct, 1)
