@@ -1,0 +1,15 @@
+/* A tile is in shared memory, which is named in the instructions, and nowhere else.  */
+/* { dg-do link } */
+/* { dg-require-effective-target offload_nvptx } */
+/* { dg-options "-O2 -save-temps -fopt-info-omp-optimized" } */
+/* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
+
+#include "nine-points.h"
+
+/* { dg-optimized {'a' is cached in a tile of \[1032\] elements, 4128 bytes and 0 of padding, by 256 lanes; a block reads 4128 bytes of global memory instead of [0-9]+ a visit} "" { target *-*-* } 0 } */
+/* { dg-final { scan-file *.mkoffload.s {\.shared \.align 16 \.u8 __acccache_tiles_0[^[]*\[4128\]} } } */
+/* { dg-final { scan-file *.mkoffload.s {ld\.shared\.f32} } } */
+/* { dg-final { scan-file *.mkoffload.s {st\.shared\.[a-z]*32} } } */
+/* { dg-final { scan-file-not *.mkoffload.s {ld\.[a-z0-9]*\s[^;]*acccache} } } */
+/* { dg-final { shell-test "two barriers" {test $(grep -c 'bar\.sync' *.mkoffload.s) -ge 2} } } */
+/* { dg-final { scan-file-not *.mkoffload.s {\.local} } } */
