@@ -17,6 +17,10 @@ enum { MAX_DEPTH = 8, MAX_TRIALS = 600 };
 
 static hash_map<basic_block, vec<struct poly> *> *conditions;
 
+/* What holds wherever it matters.  */
+
+static auto_vec<struct poly> assumed;
+
 void
 acc_facts_begin (void)
 {
@@ -27,6 +31,7 @@ acc_facts_begin (void)
 	delete entry.second;
       }
   delete conditions;
+  assumed.truncate (0);
   conditions = new hash_map<basic_block, vec<struct poly> *> ();
 }
 
@@ -44,6 +49,12 @@ add_fact (vec<struct poly> *facts, const struct poly &fact)
 {
   if (fact.known && !poly_is_const (&fact, NULL))
     facts->safe_push (fact);
+}
+
+void
+acc_form_assume (const struct poly *p)
+{
+  add_fact (&assumed, *p);
 }
 
 /* Whether the comparison of OP says the same of the polynomials as of the values: those of
@@ -336,6 +347,7 @@ acc_form_nonneg (const struct poly *p, basic_block at)
   struct proof proof;
   proof.at = at;
   proof.facts.safe_splice (*conditions_of (at));
+  proof.facts.safe_splice (assumed);
   /* A short proof is not to be missed for long ones that lead nowhere.  */
   for (int depth = 1; depth <= MAX_DEPTH; depth *= 2)
     {

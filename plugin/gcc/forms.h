@@ -30,6 +30,8 @@ extern struct poly acc_form (tree value);
 extern struct poly acc_form_address (tree ref);
 /* Whether P is proven to be at least 0 whenever block AT is executed.  */
 extern bool acc_form_nonneg (const struct poly *p, basic_block at);
+/* From now on P is known to be at least 0, in all blocks that are asked about.  */
+extern void acc_form_assume (const struct poly *p);
 /* Whether STMT does nothing but load what no statement of the function may write.  */
 extern bool acc_load_invariant (gimple *stmt);
 /* Whether STMT's effect on memory is none that a program can see: a marker, or what

@@ -197,7 +197,8 @@ acc_host_may_alias (tree a, tree b)
     return true;
   for (const launch &l : launches)
     {
-      if (a != b && (is_fortran_variable (l, a) || is_fortran_variable (l, b)))
+      if (a != b && (!acc_region_field (a) || acc_region_field (a) != acc_region_field (b))
+	  && (is_fortran_variable (l, a) || is_fortran_variable (l, b)))
 	continue;
       tree host_a = host_value (l, a), host_b = host_value (l, b);
       if (!host_a || !host_b)

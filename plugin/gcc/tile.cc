@@ -470,7 +470,12 @@ acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest, struct pl
   tile->clamped_to_extent = (extent_known (box)
 			     && computable (tile, &box->first) && computable (tile, &box->elements));
   tile->by_dimension = reads_both_ends (tile);
-  certain_ends (tile);
+  /* GCC maps no array of Fortran's whose elements go down.  */
+  tile->rows_go_up = true;
+  for (int d = 0; d < box->rank && !lang_GNU_Fortran (); d++)
+    tile->rows_go_up &= acc_form_nonneg (&box->pitch[d], gimple_bb (box->marker));
+  if (tile->rows_go_up)
+    certain_ends (tile);
   if (!tile->clamped_to_extent && tile->certain_least.is_empty () && !tile->by_dimension)
     return "its extent is not known, and no iteration is certain to read it: name it with its"
 	   " bounds in a data clause of the construct";
@@ -984,6 +989,20 @@ skip_if_empty (acc_tile *tile, basic_block bb)
   return copy;
 }
 
+/* The least and the greatest element of TILE go to *BEGIN and *END, where rows may go down.  */
+
+static void
+spread_of (acc_tile *tile, gimple_seq *seq, tree *begin, tree *end)
+{
+  *begin = *end = tile->corner;
+  for (int d = 0; d < tile->region->box.rank; d++)
+    {
+      tree way = with (seq, MULT_EXPR, tile->pitch[d], tile->plan->size[d] - 1);
+      *begin = op2 (seq, PLUS_EXPR, *begin, with (seq, MIN_EXPR, way, 0));
+      *end = op2 (seq, PLUS_EXPR, *end, with (seq, MAX_EXPR, way, 0));
+    }
+}
+
 /* Adds TILE's fetch to the end of BB; the new end.  WHOLE: the block has all its iterations.  Most blocks are well inside the array, and their elements'
    numbers need no clamps.  */
 
@@ -1000,8 +1019,10 @@ fetch (acc_tile *tile, basic_block bb, int vl, bool whole)
       calculate_dominance_info (CDI_DOMINATORS);
       return bb;
     }
-  tree end = op2 (&seq, PLUS_EXPR, tile->corner, tile->span);
-  tree low = gimple_build (&seq, GE_EXPR, boolean_type_node, tile->corner, tile->least);
+  tree begin = tile->corner, end = op2 (&seq, PLUS_EXPR, tile->corner, tile->span);
+  if (!tile->rows_go_up)
+    spread_of (tile, &seq, &begin, &end);
+  tree low = gimple_build (&seq, GE_EXPR, boolean_type_node, begin, tile->least);
   tree high = gimple_build (&seq, LE_EXPR, boolean_type_node, end, tile->greatest);
   tree inner = op2 (&seq, BIT_AND_EXPR, low, high);
   append (bb, seq);

@@ -23,6 +23,7 @@ struct acc_tile
 
   auto_vec<struct poly> certain_least, certain_greatest;	/* the ends of what each iteration is certain to read,
 								   counted from its box's lower bound */
+  bool rows_go_up;	/* no pitch is negative; else what is first in a box need not be the least element */
   bool by_dimension;	/* each iteration is certain to read both ends of its box: fetches stay in the boxes of
 			   those that exist */
 

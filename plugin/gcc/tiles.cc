@@ -270,6 +270,18 @@ plan_turns (job *j)
   delete request;
 }
 
+/* Where there is an iteration of a nest, AXIS has one.  */
+
+static void
+assume_iteration (const acc_axis *axis)
+{
+  struct poly count = acc_form (axis->count);
+  if (axis->by < 0)
+    count = poly_neg (&count);
+  count = poly_add_const (&count, -1);
+  acc_form_assume (&count);
+}
+
 /* Plans J and carries it out; whether the function was changed.  */
 
 static bool
@@ -291,8 +303,11 @@ do_job (job *j)
     acc_inner_choose (nest, acc_given_dim (cfun->decl, GOMP_DIM_VECTOR), acc_given_dim (cfun->decl, GOMP_DIM_WORKER));
   else
     for (int i = 0; i < nest->n_axes; i++)
-      for (tree name : nest->axis[i].names)
-	acc_form_opaque (name);
+      {
+	for (tree name : nest->axis[i].names)
+	  acc_form_opaque (name);
+	assume_iteration (&nest->axis[i]);
+      }
   describe (j);
   if (j->tiles.is_empty ())
     return false;

@@ -8,6 +8,7 @@
 
 #include "compat.h"
 #include "acccache.h"
+#include "facts.h"
 #include "writes.h"
 #include "host-values.h"
 
@@ -203,7 +204,11 @@ acc_writes_elsewhere (gimple *write, tree ref)
 {
   tree from = is_gimple_assign (write) ? pointer_behind (gimple_assign_lhs (write)) : NULL_TREE;
   tree to = pointer_behind (ref);
-  return from && to && !acc_host_may_alias (from, to);
+  if (!from || !to)
+    return false;
+  /* One pointer may have several names here.  */
+  tree from_field = acc_region_field (from), to_field = acc_region_field (to);
+  return from_field && to_field && from_field != to_field && !acc_host_may_alias (from, to);
 }
 
 /* Why WRITE stands in the way of reads of the array of BOX.  */

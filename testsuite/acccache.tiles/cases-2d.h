@@ -275,3 +275,18 @@ CASE (edges2, 2)
 	B[i][j] = s;
       }
 }
+
+/* Rows that go down: the first of a box has its greatest elements.  */
+
+CASE (upside_down, 2)
+{
+  int step = -m, start = (n - 1) * m;
+  ACC (parallel loop collapse (2) GANGS SHAPE copyin (a[0:n*m]) copy (b[0:n*m]))
+  for (int i = 1; i < n - 1; i++)
+    for (int j = 1; j < m - 1; j++)
+      {
+	ACC (cache (a[start+(i-1)*step+j-1:3], a[start+i*step+j-1:3], a[start+(i+1)*step+j-1:3])) /* tile a */
+	b[i*m+j] = a[start+(i-1)*step+j] + 2 * a[start+(i+1)*step+j] + 3 * a[start+i*step+j-1]
+	  + 4 * a[start+i*step+j+1];
+      }
+}
