@@ -313,11 +313,12 @@ acc_inner_map (acc_nest *nest)
     set_dims (nest->inside[i], chosen[i]);
 }
 
-/* Appends to BB a call of UNIQUE with KIND, which takes the value of LAST and the number EXTRA unless that is
+/* Appends to BB a call of UNIQUE at LOC with KIND, which takes the value of LAST and the number EXTRA unless that is
    negative, and TAG if the last is not.  The next block goes to *BB.  */
 
 static tree
-unique (basic_block *bb, enum ifn_unique_kind kind, tree last, HOST_WIDE_INT extra, tree tag = NULL_TREE)
+unique (location_t loc, basic_block *bb, enum ifn_unique_kind kind, tree last, HOST_WIDE_INT extra,
+	tree tag = NULL_TREE)
 {
   auto_vec<tree> args;
   args.safe_push (build_int_cst (integer_type_node, kind));
@@ -330,6 +331,7 @@ unique (basic_block *bb, enum ifn_unique_kind kind, tree last, HOST_WIDE_INT ext
     args.safe_push (tag);
   gcall *call = gimple_build_call_internal_vec (IFN_UNIQUE, args);
   tree value = make_ssa_name (integer_type_node);
+  gimple_set_location (call, loc);
   gimple_call_set_lhs (call, value);
   gimple_call_set_ctrl_altering (call, true);
   gimple_stmt_iterator gsi = gsi_last_bb (*bb);
@@ -364,16 +366,17 @@ acc_inner_pair (acc_nest *nest, basic_block first, basic_block last)
 {
   int levels = nest->workers > 1 ? 2 : 1;
   unsigned tag = OLF_INDEPENDENT | OLF_DIM_VECTOR | (levels > 1 ? (unsigned) OLF_DIM_WORKER : 0);
+  location_t loc = gimple_location (nest->around.last ()->head);
   basic_block bb = first;
-  tree value = unique (&bb, IFN_UNIQUE_OACC_HEAD_MARK, integer_zero_node, levels,
+  tree value = unique (loc, &bb, IFN_UNIQUE_OACC_HEAD_MARK, integer_zero_node, levels,
 		       build_int_cst (integer_type_node, tag));
   for (int i = levels; i > 0; i--)
     {
       if (i < levels)
-	value = unique (&bb, IFN_UNIQUE_OACC_HEAD_MARK, value, i);
-      value = unique (&bb, IFN_UNIQUE_OACC_FORK, value, -1);
+	value = unique (loc, &bb, IFN_UNIQUE_OACC_HEAD_MARK, value, i);
+      value = unique (loc, &bb, IFN_UNIQUE_OACC_FORK, value, -1);
     }
-  value = unique (&bb, IFN_UNIQUE_OACC_HEAD_MARK, value, -1);
+  value = unique (loc, &bb, IFN_UNIQUE_OACC_HEAD_MARK, value, -1);
 
   gimple *lane = acc_inner_number (nest, bb);
 
@@ -385,9 +388,9 @@ acc_inner_pair (acc_nest *nest, basic_block first, basic_block last)
   bb = last;
   for (int i = levels; i > 0; i--)
     {
-      value = unique (&bb, IFN_UNIQUE_OACC_TAIL_MARK, value, i);
-      value = unique (&bb, IFN_UNIQUE_OACC_JOIN, value, -1);
+      value = unique (loc, &bb, IFN_UNIQUE_OACC_TAIL_MARK, value, i);
+      value = unique (loc, &bb, IFN_UNIQUE_OACC_JOIN, value, -1);
     }
-  unique (&bb, IFN_UNIQUE_OACC_TAIL_MARK, value, -1);
+  unique (loc, &bb, IFN_UNIQUE_OACC_TAIL_MARK, value, -1);
   return lane;
 }
