@@ -77,15 +77,15 @@ CASE (convolve, 2)
   VIEW2 (const T, A, m, a);
   VIEW2 (T, B, m, b);
   const T (*__restrict F)[5] = (const T (*)[5]) c;
-  ACC (parallel loop collapse (2) GANGS SHAPE copyin (A[0:n][0:m], F[0:5][0:5]) copy (B[0:n][0:m]))
-  for (int i = 2; i < n - 2; i++)
+  ACC (parallel loop collapse (2) GANGS SHAPE copyin (A[0:n+4][0:m], F[0:5][0:5]) copy (B[0:n][0:m]))
+  for (int i = 0; i < n; i++)
     for (int j = 2; j < m - 2; j++)
       {
 	T s = 0;
-	ACC (cache (A[i-2:5][j-2:5], F[0:5][0:5])) /* tile A F */
-	for (int u = -2; u <= 2; u++)
+	ACC (cache (A[i:5][j-2:5], F[0:5][0:5])) /* tile A F */
+	for (int u = 0; u < 5; u++)
 	  for (int v = -2; v <= 2; v++)
-	    s += A[i+u][j+v] * F[u+2][v+2];
+	    s += A[i+u][j+v] * F[u][v+2];
 	B[i][j] = s;
       }
 }
