@@ -107,7 +107,7 @@ tell_why_not (const struct plan_request *r, int i, const struct choice *choice,
     snprintf (reason, size, "%s", c->impossible);
   else if (smallest > free)
     snprintf (reason, size, "its tile needs %" PRId64 " bytes, %" PRId64 " are free", smallest, free);
-  else if (c->tile.bytes > left && (r->force || c->tiled < c->plain))
+  else if (c->tile.bytes <= free && c->tile.bytes > left && (r->force || c->tiled < c->plain))
     snprintf (reason, size, "its tile needs %" PRId64 " bytes, %" PRId64 " are left beside the other"
               " tiles", c->tile.bytes, left);
   else if (c->tile.bytes > free)
