@@ -12,6 +12,7 @@
 #include "facts.h"
 #include "fortran-offsets.h"
 #include "gfc-types.h"
+#include "host-values.h"
 #include "writes.h"
 
 /* The value behind each symbol.  */
@@ -36,6 +37,10 @@ static auto_vec<loaded *> loads;
 static auto_vec<gimple *> writers;
 static bool writers_known;
 
+/* Whether loads are invariant, as far as somebody has asked.  */
+
+static hash_map<gimple *, bool> *invariant_loads;
+
 void
 acc_forms_begin (void)
 {
@@ -54,7 +59,10 @@ acc_forms_begin (void)
   opaque_names = new hash_set<tree> ();
   writers.truncate (0);
   writers_known = false;
+  delete invariant_loads;
+  invariant_loads = new hash_map<gimple *, bool> ();
   acc_facts_begin ();
+  acc_host_begin ();
   acc_offsets_begin ();
 }
 
@@ -316,8 +324,8 @@ is_in_descriptor (tree ref)
 	  && TREE_CODE (TREE_TYPE (base)) == RECORD_TYPE && GFC_IS_DESCRIPTOR (TREE_TYPE (base)));
 }
 
-bool
-acc_load_invariant (gimple *stmt)
+static bool
+is_invariant (gimple *stmt)
 {
   if (!gimple_assign_load_p (stmt) || gimple_has_volatile_ops (stmt))
     return false;
@@ -334,6 +342,19 @@ acc_load_invariant (gimple *stmt)
 	&& !acc_writes_elsewhere (writer, ref))
       return false;
   return true;
+}
+
+bool
+acc_load_invariant (gimple *stmt)
+{
+  bool existed;
+  bool &known = invariant_loads->get_or_insert (stmt, &existed);
+  if (existed)
+    return known;
+  known = false;
+  bool invariant = is_invariant (stmt);
+  invariant_loads->put (stmt, invariant);
+  return invariant;
 }
 
 /* The value NAME that STMT loads: that of another load of the same place, if nothing writes

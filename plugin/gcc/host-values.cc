@@ -189,8 +189,8 @@ is_fortran_variable (const launch &launch, tree pointer)
 	  && TYPE_RESTRICT (TREE_TYPE (variable)));
 }
 
-bool
-acc_host_may_alias (tree a, tree b)
+static bool
+ask_host (tree a, tree b)
 {
   auto_vec<launch> launches;
   if (!acc_find_launches (&launches))
@@ -210,6 +210,33 @@ acc_host_may_alias (tree a, tree b)
 	return true;
     }
   return false;
+}
+
+/* What has been found out for the function that is being looked at.  */
+
+struct answer
+{
+  tree a, b;
+  bool may;
+};
+
+static auto_vec<answer> answers;
+
+void
+acc_host_begin (void)
+{
+  answers.truncate (0);
+}
+
+bool
+acc_host_may_alias (tree a, tree b)
+{
+  for (const answer &known : answers)
+    if (known.a == a && known.b == b)
+      return known.may;
+  answer now = { a, b, ask_host (a, b) };
+  answers.safe_push (now);
+  return now.may;
 }
 
 /* The name that DECL has in the program, or null.  */

@@ -22,6 +22,8 @@ extern bool acc_find_launches (vec<launch> *launches);
 /* What LAUNCH's function puts into FIELD; null if that is not one value.  */
 extern tree acc_stored_value (const launch &launch, tree field);
 
+/* Forgets what was found out: to be called first for a function.  */
+extern void acc_host_begin (void);
 /* Whether what the pointers or addresses A and B of the device code point to may overlap, as far as
    the host's code tells.  */
 extern bool acc_host_may_alias (tree a, tree b);
