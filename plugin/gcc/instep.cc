@@ -16,6 +16,7 @@
 #include "acccache.h"
 #include "nest.h"
 #include "inner.h"
+#include "tile.h"
 
 /* It is not worth while to unroll a loop of which a lane has fewer iterations.  */
 static const double FEW_ROUNDS = 4;
@@ -170,7 +171,7 @@ wait_after (const acc_oloop *o)
       tail = USE_STMT (use);
   vec<tree, va_gc> *clobbers = NULL;
   vec_safe_push (clobbers, build_tree_list (NULL_TREE, build_string (7, "memory")));
-  gasm *barrier = gimple_build_asm_vec ("bar.sync 0;", NULL, NULL, clobbers, NULL);
+  gasm *barrier = gimple_build_asm_vec (ACC_BARRIER, NULL, NULL, clobbers, NULL);
   gimple_asm_set_volatile (barrier, true);
   gimple_stmt_iterator gsi = gsi_for_stmt (tail);
   gsi_insert_before (&gsi, barrier, GSI_SAME_STMT);

@@ -581,7 +581,7 @@ add_barrier (gimple_seq *seq, const vec<acc_tile *> &tiles)
   auto_vec<tree> in, out;
   out.safe_push (asm_operand ("=m", tiles[0]->var));
   in.safe_push (asm_operand ("m", tiles[0]->var));
-  gimple_seq_add_stmt (seq, asm_new ("bar.sync 0;", out, in, true));
+  gimple_seq_add_stmt (seq, asm_new (ACC_BARRIER, out, in, true));
 }
 
 /* The address of VAR in shared memory's own 32 bits.  */

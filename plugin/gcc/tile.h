@@ -8,6 +8,10 @@
 #include "forms.h"
 #include "nest.h"
 
+/* All lanes wait here for each other.  Not `bar.sync': that is for warps whose lanes come to it together, and GCC's jump
+   threading makes ways to it that the assembler does not bring together, so that a GPU would wait forever.  */
+#define ACC_BARRIER "barrier.sync 0;"
+
 /* An array of a cache region that is to have a tile.  The tile's first element is the *corner*: the least index that
    the boxes of a block's iterations have, in each dimension.  */
 
