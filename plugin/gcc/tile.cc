@@ -356,6 +356,7 @@ describe_read (acc_tile *tile, const acc_ref &read, struct plan_array *array)
   memset (ref, 0, sizeof *ref);
   ref->count = times (tile->nest, read.stmt, box->marker);
   ref->inside = read.inside;
+  ref->size = int_size_in_bytes (TREE_TYPE (*read.tp));
   ref->has_step = true;
   for (int i = 0; i < tile->nest->n_axes; i++)
     {

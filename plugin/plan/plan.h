@@ -37,6 +37,7 @@ struct plan_ref
   int64_t stride[PLAN_MAX_LOOPS];       /* bytes from what an iteration of the loop reads to what
                                            the next does, or PLAN_UNKNOWN (a row of unknown length) */
   int64_t count;        /* how often an iteration of the cache region makes it; an estimate */
+  int size;             /* bytes of the element that it reads: a member's; 0 is all of them */
   bool inside;          /* proven to lie inside the box */
   /* By how much its index in a dimension grows from one iteration of the loop to the next, or
      PLAN_UNKNOWN (an index that is data).  Without these it is taken to move with its box.  */

@@ -23,9 +23,15 @@ bounded (int64_t step)
 static bool
 same_reads (const struct plan_ref *a, const struct plan_ref *b)
 {
-  return (a->inside == b->inside && a->has_step == b->has_step
+  return (a->inside == b->inside && a->has_step == b->has_step && a->size == b->size
           && memcmp (a->stride, b->stride, sizeof a->stride) == 0
           && (!a->has_step || memcmp (a->step, b->step, sizeof a->step) == 0));
+}
+
+static int
+bytes_read (const struct plan_array *a, const struct plan_ref *ref)
+{
+  return ref->size ? ref->size : a->elem_size;
 }
 
 void
@@ -135,7 +141,7 @@ read_of_tile (const struct plan_array *a, const struct plan_ref *ref, const stru
 {
   if (tile_random (a, ref, b))
     return false;
-  read->size = a->elem_size;
+  read->size = bytes_read (a, ref);
   for (int l = 0; l < b->n_loops; l++)
     {
       int64_t step = b->lanes[l] > 1 ? tile_step (a, ref, l, t->pitch, t->size[0]) : 0;
@@ -154,7 +160,7 @@ tile_wavefronts (const struct plan_array *a, const struct plan_ref *ref, const s
   struct warp_read read;
   if (!read_of_tile (a, ref, b, t, &read))
     {
-      int parts = a->elem_size < 8 ? 1 : a->elem_size < 16 ? 2 : 4;
+      int bytes = bytes_read (a, ref), parts = bytes < 8 ? 1 : bytes < 16 ? 2 : 4;
       return parts * (t->bytes <= 4 * target->banks ? 1 : RANDOM_WAVEFRONTS);
     }
   return (double) block_wavefronts (b, &read, target->banks) / block_warps (b);
@@ -226,7 +232,7 @@ struct traffic
 read_traffic (const struct plan_array *a, const struct plan_ref *ref, const struct block *b,
               const struct plan_target *target, const struct tile *t)
 {
-  struct warp_read read = { .size = a->elem_size };
+  struct warp_read read = { .size = bytes_read (a, ref) };
   int warps = block_warps (b);
   memcpy (read.step, ref->stride, sizeof read.step);
   struct traffic sum = { block_pieces (b, &read, target->sector),
