@@ -201,6 +201,6 @@ int64_t
 block_gangs_together (const struct plan_request *r, const struct plan_target *target,
                       const struct block *b)
 {
-  enum { LANES = 1024 };
+  enum { LANES = 512 };
   return target->sms * gangs_of_lanes (r, b, LANES);
 }
