@@ -488,6 +488,7 @@ sub condition
 	{
 	  my $text = $self->access ($first, $self->index_forms ($first, $second));
 	  $text .= "%$first->{fields}[0][0]" if $first->{fields};
+	  $text = "real ($text)" if $first->{type} =~ /^c(float|double)/;
 	  push @parts, "$text > 0";
 	}
       elsif ($operator eq '%')
