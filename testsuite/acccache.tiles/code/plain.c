@@ -7,4 +7,4 @@
 #include "nine-points.h"
 
 /* { dg-final { scan-file *.mkoffload.s {st\.f32} } } */
-/* { dg-final { scan-file-not *.mkoffload.s {shared|bar\.sync|__acccache} } } */
+/* { dg-final { scan-file-not *.mkoffload.s {shared|bar(rier)?\.sync|__acccache} } } */
