@@ -155,16 +155,14 @@ can_be_several (gimple *stmt, class loop *loop)
   return !gimple_assign_load_p (stmt) || address_from_constants (gimple_assign_rhs1 (stmt), loop);
 }
 
-/* Whether LOOP hands values on from one iteration to the next, beside its index.  */
+/* Whether the loop of O hands values on from one iteration to the next, beside its index.  */
 
 static bool
 hands_on (const acc_oloop *o)
 {
-  for (class loop *loop = o->loop; loop; loop = o->chunks && loop == o->loop ? loop_outer (loop) : NULL)
-    for (gphi_iterator it = gsi_start_phis (loop->header); !gsi_end_p (it); gsi_next (&it))
-      if (it.phi () != o->index && !virtual_operand_p (gimple_phi_result (it.phi ()))
-	  && loop == o->loop)
-	return true;
+  for (gphi_iterator it = gsi_start_phis (o->loop->header); !gsi_end_p (it); gsi_next (&it))
+    if (it.phi () != o->index && !virtual_operand_p (gimple_phi_result (it.phi ())))
+      return true;
   return o->reduction;
 }
 

@@ -56,6 +56,9 @@ extern tree acc_tiles_declare (const vec<acc_tile *> &tiles, int n);
 extern tree acc_shared_address (gimple_seq *seq, tree var);
 /* Adds what TILE, in the shared variable at BASE, computes once a block to SEQ, which comes after the nest's own computations.  */
 extern void acc_tile_locate (acc_tile *tile, tree base, gimple_seq *seq);
+enum acc_access { DIRECT, TESTED, LEFT };
+/* How READ can be served: by TILE, by TILE if a test says so, or only by global memory.  */
+extern enum acc_access acc_tile_how (acc_tile *tile, const acc_ref &read);
 /* Whether no read of TILE is to be tested at run time.  */
 extern bool acc_tile_is_direct (acc_tile *tile);
 /* Adds to BB, where all lanes are, that VECTOR_LENGTH of them fetch TILES.  WHOLE: the block is known to have all its
