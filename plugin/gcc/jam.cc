@@ -166,6 +166,15 @@ hands_on (const acc_oloop *o)
   return o->reduction;
 }
 
+/* Whether STMT must not be executed for an iteration of LOOP that does not exist.  */
+
+static bool
+is_effect (gimple *stmt, class loop *loop)
+{
+  return is_gimple_assign (stmt) && (gimple_store_p (stmt)
+				     || (gimple_assign_load_p (stmt) && !acc_reads_constant (stmt, loop)));
+}
+
 bool
 acc_nest_can_jam (acc_nest *nest)
 {
@@ -185,8 +194,17 @@ acc_nest_can_jam (acc_nest *nest)
 					      inside ? own_address : NULL, own_address))
 	  return false;
       }
+  /* Nor on what is not loaded where an iteration does not exist.  */
   hash_set<tree> varying;
   auto_vec<tree> work;
+  FOR_EACH_BB_FN (bb, cfun)
+    if (flow_bb_inside_loop_p (loop, bb))
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	if (is_effect (gsi_stmt (gsi), loop) && !gimple_store_p (gsi_stmt (gsi)))
+	  {
+	    varying.add (gimple_assign_lhs (gsi_stmt (gsi)));
+	    work.safe_push (gimple_assign_lhs (gsi_stmt (gsi)));
+	  }
   for (tree name : nest->axis[0].names)
     if (!varying.add (name))
       work.safe_push (name);
@@ -268,15 +286,6 @@ guard_effect (const effect &e)
   add_phi_arg (phi, loaded, to_join, UNKNOWN_LOCATION);
   add_phi_arg (phi, build_zero_cst (TREE_TYPE (lhs)), skipped, UNKNOWN_LOCATION);
   return cond;
-}
-
-/* Whether STMT must not be executed for an iteration of LOOP that does not exist.  */
-
-static bool
-is_effect (gimple *stmt, class loop *loop)
-{
-  return is_gimple_assign (stmt) && (gimple_store_p (stmt)
-				     || (gimple_assign_load_p (stmt) && !acc_reads_constant (stmt, loop)));
 }
 
 /* Makes the copies of STMT, at *GSI, which goes to the last of them.  MAPS are of the turns after
