@@ -498,7 +498,12 @@ restore_for_host_stream (void)
   lto_symtab_encoder_t encoder = lto_get_out_decl_state ()->symtab_node_encoder;
   for (split &s : splits)
     if (s.device)
-      lto_symtab_encoder_delete_node (encoder, s.device);
+      {
+	lto_symtab_encoder_delete_node (encoder, s.device);
+	/* What they use would be used from another partition, as it seems.  */
+	s.device->remove_callees ();
+	s.device->remove_all_references ();
+      }
   for (varpool_node *node : device_variables)
     lto_symtab_encoder_delete_node (encoder, node);
 }
