@@ -99,6 +99,13 @@ acc_version_clone (cgraph_node *node, const char *suffix)
 #define ACC_INHIBIT_WARNINGS (global_dc->dc_inhibit_warnings)
 #endif
 
+/* Copies the blocks of a region with one entry and one exit.  */
+#if BUILDING_GCC_MAJOR >= 14
+#define acc_duplicate_region gimple_duplicate_seme_region
+#else
+#define acc_duplicate_region gimple_duplicate_sese_region
+#endif
+
 /* The C family's symbols may be missing: f951 and lto1 load the same file.  */
 #define ACCCACHE_WEAK __attribute__ ((weak))
 extern c_language_kind c_language ACCCACHE_WEAK;

@@ -452,8 +452,8 @@ version (acc_nest *nest, basic_block turn, basic_block place, const vec<gimple *
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);
   calculate_dominance_info (CDI_DOMINATORS);
-  if (!gimple_duplicate_sese_region (single_succ_edge (decide), single_succ_edge (join), region.address (),
-				     region.length (), copies.address (), false))
+  if (!acc_duplicate_region (single_succ_edge (decide), single_succ_edge (join), region.address (),
+			     region.length (), copies.address (), false))
     return NULL;
   edge entry = single_succ_edge (decide);
   test_whole (nest, decide);
