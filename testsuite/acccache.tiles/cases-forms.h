@@ -191,14 +191,12 @@ CASE (down2, 1)
     }
 }
 
-/* GCC 15 has another form of the narrow index, which is not seen to be linear.  */
-
 CASE (char_index, 1)
 {
   ACC (parallel loop GANGS SHAPE copyin (a[0:n+4]) copy (b[0:n]))
   for (unsigned char i = 0; i < (n < 200 ? n : 200); i++)
     {
-      ACC (cache (a[i:3])) /* tile before gcc15 a */
+      ACC (cache (a[i:3])) /* tile a */
       b[i] = a[i] + 2 * a[i+1] + 3 * a[i+2];
     }
 }
