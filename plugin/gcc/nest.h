@@ -63,7 +63,6 @@ struct acc_nest
   acc_axis axis[ACC_MAX_AXES];
   const char *refusal;	/* why the nest's loops cannot be taken over */
   location_t refusal_loc;
-  int given_lanes[ACC_MAX_AXES];	/* what the user's clauses say: see plan_loop.lanes */
 
   int workers, vector_length;	/* with loops INSIDE */
   bool loops_kept;	/* with loops INSIDE: there is another directive in one of them */

@@ -163,7 +163,6 @@ describe (job *j)
 	  range = nest->axis[i].by < 0 ? -range : range;
 	  r->loop[i].trips = MAX ((range + by - 1) / by, 0);
 	}
-      r->loop[i].lanes = nest->given_lanes[i];
     }
   r->vector_length = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
   r->num_workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
