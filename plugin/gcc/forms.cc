@@ -131,18 +131,27 @@ exact_type (const_tree type)
 	  || (TYPE_OVERFLOW_UNDEFINED (type) && TREE_CODE (type) == INTEGER_TYPE));
 }
 
+/* Whether P, computed in block AT, is proven to be from MIN to MAX.  */
+
+static bool
+is_between (const struct poly *p, HOST_WIDE_INT min, HOST_WIDE_INT max, basic_block at)
+{
+  if (!at || !p->known)
+    return false;
+  struct poly above = poly_add_const (p, -min);
+  struct poly below = poly_neg (p);
+  below = poly_add_const (&below, max);
+  return acc_form_nonneg (&above, at) && acc_form_nonneg (&below, at);
+}
+
 /* Whether P, computed in block AT, is proven to be a value of TYPE.  */
 
 static bool
 fits (const struct poly *p, tree type, basic_block at)
 {
   tree min = TYPE_MIN_VALUE (type), max = TYPE_MAX_VALUE (type);
-  if (!at || !p->known || !min || !max || !tree_fits_shwi_p (min) || !tree_fits_shwi_p (max))
-    return false;
-  struct poly above = poly_add_const (p, -tree_to_shwi (min));
-  struct poly below = poly_neg (p);
-  below = poly_add_const (&below, tree_to_shwi (max));
-  return acc_form_nonneg (&above, at) && acc_form_nonneg (&below, at);
+  return (min && max && tree_fits_shwi_p (min) && tree_fits_shwi_p (max)
+	  && is_between (p, tree_to_shwi (min), tree_to_shwi (max), at));
 }
 
 static struct poly
@@ -183,6 +192,18 @@ convert_form (tree value, tree type, basic_block at)
       || fits (&form, type, at))
     return form;
   return poly_unknown ();
+}
+
+/* VALUE & MASK, computed in block AT, which is how GCC 15 writes a conversion to a narrow type and back; unknown
+   where it may change the value.  */
+
+static struct poly
+masked_form (tree value, tree mask, basic_block at)
+{
+  if (!tree_fits_shwi_p (mask) || !pow2p_hwi (tree_to_shwi (mask) + 1))
+    return poly_unknown ();
+  struct poly form = acc_form_at (value, at);
+  return is_between (&form, 0, tree_to_shwi (mask), at) ? form : poly_unknown ();
 }
 
 /* OP0 CODE OP1 in TYPE, computed in block AT; unknown if it is nothing we look into.  */
@@ -234,6 +255,8 @@ operation_form (enum tree_code code, tree type, tree op0, tree op1, basic_block 
       result = poly_neg (&a);
       result = poly_add_const (&result, -1);
       break;
+    case BIT_AND_EXPR:
+      return masked_form (op0, op1, at);
     case EXACT_DIV_EXPR:
       a = acc_form_at (op0, at);
       b = acc_form_at (op1, at);

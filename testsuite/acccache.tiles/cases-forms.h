@@ -201,6 +201,30 @@ CASE (char_index, 1)
     }
 }
 
+CASE (masked_index, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n+4]) copy (b[0:n]))
+  for (int i = 0; i < (n < 200 ? n : 200); i++)
+    {
+      int k = i & 255;
+      ACC (cache (a[k:3])) /* tile a */
+      b[k] = a[k] + 2 * a[k+1] + 3 * a[k+2];
+    }
+}
+
+/* Its sections come back to the array's start.  */
+
+CASE (masked_round, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n+4]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      int k = i & 63;
+      ACC (cache (a[k:3]))
+      b[i] = a[k] + 2 * a[k+1] + 3 * a[k+2];
+    }
+}
+
 CASE (pointer_index, 1)
 {
   ACC (parallel loop GANGS SHAPE copyin (a[0:n+4]) copy (b[0:n]))
