@@ -5,12 +5,9 @@
 #ifndef BENCH_PROBLEM_H
 #define BENCH_PROBLEM_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "library.h"
 
-#define MAX_ARRAYS 8
-
-typedef void (*kernel_fn) (void);
+#define MAX_ARRAYS 10
 
 struct problem
 {
@@ -20,6 +17,11 @@ struct problem
   int large[3], small[3];	/* The extents.  */
   int radius;			/* Of a stencil.  */
   size_t element;		/* Bytes, 4 (float) or 8 (double).  */
+
+  /* The input arrays that hold integers of 4 bytes, a bit each, and what their
+     elements are.  */
+  unsigned integers;
+  int (*integer) (const struct problem *, int array, size_t at);
 
   /* Arrays 0 … inputs-1 are read, the outputs after them are written.  */
   int inputs, outputs;

@@ -31,7 +31,8 @@ fail ()
 pack ()
 {
   mkdir -p "$2"
-  cp harness "$srcdir/run-bench" "$srcdir/table" "$srcdir/chart" "$1/variants" "$1/benchmarks" "$2"
+  for file in run-bench table chart sweep-table sweep-chart; do cp "$srcdir/$file" "$2"; done
+  cp harness sweep "$1/variants" "$1/benchmarks" "$2"
 }
 
 # run FOLDER OPTION...: runs the benchmarks of FOLDER into $dir/out; sets status.
@@ -46,7 +47,12 @@ run ()
 }
 
 # result BENCHMARK VARIANT: what the last run says of it.
-result () { awk -F, -v b="$1" -v v="$2" '$1 == b && $4 == v { print $NF }' "$dir/out/results.csv"; }
+result ()
+{
+  awk -F, -v b="$1" -v v="$2" '
+    NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i }
+    $1 == b && $column["variant"] == v { print $NF }' "$dir/out/results.csv" | sort -u
+}
 
 test -x "$simulator" || skip "$simulator is not built"
 test -n "$MKOFFLOAD" || skip "GCC has no offload compiler for nvptx"
@@ -62,14 +68,27 @@ for target in $("$srcdir/compile" --targets); do
   "$srcdir/compile" "${target%/*}" "${target#*/}" "$dir/pack/kernels/$target.so" \
     || fail "$target does not compile"
 done
-run "$dir/pack" --repeat 0
-test $status = 0 || { fail "the benchmarks end with status $status:"; cat "$dir/said"; }
-for target in $(cd "$dir/pack/kernels" && ls ./*/*.so | sed 's|^\./||; s|\.so$||'); do
-  case $(result "${target%/*}" "${target#*/}") in
-    right) echo "$target is right" ;;
-    *) fail "$target: $(result "${target%/*}" "${target#*/}")" ;;
-  esac
-done
+# all_right PROGRAM OPTION...: runs the benchmarks of PROGRAM, and all are right.
+all_right ()
+{
+  program=$1
+  shift
+  run "$dir/pack" --repeat 0 "$@"
+  test $status = 0 || { fail "$program ends with status $status:"; cat "$dir/said"; }
+  for bench in $("$dir/pack/$program" --list); do
+    for library in "$dir/pack/kernels/$bench"/*.so; do
+      test -f "$library" || continue
+      variant=$(basename "$library" .so)
+      case $(result "$bench" "$variant") in
+	right) echo "$bench/$variant is right" ;;
+	*) fail "$bench/$variant: $(result "$bench" "$variant")" ;;
+      esac
+    done
+  done
+}
+
+all_right harness
+all_right sweep --sweep
 ls "$dir/pack/kernels/"*/plugin.so.notes >/dev/null || fail "the plugin has no notes"
 
 # The times, the table and the figure of one.
@@ -113,4 +132,34 @@ for pair in same:right wrong:wrong late:wrong beyond:wrong dies:died; do
   fi
 done
 test "$(grep -c '^NOT RIGHT: line4 ' "$dir/out/table.txt")" = 4 || fail "the table misses a twin"
+
+# The sweep's: a kernel of few writes that are left out, and one that dies.
+rm -rf "$dir/twin" "$dir/bad"
+mkdir -p "$dir/twin/kernels"
+cp "$srcdir/compile" "$dir/twin"
+grep "^sparse$tab" "$srcdir/benchmarks" >"$dir/twin/benchmarks"
+while read -r name change; do
+  printf '%s\tplain\tpolicy\n' "$name" >"$dir/twin/variants"
+  sed "$change" "$srcdir/kernels/sparse.c" >"$dir/twin/kernels/sparse.c"
+  "$dir/twin/compile" sparse "$name" "$dir/bad/kernels/sparse/$name.so" \
+    || fail "the twin '$name' does not compile"
+  cat "$dir/twin/variants" >>"$dir/list"
+done <<'END'
+same s/x/x/
+never s/a.i. = next/if (k < 0) a[i] = next/
+always s/x.i + k. > LEVEL/x[i + k] > 0.9f/
+dies s/float next/if (i == 20) __builtin_trap (); float next/
+END
+mv "$dir/list" "$dir/twin/variants"
+pack "$dir/twin" "$dir/bad"
+run "$dir/bad" --repeat 1 --sweep
+for pair in same:right never:wrong always:wrong dies:died; do
+  case $(result sparse "${pair%:*}" | tr '\n' ' ') in
+    *"${pair#*:} ") echo "the sweep's twin '${pair%:*}' is ${pair#*:}" ;;
+    *) fail "the sweep's twin '${pair%:*}' is '$(result sparse "${pair%:*}")', not '${pair#*:}':"
+       cat "$dir/said" ;;
+  esac
+done
+grep -q '^NOT RIGHT: sparse, 2003 iterations, 70 rounds, never: wrong' "$dir/out/table.txt" \
+  || fail "the sweep's table misses a twin"
 exit $((failures != 0))
