@@ -187,19 +187,35 @@ write_csv (void)
   close_csv (f);
 }
 
+/* The Nth problem of all, or NULL.  */
+
+static struct problem *
+problem_at (size_t n)
+{
+  struct problem *p = stencil_problems;
+  for (; p->name; p++)
+    if (n-- == 0)
+      return p;
+  for (p = work_problems; p->name; p++)
+    if (n-- == 0)
+      return p;
+  return NULL;
+}
+
 static const char *
 problem_name (size_t n)
 {
-  return n < problem_count ? problems[n].name : NULL;
+  struct problem *p = problem_at (n);
+  return p ? p->name : NULL;
 }
 
 static struct problem *
 find_problem (const char *name)
 {
-  struct problem *p = problems;
-  while (strcmp (p->name, name))
-    p++;
-  return p;
+  size_t n = 0;
+  while (strcmp (problem_name (n), name))
+    n++;
+  return problem_at (n);
 }
 
 int

@@ -45,7 +45,14 @@ struct problem
   int n[3];			/* The extents of this run.  */
 };
 
-extern struct problem problems[];
-extern const size_t problem_count;
+/* Each ends with one that has no name: arrays that are only read, and work
+   arrays and tables.  */
+extern struct problem stencil_problems[], work_problems[];
+
+/* Add a term to a reference.  */
+extern void add_term (double term, double *value, double *scale);
+
+/* Each array moved once.  */
+extern double bytes_once (const struct problem *);
 
 #endif

@@ -31,7 +31,7 @@ fail ()
 pack ()
 {
   mkdir -p "$2"
-  for file in run-bench table chart sweep-table sweep-chart; do cp "$srcdir/$file" "$2"; done
+  for file in run-bench table chart occupancy sweep-table sweep-chart; do cp "$srcdir/$file" "$2"; done
   cp harness sweep "$1/variants" "$1/benchmarks" "$2"
 }
 
@@ -62,7 +62,8 @@ export CC FC PLUGIN NVCC=
 pack "$srcdir" "$dir/pack"
 for target in $("$srcdir/compile" --targets); do
   case $target in
-    */default | */plugin | */32x8 | */rows-32x8 | */line-256-all | */levels-all) ;;
+    */default | */plugin | */32x8 | */rows-32x8 | */line-256-all | */levels-all | */column-64 | */workers-4 \
+      | */cache-*) ;;
     *) continue ;;
   esac
   "$srcdir/compile" "${target%/*}" "${target#*/}" "$dir/pack/kernels/$target.so" \

@@ -1,0 +1,69 @@
+/* The CUDA twins of tables.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "twin.h"
+
+#define SIZE 1599
+#define ITEMS 1024
+#define STEPS 32
+#define BLOCK 256
+
+#define ARGUMENTS							\
+  const int *__restrict__ id, const int *__restrict__ is,		\
+    const int *__restrict__ start, const double *__restrict__ s,	\
+    double *__restrict__ sum
+
+__device__ static inline void
+sums (const int *id, const int *is, const int *start, const double *s,
+      double *sum)
+{
+  for (int i = threadIdx.x; i < ITEMS; i += BLOCK)
+    {
+      size_t item = (size_t) blockIdx.x * ITEMS + i;
+      int at = start[item];
+      double all = 0;
+#pragma unroll 8
+      for (int k = 0; k < STEPS; k++)
+	{
+	  all += s[at] * is[at];
+	  at = id[at];
+	}
+      sum[item] = all;
+    }
+}
+
+__global__ static void
+naive (ARGUMENTS)
+{
+  sums (id, is, start, s, sum);
+}
+
+__global__ static void
+tile (ARGUMENTS)
+{
+  __shared__ double ts[SIZE];
+  __shared__ int tid[SIZE], tis[SIZE];
+  for (int i = threadIdx.x; i < SIZE; i += BLOCK)
+    {
+      ts[i] = s[i];
+      tid[i] = id[i];
+      tis[i] = is[i];
+    }
+  __syncthreads ();
+  sums (tid, tis, start, ts, sum);
+}
+
+TWIN
+tables_naive (int gangs, ARGUMENTS)
+{
+  naive <<<gangs, BLOCK>>> (id, is, start, s, sum);
+  return cudaGetLastError ();
+}
+
+TWIN
+tables_tile (int gangs, ARGUMENTS)
+{
+  tile <<<gangs, BLOCK>>> (id, is, start, s, sum);
+  return cudaGetLastError ();
+}
