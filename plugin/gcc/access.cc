@@ -1,69 +1,46 @@
-/* Reads tiles.
+/* Reads tiles, and writes them.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "compat.h"
 #include "acccache.h"
-#include "tile.h"
 #include "tile-code.h"
 
-/* This lane's address in TILE of what READ reads, by its known index.  */
+/* This lane's address of what READ accesses, by its known index: from CORNER, that of its box's corner, on with SIZE bytes an
+   element.  */
+
+static tree
+lane_address (acc_tile *tile, const acc_ref &read, gimple_seq *seq, tree corner, HOST_WIDE_INT size)
+{
+  struct poly sum = poly_const (0);
+  for (int d = 0; d < tile->region->box.rank; d++)
+    {
+      struct poly part = poly_scale (&read.index[d], tile->plan->pitch[d] * size);
+      sum = poly_add (&sum, &part);
+    }
+  gimple_stmt_iterator gsi = gsi_for_stmt (read.stmt);
+  acc_emit_here = &gsi;
+  tree offset = acc_emit (&sum, unsigned_type_node);
+  return offset ? op2 (seq, PLUS_EXPR, corner, offset) : NULL_TREE;
+}
+
+/* This lane's address in TILE of what READ accesses.  */
 
 static tree
 tile_address (acc_tile *tile, const acc_ref &read, gimple_seq *seq)
 {
-  const acc_box *box = &tile->region->box;
-  struct poly sum = poly_const (0);
-  for (int d = 0; d < box->rank; d++)
-    {
-      struct poly part = poly_scale (&read.index[d], tile->plan->pitch[d] * box->elem_size);
-      sum = poly_add (&sum, &part);
-    }
-  sum = poly_add_const (&sum, read.part);
-  gimple_stmt_iterator gsi = gsi_for_stmt (read.stmt);
-  acc_emit_here = &gsi;
-  tree offset = acc_emit (&sum, unsigned_type_node);
-  if (!offset)
-    return NULL_TREE;
-  return op2 (seq, PLUS_EXPR, tile->lane_offset, offset);
-}
-
-/* A load of a TYPE of at most eight bytes from ADDRESS + OFFSET in TILE.  */
-
-static tree
-load_shared (gimple_seq *seq, acc_tile *tile, tree address, HOST_WIDE_INT offset, tree type)
-{
-  HOST_WIDE_INT bits = tree_to_uhwi (TYPE_SIZE (type));
-  bool real = SCALAR_FLOAT_TYPE_P (type) && bits >= 32;
-  tree loaded = real ? type : bits == 64 ? long_long_unsigned_type_node : unsigned_type_node;
-  tree value = make_ssa_name (loaded);
-  char text[80];
-  snprintf (text, sizeof text, "ld.shared.%c%d %%0, [%%1+" HOST_WIDE_INT_PRINT_DEC "];",
-	    real ? 'f' : 'u', (int) bits, offset);
-  auto_vec<tree> in, out;
-  out.safe_push (acc_asm_operand ("=r", value));
-  in.safe_push (acc_asm_operand ("r", address));
-  in.safe_push (acc_asm_operand ("m", tile->var));
-  gasm *stmt = acc_asm_new (text, out, in, false);
-  gimple_seq_add_stmt (seq, stmt);
-  SSA_NAME_DEF_STMT (value) = stmt;
-  if (real)
-    return value;
-  tree same = build_nonstandard_integer_type (bits, 1);
-  value = gimple_convert (seq, same, value);
-  if (INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type))
-    return gimple_convert (seq, type, value);
-  return gimple_build (seq, VIEW_CONVERT_EXPR, type, value);
+  tree address = lane_address (tile, read, seq, tile->lane_offset, tile->region->box.elem_size);
+  return address ? with (seq, PLUS_EXPR, address, read.part) : NULL_TREE;
 }
 
 static tree
 load_any (gimple_seq *seq, acc_tile *tile, tree address, tree type)
 {
   if (TREE_CODE (type) != COMPLEX_TYPE)
-    return load_shared (seq, tile, address, 0, type);
+    return acc_load_shared (seq, tile->var, address, 0, type);
   tree half = TREE_TYPE (type);
-  tree real = load_shared (seq, tile, address, 0, half);
-  tree imag = load_shared (seq, tile, address, tree_to_uhwi (TYPE_SIZE_UNIT (half)), half);
+  tree real = acc_load_shared (seq, tile->var, address, 0, half);
+  tree imag = acc_load_shared (seq, tile->var, address, tree_to_uhwi (TYPE_SIZE_UNIT (half)), half);
   return gimple_build (seq, COMPLEX_EXPR, type, real, imag);
 }
 
@@ -102,7 +79,7 @@ address_of (gimple_seq *seq, tree ref)
   return address;
 }
 
-/* Whether READ is of something that was fetched, unsigned int; its address goes to *ADDRESS.  */
+/* Whether what READ accesses is in TILE; its address goes to *ADDRESS.  */
 
 static tree
 test_read (acc_tile *tile, const acc_ref &read, gimple_seq *seq, tree *address)
@@ -215,9 +192,94 @@ test_and_read (acc_tile *tile, const acc_ref &read)
   return true;
 }
 
+/* Whether VALUE has two parts; they go to HALF.  */
+
+static bool
+halves_of (gimple_seq *seq, tree value, tree half[2])
+{
+  tree type = TREE_TYPE (value);
+  if (TREE_CODE (type) != COMPLEX_TYPE)
+    return false;
+  half[0] = gimple_build (seq, REALPART_EXPR, TREE_TYPE (type), value);
+  half[1] = gimple_build (seq, IMAGPART_EXPR, TREE_TYPE (type), value);
+  return true;
+}
+
+/* Stores VALUE at ADDRESS in TILE if ACTIVE is null or not 0.  */
+
+static void
+store_any (gimple_seq *seq, acc_tile *tile, tree address, tree value, tree active)
+{
+  tree half[2];
+  if (!halves_of (seq, value, half))
+    {
+      acc_store_shared (seq, tile->var, address, value, 0, active);
+      return;
+    }
+  HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (half[0])));
+  for (int i = 0; i < 2; i++)
+    acc_store_shared (seq, tile->var, address, half[i], i * size, active);
+}
+
+/* Makes a store of VALUE to REF that other gangs may meet with a load.  */
+
+static void
+store_strong (gimple_seq *seq, tree ref, tree value)
+{
+  tree half[2];
+  if (halves_of (seq, value, half))
+    {
+      store_strong (seq, build1 (REALPART_EXPR, TREE_TYPE (half[0]), unshare_expr (ref)), half[0]);
+      store_strong (seq, build1 (IMAGPART_EXPR, TREE_TYPE (half[0]), unshare_expr (ref)), half[1]);
+      return;
+    }
+  char suffix[8], text[60];
+  tree word = acc_asm_word (seq, value, suffix);
+  snprintf (text, sizeof text, "st.relaxed.gpu.%s %%0, %%1;", suffix);
+  auto_vec<tree> in, out;
+  out.safe_push (acc_asm_operand ("=m", unshare_expr (ref)));
+  in.safe_push (acc_asm_operand ("r", word));
+  gimple_seq_add_stmt (seq, acc_asm_new (text, out, in, true));
+}
+
+/* Lets WRITE go to TILE too, or instead.  */
+
+static void
+replace_store (acc_tile *tile, const acc_ref &write)
+{
+  gimple *stmt = write.stmt;
+  gimple_seq seq = NULL;
+  tree value = gimple_assign_rhs1 (stmt), address, active = NULL_TREE;
+  if (acc_tile_how (tile, write) == TESTED)
+    active = test_read (tile, write, &seq, &address);
+  else
+    address = tile_address (tile, write, &seq);
+  /* acc_written_obstacle has made sure of it.  */
+  gcc_assert (address);
+  if (active)
+    active = gimple_convert (&seq, unsigned_type_node, active);
+  store_any (&seq, tile, address, value, active);
+  if (tile->policy == PLAN_MASK)
+    {
+      tree mask = lane_address (tile, write, &seq, tile->lane_mask, 1);
+      acc_store_shared (&seq, tile->var, mask, build_int_cst (unsigned_char_type_node, 1), 0, NULL_TREE);
+    }
+  bool through = tile->policy == PLAN_THROUGH;
+  if (through && tile->strong)
+    store_strong (&seq, *write.tp, value);
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  if (through && !tile->strong)
+    return;
+  unlink_stmt_vdef (stmt);
+  gsi_remove (&gsi, true);
+}
+
 void
 acc_tile_access (acc_tile *tile, int *direct, int *tested, int *left)
 {
+  for (const acc_ref &write : tile->region->writes)
+    replace_store (tile, write);
   for (const acc_ref &read : tile->region->reads)
     {
       /* Another directive's tile may have served it.  */

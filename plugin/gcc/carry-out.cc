@@ -8,6 +8,7 @@
 #include "jam.h"
 #include "job.h"
 #include "spine.h"
+#include "written.h"
 
 static int tiles_made;
 
@@ -105,7 +106,10 @@ cached_tiles (job *j, auto_vec<acc_tile *> *cached)
 {
   for (unsigned i = 0; i < j->tiles.length (); i++)
     if (j->plan.tile[i].cached)
-      cached->safe_push (j->tiles[i]);
+      {
+	cached->safe_push (j->tiles[i]);
+	j->tiles[i]->policy = j->plan.tile[i].policy;
+      }
   acc_shared_in_use += j->plan.shared_bytes;
 }
 
@@ -137,6 +141,48 @@ locate_after (gimple *stmt, const vec<acc_tile *> &tiles, tree var)
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
 }
 
+/* The end of a cache region, where what was written to TILES is written back.  */
+
+struct region_end
+{
+  basic_block bb;
+  auto_vec<acc_tile *> tiles;
+};
+
+/* Finds the end of M's region, which begins with PLACE, if it has anything to write back.  */
+
+static region_end *
+find_end (meeting *m, basic_block place)
+{
+  region_end *end = new region_end ();
+  for (acc_tile *tile : m->tiles)
+    if (tile->policy > PLAN_THROUGH)
+      end->tiles.safe_push (tile);
+  if (!end->tiles.is_empty ())
+    end->bb = acc_region_end (place, end->tiles);
+  if (end->bb)
+    return end;
+  for (acc_tile *tile : end->tiles)
+    {
+      tile->policy = PLAN_THROUGH;
+      tile->not_back = "its region has no end where all lanes come";
+    }
+  delete end;
+  return NULL;
+}
+
+/* Writes back at ENDS, which are freed.  */
+
+static void
+write_back (const vec<region_end *> &ends, int vector_length)
+{
+  for (region_end *end : ends)
+    {
+      acc_tiles_write_back (end->tiles, end->bb, vector_length);
+      delete end;
+    }
+}
+
 /* Whether all that M's regions read is read after lanes are called for O, right after M's directives.  */
 
 static bool
@@ -148,9 +194,10 @@ is_host (acc_nest *nest, meeting *m, acc_oloop *o)
       || !dominated_by_p (CDI_DOMINATORS, called, here))
     return false;
   for (const acc_region *region : m->regions)
-    for (const acc_ref &read : region->reads)
-      if (gimple_bb (read.stmt) == called || !dominated_by_p (CDI_DOMINATORS, gimple_bb (read.stmt), called))
-	return false;
+    for (const auto_vec<acc_ref> *refs : { &region->reads, &region->writes })
+      for (const acc_ref &ref : *refs)
+	if (gimple_bb (ref.stmt) == called || !dominated_by_p (CDI_DOMINATORS, gimple_bb (ref.stmt), called))
+	  return false;
   return true;
 }
 
@@ -174,6 +221,7 @@ acc_carry_out_inside (job *j)
 {
   acc_nest *nest = j->nest;
   auto_vec<acc_tile *> cached;
+  auto_vec<region_end *> ends;
   cached_tiles (j, &cached);
   tree var = acc_tiles_declare (cached, tiles_made++);
   if (nest->in_step)
@@ -199,10 +247,13 @@ acc_carry_out_inside (job *j)
 	}
       free_dominance_info (CDI_DOMINATORS);
       calculate_dominance_info (CDI_DOMINATORS);
+      if (region_end *end = find_end (m, all))
+	ends.safe_push (end);
       acc_tiles_fetch (m->tiles, all, nest->workers * nest->vector_length, false);
     }
   free_dominance_info (CDI_DOMINATORS);
   access_tiles (j);
+  write_back (ends, nest->workers * nest->vector_length);
   acc_inner_map (nest);
   set_dims (cfun->decl, acc_inner_gangs (nest), nest->workers, nest->vector_length);
 }
@@ -289,9 +340,16 @@ acc_carry_out (job *j)
   else
     {
       auto_vec<basic_block> places;
+      auto_vec<region_end *> ends;
       acc_spine_guard (nest, last, values, &places);
+      unsigned place = 0;
+      for (meeting *m : j->meetings)
+	if (!m->tiles.is_empty ())
+	  if (region_end *end = find_end (m, places[place++]))
+	    ends.safe_push (end);
       basic_block fetched = fetch_tiles (j, places, false);
       access_tiles (j);
+      write_back (ends, j->plan.vector_length);
       if (j->turns > 1 && !acc_nest_repeat (nest, fetched, j->turns))
 	gcc_unreachable ();
     }

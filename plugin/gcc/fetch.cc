@@ -10,15 +10,16 @@
 /* Batches of more loads than this keep too many registers.  */
 #define MAX_BATCH 16
 
-/* All lanes of the gang wait for each other, and see of TILES what the others wrote.  */
-
-static void
-add_barrier (gimple_seq *seq, const vec<acc_tile *> &tiles)
+void
+acc_add_barrier (gimple_seq *seq, const vec<acc_tile *> &tiles)
 {
   auto_vec<tree> in, out;
   out.safe_push (acc_asm_operand ("=m", tiles[0]->var));
   in.safe_push (acc_asm_operand ("m", tiles[0]->var));
-  gimple_seq_add_stmt (seq, acc_asm_new (ACC_BARRIER, out, in, true));
+  bool written = false;
+  for (const acc_tile *tile : tiles)
+    written |= tile->policy != PLAN_AUTO;
+  gimple_seq_add_stmt (seq, acc_asm_new (ACC_BARRIER, out, in, true, written));
 }
 
 /* The element that the corner is, counted from the array's first, of the block's first or LAST lanes: for
@@ -106,43 +107,10 @@ acc_tile_locate (acc_tile *tile, tree base, gimple_seq *seq)
     }
   tile->address = with (seq, PLUS_EXPR, base, tile->offset);
   tile->lane_offset = op2 (seq, PLUS_EXPR, tile->address, offset);
-}
-
-/* The words that elements are copied in: SIZE bytes each, N of them in an element.  */
-
-static tree
-word_of (const acc_box *box, int *n)
-{
-  unsigned align = TYPE_ALIGN_UNIT (box->elem_type);
-  HOST_WIDE_INT size = 8;
-  while (size > 1 && (box->elem_size % size || align % size))
-    size /= 2;
-  *n = box->elem_size / size;
-  return build_nonstandard_integer_type (size * BITS_PER_UNIT, 1);
-}
-
-static void
-store_shared (gimple_seq *seq, tree var, tree address, tree word, HOST_WIDE_INT offset, tree active)
-{
-  int bits = TYPE_PRECISION (TREE_TYPE (word));
-  if (bits < 32)
-    word = gimple_convert (seq, unsigned_type_node, word);
-  char text[160];
-  auto_vec<tree> in, out;
-  out.safe_push (acc_asm_operand ("=m", var));
-  in.safe_push (acc_asm_operand ("r", address));
-  in.safe_push (acc_asm_operand ("r", word));
-  if (active)
-    {
-      in.safe_push (acc_asm_operand ("r", active));
-      snprintf (text, sizeof text, "{ .reg .pred %%%%p; setp.ne.u32 %%%%p, %%3, 0;"
-		" @%%%%p st.shared.u%d [%%1+" HOST_WIDE_INT_PRINT_DEC "], %%2; }", bits, offset);
-    }
-  else
-    snprintf (text, sizeof text, "st.shared.u%d [%%1+" HOST_WIDE_INT_PRINT_DEC "], %%2;", bits,
-	      offset);
-  in.safe_push (acc_asm_operand ("m", var));
-  gimple_seq_add_stmt (seq, acc_asm_new (text, out, in, true));
+  if (tile->policy != PLAN_MASK)
+    return;
+  tile->mask = with (seq, PLUS_EXPR, tile->address, tile->plan->mask);
+  tile->lane_mask = op2 (seq, PLUS_EXPR, tile->mask, with (seq, EXACT_DIV_EXPR, offset, box->elem_size));
 }
 
 /* One word of a fetch.  */
@@ -199,10 +167,53 @@ prepare_fetch (acc_tile *tile, gimple_seq *seq)
 			with (seq, MULT_EXPR, tile->pitch[d], tile->plan->size[d] - 1));
     }
   tile->corner = corner_of (tile, seq, 'c');
-  if (tile->by_dimension)
+  if (tile->by_dimension || tile->policy == PLAN_BACK)
     emit_limits (tile, seq);
-  else
+  if (!tile->by_dimension)
     emit_ends (tile, seq);
+}
+
+tree
+acc_tile_word (acc_tile *tile, gimple_seq *seq, tree id, int n, tree at[ACC_MAX_RANK], tree *part)
+{
+  const acc_box *box = &tile->region->box;
+  tree element = id, shared = tile->address;
+  *part = NULL_TREE;
+  if (n > 1)
+    {
+      *part = with (seq, TRUNC_MOD_EXPR, id, n);
+      element = with (seq, TRUNC_DIV_EXPR, id, n);
+    }
+  for (int d = 0; d < box->rank; d++)
+    {
+      at[d] = element;
+      if (d < box->rank - 1)
+	{
+	  at[d] = with (seq, TRUNC_MOD_EXPR, element, tile->plan->size[d]);
+	  element = with (seq, TRUNC_DIV_EXPR, element, tile->plan->size[d]);
+	}
+      shared = op2 (seq, PLUS_EXPR, shared,
+		    with (seq, MULT_EXPR, at[d], tile->plan->pitch[d] * box->elem_size));
+    }
+  return *part ? op2 (seq, PLUS_EXPR, shared, with (seq, MULT_EXPR, *part, box->elem_size / n)) : shared;
+}
+
+/* Loads a TYPE, an unsigned integer, from global memory at FROM in a way that may meet a store of another gang's.  */
+
+static tree
+load_strong (gimple_seq *seq, tree from, tree type)
+{
+  int bits = TYPE_PRECISION (type);
+  tree value = make_ssa_name (bits == 64 ? long_long_unsigned_type_node : unsigned_type_node);
+  char text[60];
+  snprintf (text, sizeof text, "ld.relaxed.gpu.u%d %%0, [%%1];", bits);
+  auto_vec<tree> in, out;
+  out.safe_push (acc_asm_operand ("=r", value));
+  in.safe_push (acc_asm_operand ("r", from));
+  gasm *load = acc_asm_new (text, out, in, true);
+  gimple_seq_add_stmt (seq, load);
+  SSA_NAME_DEF_STMT (value) = load;
+  return gimple_convert (seq, type, value);
 }
 
 /* Loads word number ID (unsigned int) of TILE's fetch.  */
@@ -222,25 +233,12 @@ load_word (acc_tile *tile, gimple_seq *seq, tree id, tree type, int n, bool part
       w.active = gimple_convert (seq, unsigned_type_node, in);
       id = with (seq, MIN_EXPR, id, words - 1);
     }
-  tree wide = long_long_integer_type_node;
-  tree element = id, part = NULL_TREE;
-  if (n > 1)
-    {
-      part = with (seq, TRUNC_MOD_EXPR, id, n);
-      element = with (seq, TRUNC_DIV_EXPR, id, n);
-    }
+  tree wide = long_long_integer_type_node, index[ACC_MAX_RANK], part;
   tree flat = tile->corner;
-  tree shared = tile->address;
+  w.address = acc_tile_word (tile, seq, id, n, index, &part);
   for (int d = 0; d < box->rank; d++)
     {
-      tree at = element;
-      if (d < box->rank - 1)
-	{
-	  at = with (seq, TRUNC_MOD_EXPR, element, tile->plan->size[d]);
-	  element = with (seq, TRUNC_DIV_EXPR, element, tile->plan->size[d]);
-	}
-      shared = op2 (seq, PLUS_EXPR, shared,
-		    with (seq, MULT_EXPR, at, tile->plan->pitch[d] * box->elem_size));
+      tree at = index[d];
       if (clamp && tile->by_dimension && tile->upto[d])
 	at = op2 (seq, MIN_EXPR, at, tile->upto[d]);
       if (clamp && tile->by_dimension && tile->from[d])
@@ -256,18 +254,18 @@ load_word (acc_tile *tile, gimple_seq *seq, tree id, tree type, int n, bool part
   HOST_WIDE_INT size = TYPE_PRECISION (type) / BITS_PER_UNIT;
   tree bytes = with (seq, MULT_EXPR, flat, box->elem_size);
   if (part)
-    {
-      tree skip = with (seq, MULT_EXPR, part, size);
-      shared = op2 (seq, PLUS_EXPR, shared, skip);
-      bytes = op2 (seq, PLUS_EXPR, bytes, gimple_convert (seq, wide, skip));
-    }
+    bytes = op2 (seq, PLUS_EXPR, bytes, gimple_convert (seq, wide, with (seq, MULT_EXPR, part, size)));
   tree from = gimple_build (seq, POINTER_PLUS_EXPR, ptr_type_node, tile->base,
 			    gimple_convert (seq, sizetype, bytes));
+  if (tile->strong)
+    {
+      w.value = load_strong (seq, from, type);
+      return w;
+    }
   tree alias = build_pointer_type_for_mode (type, ptr_mode, true);
   tree memory = build2 (MEM_REF, type, from, build_int_cst (alias, 0));
   w.value = make_ssa_name (type);
   gimple_seq_add_stmt (seq, gimple_build_assign (w.value, memory));
-  w.address = shared;
   return w;
 }
 
@@ -285,33 +283,7 @@ fetch_batch (acc_tile *tile, gimple_seq *seq, tree first, int n, int vl, tree ty
       words.safe_push (load_word (tile, seq, id, type, per, partial && u == n - 1, clamp));
     }
   for (const struct word &w : words)
-    store_shared (seq, tile->var, w.address, w.value, 0, w.active);
-}
-
-/* Makes BB, which has one successor, be followed by a loop of one block over FIRST, FIRST + STEP, … below END; the
-   variable goes to *VARIABLE.  The loop's block.  */
-
-static basic_block
-add_loop (basic_block bb, tree first, HOST_WIDE_INT step, tree end, tree *variable)
-{
-  basic_block body = split_edge (single_succ_edge (bb));
-  edge out = single_succ_edge (body);
-  tree var = make_ssa_name (unsigned_type_node), next = make_ssa_name (unsigned_type_node);
-  edge back = make_edge (body, body, EDGE_TRUE_VALUE);
-  out->flags = (out->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
-  back->probability = profile_probability::likely ();
-  out->probability = profile_probability::unlikely ();
-  gphi *phi = create_phi_node (var, body);
-  add_phi_arg (phi, first, find_edge (bb, body), UNKNOWN_LOCATION);
-  add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
-  gimple_stmt_iterator gsi = gsi_last_bb (body);
-  gimple *add = gimple_build_assign (next, PLUS_EXPR, var,
-				     build_int_cst (unsigned_type_node, step));
-  gsi_insert_after (&gsi, add, GSI_NEW_STMT);
-  gcond *cond = gimple_build_cond (LT_EXPR, next, end, NULL_TREE, NULL_TREE);
-  gsi_insert_after (&gsi, cond, GSI_NEW_STMT);
-  *variable = var;
-  return body;
+    acc_store_shared (seq, tile->var, w.address, w.value, 0, w.active);
 }
 
 /* Adds the copying of TILE's elements to the end of BB; the new end.  */
@@ -320,7 +292,7 @@ static basic_block
 copy_elements (acc_tile *tile, basic_block bb, int vl, bool clamp)
 {
   int per;
-  tree type = word_of (&tile->region->box, &per);
+  tree type = acc_word_of (&tile->region->box, &per);
   HOST_WIDE_INT words = per;
   for (int d = 0; d < tile->region->box.rank; d++)
     words *= tile->plan->size[d];
@@ -341,7 +313,7 @@ copy_elements (acc_tile *tile, basic_block bb, int vl, bool clamp)
   tree variable;
   tree end = build_int_cst (unsigned_type_node, whole);
   basic_block after = split_edge (single_succ_edge (bb));
-  basic_block body = add_loop (bb, lane, (HOST_WIDE_INT) batch * vl, end, &variable);
+  basic_block body = acc_add_loop (bb, lane, (HOST_WIDE_INT) batch * vl, end, &variable);
   fetch_batch (tile, &seq, variable, batch, vl, type, per, false, clamp);
   gimple_stmt_iterator gsi = gsi_after_labels (body);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
@@ -393,6 +365,20 @@ spread_of (acc_tile *tile, gimple_seq *seq, tree *begin, tree *end)
     }
 }
 
+/* Clears word number ID of TILE's mask.  */
+
+static void
+clear_mask (acc_tile *tile, gimple_seq *seq, tree id, bool partial)
+{
+  HOST_WIDE_INT words = (tile->plan->bytes - tile->plan->mask) / 4;
+  tree active = NULL_TREE;
+  if (partial)
+    active = gimple_convert (seq, unsigned_type_node,
+			     gimple_build (seq, LT_EXPR, boolean_type_node, id, build_int_cst (unsigned_type_node, words)));
+  tree address = op2 (seq, PLUS_EXPR, tile->mask, with (seq, MULT_EXPR, id, 4));
+  acc_store_shared (seq, tile->var, address, build_int_cst (unsigned_type_node, 0), 0, active);
+}
+
 /* Adds TILE's fetch to the end of BB; the new end.  WHOLE: the block has all its iterations.  Most blocks are well inside the array, and their elements'
    numbers need no clamps.  */
 
@@ -401,6 +387,17 @@ fetch (acc_tile *tile, basic_block bb, int vl, bool whole)
 {
   gimple_seq seq = NULL;
   prepare_fetch (tile, &seq);
+  if (tile->policy == PLAN_MASK)
+    {
+      acc_append (bb, seq);
+      seq = NULL;
+      bb = acc_share_out (tile, bb, (tile->plan->bytes - tile->plan->mask) / 4, vl, clear_mask);
+    }
+  if (tile->region->reads.is_empty ())
+    {
+      acc_append (bb, seq);
+      return bb;
+    }
   if (tile->by_dimension)
     {
       acc_append (bb, seq);
@@ -438,10 +435,8 @@ fetch (acc_tile *tile, basic_block bb, int vl, bool whole)
   return join;
 }
 
-/* The accelerator's compiler must not make two of a barrier.  It looks for this at the ends of blocks only.  */
-
-static gcall *
-keep_single (void)
+gcall *
+acc_keep_single (void)
 {
   gcall *unique = gimple_build_call_internal (IFN_UNIQUE, 1, build_int_cst (integer_type_node,
 									  IFN_UNIQUE_UNSPEC));
@@ -456,7 +451,7 @@ acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length
   gimple_stmt_iterator gsi = gsi_start_bb (bb);
   acc_emit_here = &gsi;
   gimple_seq seq = NULL;
-  add_barrier (&seq, tiles);
+  acc_add_barrier (&seq, tiles);
   gimple *barrier = gimple_seq_last_stmt (seq);
   acc_append (bb, seq);
   for (acc_tile *tile : tiles)
@@ -467,14 +462,14 @@ acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length
       bb = fetch (tile, bb, vector_length, whole);
     }
   seq = NULL;
-  add_barrier (&seq, tiles);
-  gimple_seq_add_stmt (&seq, keep_single ());
+  acc_add_barrier (&seq, tiles);
+  gimple_seq_add_stmt (&seq, acc_keep_single ());
   acc_append (bb, seq);
   /* Where the fetch branches the first barrier is in another block.  */
   if (bb != first)
     {
       gsi = gsi_for_stmt (barrier);
-      gsi_insert_after (&gsi, keep_single (), GSI_NEW_STMT);
+      gsi_insert_after (&gsi, acc_keep_single (), GSI_NEW_STMT);
       split_block (first, gsi_stmt (gsi));
     }
   return bb;

@@ -75,7 +75,7 @@ struct acc_box
 				   flat section that was split only this is known, no EXTENT */
 };
 
-/* One read that a tile can serve.  */
+/* One read that a tile can serve, or one write.  */
 
 struct acc_ref
 {
@@ -83,7 +83,7 @@ struct acc_ref
   tree *tp;			/* the memory reference in STMT */
   struct poly index[ACC_MAX_RANK];	/* element index minus the box's lower bound in each dimension; unknown
 					   when it is not known */
-  HOST_WIDE_INT part;		/* bytes from the element's start to what is read; -1: unknown */
+  HOST_WIDE_INT part;		/* bytes from the element's start to what is accessed; -1: unknown */
   bool inside;			/* proven to be inside the box whenever it is executed */
   bool certain;			/* executed whenever the region is */
 };
@@ -93,7 +93,7 @@ struct acc_ref
 struct acc_region
 {
   struct acc_box box;			/* the union of the boxes of the items that name the array */
-  auto_vec<acc_ref> reads;
+  auto_vec<acc_ref> reads, writes;
   const char *refusal;			/* why the array cannot be cached, or null; a clause after
 					   `'a' is not cached: ' */
   location_t refusal_loc;
@@ -103,9 +103,9 @@ struct acc_region
 extern void acc_box_of (gcall *marker, struct acc_box *box);
 /* P, a number of elements from the start of BOX's array, as an index of each dimension.  */
 extern bool acc_box_index (const struct acc_box *box, const struct poly *p, struct poly *index);
-/* Finds the reads of the arrays of the N markers MARKERS, which stand together, in their cache region:
+/* Finds the reads and writes of the arrays of the N markers MARKERS, which stand together, in their cache region:
    the statements that come after them in the body of the innermost loop around them.  One
-   acc_region for each array.  Refuses an array that the region may write before it reads it.  */
+   acc_region for each array.  Refuses an array that the region may write by another name before it reads it.  */
 extern void acc_regions_find (gcall **markers, int n, vec<acc_region *> *regions);
 /* Prints the cache regions of the current function to the dump file.  */
 extern void acc_regions_dump (void);

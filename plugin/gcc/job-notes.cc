@@ -39,6 +39,25 @@ acc_refuse_all (const meeting *m, const char *why)
     acc_say_refused (gimple_location (marker), acc_name_of (marker), why);
 }
 
+/* Says where what is written to TILE goes.  */
+
+static void
+say_policy (acc_tile *tile)
+{
+  location_t loc = gimple_location (tile->region->box.marker);
+  const char *name = tile->region->box.name;
+  if (tile->policy == PLAN_THROUGH && tile->not_back)
+    acc_say (acc_opts.write_policy > PLAN_THROUGH ? MSG_MISSED_OPTIMIZATION : MSG_NOTE, loc,
+	     "what is written to '%s' is not kept for the end of the cache region: %s", name,
+	     tile->not_back);
+  else if (tile->policy == PLAN_THROUGH)
+    acc_say (MSG_NOTE, loc, "what is written to '%s' goes to the tile and to memory at once", name);
+  else if (tile->policy == PLAN_BACK)
+    acc_say (MSG_NOTE, loc, "what is written to '%s' goes to memory at the end of the cache region", name);
+  else if (tile->policy == PLAN_MASK)
+    acc_say (MSG_NOTE, loc, "what is written to '%s' goes to memory at the end of the cache region, by a mask", name);
+}
+
 void
 acc_say_tile (job *j, int i, int direct, int tested, int left)
 {
@@ -55,8 +74,9 @@ acc_say_tile (job *j, int i, int direct, int tested, int left)
   acc_say (MSG_OPTIMIZED_LOCATIONS, loc,
 	   "'%s' is cached in a tile of %s elements, %ld bytes and %ld of padding, by %d lanes;"
 	   " a block reads %ld bytes of global memory instead of %ld a visit",
-	   array->name, shape, elems, (long) tile->bytes - elems, j->plan.vector_length,
+	   array->name, shape, elems, (long) (tile->mask ? tile->mask : tile->bytes) - elems, j->plan.vector_length,
 	   (long) tile->sectors_after * 32, (long) tile->sectors_before * 32);
+  say_policy (j->tiles[i]);
   if (tested)
     acc_say (MSG_NOTE, loc, "%d of the reads of '%s' are tested at run time, as they may be outside of"
 	     " the section", tested, array->name);

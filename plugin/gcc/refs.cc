@@ -1,9 +1,9 @@
-/* The reads of a cache region, and where in their boxes they are.
+/* The reads and writes of a cache region, and where in their boxes they are.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
    A region is what comes after the markers in the body of the innermost loop around them.  A
-   read is one of an array if its address is that of the array plus a number of bytes.  */
+   reference is one of an array if its address is that of the array plus a number of bytes.  */
 
 #include "compat.h"
 #include "acccache.h"
@@ -332,38 +332,48 @@ read_of (gimple *stmt)
   return tp;
 }
 
-/* Puts the read *TP of STMT, which is OFFSET bytes from the array's start, into that of REGIONS, all
+/* The place in STMT where it writes memory, or null.  */
+
+static tree *
+write_of (gimple *stmt)
+{
+  if (!gimple_assign_single_p (stmt) || !gimple_vdef (stmt) || gimple_clobber_p (stmt))
+    return NULL;
+  return gimple_assign_lhs_ptr (stmt);
+}
+
+/* Puts the reference *TP of STMT, which is OFFSET bytes from the array's start, into that of REGIONS, all
    of the array, in whose box it is, or else the first.  */
 
 static void
-add_read (gimple *stmt, tree *tp, const struct poly *offset,
-	  const vec<struct acc_region *> &regions)
+add_ref (gimple *stmt, tree *tp, bool write, const struct poly *offset,
+	 const vec<struct acc_region *> &regions)
 {
   struct acc_region *where = NULL;
-  struct acc_ref *read = new acc_ref (), *first = new acc_ref ();
-  read->stmt = stmt;
-  read->tp = tp;
+  struct acc_ref *ref = new acc_ref (), *first = new acc_ref ();
+  ref->stmt = stmt;
+  ref->tp = tp;
   for (struct acc_region *region : regions)
     {
-      find_index (read, &region->box, offset);
-      if (!where || read->inside)
+      find_index (ref, &region->box, offset);
+      if (!where || ref->inside)
 	{
 	  where = region;
-	  *first = *read;
+	  *first = *ref;
 	}
-      if (read->inside)
+      if (ref->inside)
 	break;
     }
   first->certain = is_certain (stmt, where->box.marker);
-  where->reads.safe_push (*first);
-  delete read;
+  (write ? where->writes : where->reads).safe_push (*first);
+  delete ref;
   delete first;
 }
 
-/* Finds the reads of the array that REGIONS are of.  */
+/* Finds the reads and writes of the array that REGIONS are of.  */
 
 static void
-find_reads (const vec<struct acc_region *> &regions)
+find_refs (const vec<struct acc_region *> &regions)
 {
   struct acc_region *region = regions[0];
   gcall *marker = region->box.marker;
@@ -373,16 +383,19 @@ find_reads (const vec<struct acc_region *> &regions)
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
 	{
 	  gimple *stmt = gsi_stmt (gsi);
-	  tree *tp = read_of (stmt);
-	  struct poly offset;
-	  if (!tp || !acc_in_region (stmt, marker)
-	      || !offset_in_array (*tp, &region->box, &offset))
-	    continue;
-	  add_read (stmt, tp, &offset, regions);
-	  if (gimple_has_volatile_ops (stmt))
+	  for (bool write : { false, true })
 	    {
-	      region->refusal = "it is volatile";
-	      region->refusal_loc = gimple_location (stmt);
+	      tree *tp = write ? write_of (stmt) : read_of (stmt);
+	      struct poly offset;
+	      if (!tp || !acc_in_region (stmt, marker)
+		  || !offset_in_array (*tp, &region->box, &offset))
+		continue;
+	      add_ref (stmt, tp, write, &offset, regions);
+	      if (gimple_has_volatile_ops (stmt))
+		{
+		  region->refusal = "it is volatile";
+		  region->refusal_loc = gimple_location (stmt);
+		}
 	    }
 	}
 }
@@ -414,6 +427,17 @@ same_array (const struct acc_box *a, const struct acc_box *b)
   return poly_equal (&base_a, &base_b) && a->elem_size == b->elem_size && a->rank == b->rank;
 }
 
+/* Whether any of REGIONS, all of one array, writes it.  */
+
+static bool
+is_written (const vec<struct acc_region *> &regions)
+{
+  for (const struct acc_region *region : regions)
+    if (!region->writes.is_empty ())
+      return true;
+  return false;
+}
+
 /* The regions of the array of BOXES go to REGIONS.  */
 
 static void
@@ -422,7 +446,7 @@ find_array_regions (vec<struct acc_box *> &boxes, vec<struct acc_region *> *regi
   auto_vec<struct acc_region *> ours;
   acc_boxes_split (boxes);
   merge_boxes (boxes, &ours);
-  find_reads (ours);
+  find_refs (ours);
   for (struct acc_region *region : ours)
     {
       if (ours[0]->refusal)
@@ -432,6 +456,9 @@ find_array_regions (vec<struct acc_box *> &boxes, vec<struct acc_region *> *regi
 	}
       else if (!optimize)
 	region->refusal = "nothing is optimized; compile with '-O1' or more";
+      else if (ours.length () > 1 && is_written (ours))
+	region->refusal = "it is written, and its sections have no known distance, so that tiles of theirs might"
+			  " hold the same elements";
       else
 	acc_find_write (region);
       regions->safe_push (region);

@@ -36,14 +36,15 @@ dump_region (const struct acc_region *region)
   if (region->refusal)
     fprintf (dump_file, "  '%s' refused at %d: %s\n", box->name,
 	     LOCATION_LINE (region->refusal_loc), region->refusal);
-  for (const struct acc_ref &read : region->reads)
-    {
-      fprintf (dump_file, "  read '%s' at %d", box->name, gimple_lineno (read.stmt));
-      dump_dims (" ", read.index, box->rank);
-      if (read.part)
-	fprintf (dump_file, " part %d", (int) read.part);
-      fprintf (dump_file, "%s%s\n", read.inside ? " inside" : "", read.certain ? " certain" : "");
-    }
+  for (bool write : { false, true })
+    for (const struct acc_ref &ref : write ? region->writes : region->reads)
+      {
+	fprintf (dump_file, "  %s '%s' at %d", write ? "write" : "read", box->name, gimple_lineno (ref.stmt));
+	dump_dims (" ", ref.index, box->rank);
+	if (ref.part)
+	  fprintf (dump_file, " part %d", (int) ref.part);
+	fprintf (dump_file, "%s%s\n", ref.inside ? " inside" : "", ref.certain ? " certain" : "");
+      }
 }
 
 /* The markers that follow FIRST with nothing of the program's between them go to MARKERS.  */

@@ -6,7 +6,9 @@
 #include "acccache.h"
 #include "tile.h"
 #include "inner.h"
+#include "spine.h"
 #include "uniform.h"
+#include "written.h"
 
 /* The shared variables made, to be forgotten when the device's code is out.  */
 
@@ -186,20 +188,18 @@ ends_of (const acc_tile *tile, const acc_ref &read, int direction, struct poly *
 			direction);
 }
 
-/* Whether each iteration is certain to read both ends of its box in all dimensions at once: all of a block's boxes, up to those of
+/* Whether each iteration is certain to access both ends of its box in all dimensions at once: all of a block's boxes, up to those of
    its last iterations, are of the array then.  */
 
 static bool
-reads_both_ends (acc_tile *tile)
+has_both_ends (acc_tile *tile)
 {
   const acc_box *box = &tile->region->box;
   bool least = false, greatest = false;
-  for (const acc_ref &read : tile->region->reads)
+  for (const acc_ref *ref : tile->certain)
     {
-      if (!read.certain || !read.inside)
-	continue;
       struct poly low[ACC_MAX_RANK], high[ACC_MAX_RANK];
-      bool first = ends_of (tile, read, -1, low), last = ends_of (tile, read, 1, high);
+      bool first = ends_of (tile, *ref, -1, low), last = ends_of (tile, *ref, 1, high);
       for (int d = 0; d < box->rank; d++)
 	{
 	  struct poly end = poly_add_const (&box->length[d], -1);
@@ -212,26 +212,28 @@ reads_both_ends (acc_tile *tile)
   return least && greatest;
 }
 
-/* The least and greatest element that iterations are certain to read, relative to their box's
-   corner.  */
+/* The least and greatest element that iterations are certain to access, relative to their box's
+   corner.  References of which that is not known are no longer among TILE's certain ones.  */
 
 static void
 certain_ends (acc_tile *tile)
 {
   const acc_box *box = &tile->region->box;
-  for (const acc_ref &read : tile->region->reads)
+  auto_vec<const acc_ref *> counted;
+  for (const acc_ref *ref : tile->certain)
     {
-      if (!read.certain || !read.inside)
-	continue;
       struct poly low[ACC_MAX_RANK], high[ACC_MAX_RANK];
-      if (!ends_of (tile, read, -1, low) || !ends_of (tile, read, 1, high))
+      if (!ends_of (tile, *ref, -1, low) || !ends_of (tile, *ref, 1, high))
 	continue;
       struct poly l = flat_index (box, low), g = flat_index (box, high);
       if (!l.known || !g.known || !computable (tile, &l) || !computable (tile, &g))
 	continue;
       add_end (&tile->certain_least, l, -1);
       add_end (&tile->certain_greatest, g, 1);
+      counted.safe_push (ref);
     }
+  tile->certain.truncate (0);
+  tile->certain.safe_splice (counted);
 }
 
 /* What READ's index in dimension D grows by from one iteration of AXIS to the next, beyond what the
@@ -303,28 +305,56 @@ is_aligned (const acc_box *box, const acc_ref &read)
   return read.part % size == 0 && box->elem_size % size == 0;
 }
 
-/* How a read is served: from the tile, from the tile if a test says so, or not at all.  */
+/* Whether READ's statement does nothing but load it into a register, or store one there.  */
+
+static bool
+is_simple (const acc_ref &read)
+{
+  if (!is_gimple_assign (read.stmt))
+    return false;
+  tree lhs = gimple_assign_lhs (read.stmt), rhs = gimple_assign_rhs1 (read.stmt);
+  return ((rhs == *read.tp && TREE_CODE (lhs) == SSA_NAME)
+	  || (lhs == *read.tp && is_gimple_val (rhs)));
+}
+
+/* How a reference is served: by the tile, by the tile if a test says so, or not at all.  */
 
 enum acc_access
 acc_tile_how (acc_tile *tile, const acc_ref &read)
 {
   const acc_box *box = &tile->region->box;
-  if (!is_gimple_assign (read.stmt) || TREE_CODE (gimple_assign_lhs (read.stmt)) != SSA_NAME
-      || gimple_assign_rhs1 (read.stmt) != *read.tp || read.part < 0
-      || !loadable (TREE_TYPE (*read.tp)) || !is_aligned (box, read))
+  if (!is_simple (read) || read.part < 0 || !loadable (TREE_TYPE (*read.tp)) || !is_aligned (box, read))
     return LEFT;
   bool known = true;
   for (int d = 0; d < box->rank; d++)
     known &= read.index[d].known;
-  if (known && read.inside && (read.certain || tile->by_dimension || tile->clamped_to_extent))
+  if (known && read.inside
+      && (tile->certain.contains (&read) || tile->by_dimension || tile->clamped_to_extent))
     return DIRECT;
   if (known)
     return TESTED;
   return box->rank == 1 ? TESTED : LEFT;
 }
 
+/* Whether STMT is executed in each round of the loops around it up to the one of START, if there are rounds.  */
+
+static bool
+is_steady (gimple *stmt, basic_block start)
+{
+  basic_block bb = gimple_bb (stmt);
+  for (class loop *loop = bb->loop_father; loop != start->loop_father; loop = loop_outer (loop))
+    {
+      if (!loop->latch || !dominated_by_p (CDI_DOMINATORS, loop->latch, bb))
+	return false;
+      basic_block join;
+      gcond *guard = acc_guard_of (loop, &join);
+      bb = guard ? gimple_bb (guard) : loop->header;
+    }
+  return dominated_by_p (CDI_POST_DOMINATORS, start, bb);
+}
+
 static void
-describe_read (acc_tile *tile, const acc_ref &read, struct plan_array *array)
+describe_ref (acc_tile *tile, const acc_ref &read, bool write, struct plan_array *array)
 {
   if (array->n_refs == PLAN_MAX_REFS)
     return;
@@ -333,6 +363,8 @@ describe_read (acc_tile *tile, const acc_ref &read, struct plan_array *array)
   memset (ref, 0, sizeof *ref);
   ref->count = times (tile->nest, read.stmt, box->marker);
   ref->inside = read.inside;
+  ref->write = write;
+  ref->steady = is_steady (read.stmt, gimple_bb (box->marker));
   ref->size = int_size_in_bytes (TREE_TYPE (*read.tp));
   ref->has_step = true;
   for (int i = 0; i < tile->nest->n_axes; i++)
@@ -371,39 +403,6 @@ visits (acc_nest *nest, gimple *marker)
   return n < 1e9 ? (int64_t) n : 1000000000;
 }
 
-/* Whether P holds a pointer.  */
-
-static bool
-is_pointer (int symbol, void *)
-{
-  return POINTER_TYPE_P (TREE_TYPE (acc_form_value (symbol)));
-}
-
-/* Whether NEST's loops write to the array of BOX under its own name.  Even where nobody reads what is written, other gangs would
-   fetch it at the same time.  */
-
-static bool
-is_written (acc_nest *nest, const acc_box *box)
-{
-  struct poly base = acc_form (box->base);
-  class loop *loop = acc_nest_loop (nest);
-  basic_block *body = get_loop_body (loop);
-  bool written = false;
-  for (unsigned i = 0; i < loop->num_nodes && !written; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
-      {
-	tree lhs = gimple_get_lhs (gsi_stmt (gsi));
-	if (!lhs || !gimple_vdef (gsi_stmt (gsi)) || TREE_CODE (lhs) == SSA_NAME)
-	  continue;
-	struct poly address = acc_form_address (lhs);
-	struct poly offset = poly_sub (&address, &base);
-	if (offset.known && poly_find_symbol (&offset, is_pointer, NULL) < 0)
-	  written = true;
-      }
-  free (body);
-  return written;
-}
-
 const char *
 acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest, struct plan_array *array)
 {
@@ -414,11 +413,9 @@ acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest, struct pl
   array->name = box->name;
   if (region->refusal)
     return region->refusal;
-  if (is_written (nest, box))
-    return "its region writes it as well, and only arrays that are read are cached";
   if (box->rank > PLAN_MAX_RANK)
     return "it has more dimensions than tiles may have";
-  if (region->reads.is_empty ())
+  if (region->reads.is_empty () && region->writes.is_empty ())
     return "nothing in its cache region reads it";
   if (box->elem_size <= 0 || box->elem_size > 256)
     return "its elements are too large";
@@ -447,20 +444,37 @@ acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest, struct pl
     return "lanes of a gang may have different arrays of this name";
   tile->clamped_to_extent = (extent_known (box)
 			     && computable (tile, &box->first) && computable (tile, &box->elements));
-  tile->by_dimension = reads_both_ends (tile);
+  for (const auto_vec<acc_ref> *refs : { &region->reads, &region->writes })
+    for (const acc_ref &ref : *refs)
+      if (ref.certain && ref.inside)
+	tile->certain.safe_push (&ref);
+  tile->by_dimension = has_both_ends (tile);
   /* GCC maps no array of Fortran's whose elements go down.  */
   tile->rows_go_up = true;
   for (int d = 0; d < box->rank && !lang_GNU_Fortran (); d++)
     tile->rows_go_up &= acc_form_nonneg (&box->pitch[d], gimple_bb (box->marker));
-  if (tile->rows_go_up)
-    certain_ends (tile);
+  if (!tile->rows_go_up)
+    tile->certain.truncate (0);
+  certain_ends (tile);
   if (!tile->clamped_to_extent && tile->certain_least.is_empty () && !tile->by_dimension)
     return "its extent is not known, and no iteration is certain to read it: name it with its"
 	   " bounds in a data clause of the construct";
+  if (const char *why = acc_written_obstacle (tile))
+    return why;
   for (const acc_ref &read : region->reads)
     if (acc_tile_how (tile, read) != LEFT)
-      describe_read (tile, read, array);
-  return array->n_refs ? NULL : "none of its reads can be served by a tile";
+      describe_ref (tile, read, false, array);
+  if (!array->n_refs && !region->reads.is_empty ())
+    return "none of its reads can be served by a tile";
+  for (const acc_ref &write : region->writes)
+    describe_ref (tile, write, true, array);
+  tile->not_back = region->writes.is_empty () ? NULL : acc_back_obstacle (tile);
+  array->may_back = !region->writes.is_empty () && !tile->not_back;
+  array->whole = array->may_back && acc_writes_whole (tile);
+  if (region->reads.is_empty () && tile->not_back)
+    return xasprintf ("nothing in its cache region reads it, and what is written cannot wait for the region's end:"
+		      " %s", tile->not_back);
+  return NULL;
 }
 
 /* Adds the values in P to VALUES.  */

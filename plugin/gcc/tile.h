@@ -23,18 +23,26 @@ struct acc_tile
   HOST_WIDE_INT rate[ACC_MAX_RANK][ACC_MAX_AXES];	/* by how much the box moves from one iteration to the next */
   struct poly rest[ACC_MAX_RANK];	/* the lower bound without the axes */
   bool clamped_to_extent;	/* fetches stay in the array's extent, which is known; else between the least
-				   and the greatest element that each iteration is certain to read */
+				   and the greatest element that each iteration is certain to access */
 
-  auto_vec<struct poly> certain_least, certain_greatest;	/* the ends of what each iteration is certain to read,
+  auto_vec<const acc_ref *> certain;	/* the references in the box that each iteration is certain to make, and that are
+					   between the ends below */
+  auto_vec<struct poly> certain_least, certain_greatest;	/* the ends of what each iteration is certain to access,
 								   counted from its box's lower bound */
   bool rows_go_up;	/* no pitch is negative; else what is first in a box need not be the least element */
-  bool by_dimension;	/* each iteration is certain to read both ends of its box: fetches stay in the boxes of
+  bool by_dimension;	/* each iteration is certain to access both ends of its box: fetches stay in the boxes of
 			   those that exist */
+
+  const char *not_back;	/* why what is written cannot wait in the tile for the region's end, or null; a clause */
+  bool strong;		/* what is fetched may be written by other gangs at the same time, which nobody reads then */
+  enum plan_policy policy;	/* the plan's, or PLAN_THROUGH where its other one could not be carried out */
 
   tree var;		/* the shared array that holds it */
   HOST_WIDE_INT offset;	/* where in it */
   tree address;		/* of its first byte, in shared memory: unsigned int */
-  tree lane_offset;	/* bytes from there to this lane's box's corner */
+  tree lane_offset;	/* of this lane's box's corner, there */
+  tree mask;		/* of the mask's first byte, there; of this lane's box's corner */
+  tree lane_mask;
   tree corner;		/* the corner's element, counted from the array's first */
   tree base;		/* the address of the array's first element */
   tree pitch[ACC_MAX_RANK];	/* of the array */
@@ -64,8 +72,8 @@ extern bool acc_tile_is_direct (acc_tile *tile);
 /* Adds to BB, where all lanes are, that VECTOR_LENGTH of them fetch TILES.  WHOLE: the block is known to have all its
    iterations.  BB may be split; the end is returned.  */
 extern basic_block acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length, bool whole);
-/* Lets the reads of TILE's region use the tile.  Adds the numbers of those that need no test and of those that do, and
-   of those that stay as they are.  */
+/* Lets the reads and writes of TILE's region use the tile.  Adds the numbers of those reads that need no test and of those that
+   do, and of those that stay as they are.  */
 extern void acc_tile_access (acc_tile *tile, int *direct, int *tested, int *left);
 /* The shared variables go, once the device's code is streamed.  */
 extern void acc_tiles_remove (void);

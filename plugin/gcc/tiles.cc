@@ -171,6 +171,7 @@ describe (job *j)
     acc_inner_request (nest, r);
   r->shared_in_use = acc_shared_in_use + acc_private_bytes ();
   r->force = acc_opts.force;
+  r->policy = (enum plan_policy) acc_opts.write_policy;
   for (meeting *m : j->meetings)
     {
       acc_regions_find (m->markers.address (), m->markers.length (), &m->regions);
@@ -232,6 +233,9 @@ plan_turns (job *j)
     if (j->plan.tile[i].cached && !last.contains (j->meeting_of[i]->markers.last ()))
       last.safe_push (j->meeting_of[i]->markers.last ());
   j->turns = 1;
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    if (j->plan.tile[i].cached && j->plan.tile[i].policy)
+      return;
   if (last.is_empty ())
     return;
   j->once = last.length () == 1 && acc_nest_can_repeat (nest, last[0]);

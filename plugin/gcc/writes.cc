@@ -1,4 +1,4 @@
-/* Writes to what a cache region reads.
+/* Writes to what a cache region reads, by other names or in another way.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -160,20 +160,46 @@ is_settled (tree root)
   return TREE_CODE (root) != SSA_NAME || acc_load_invariant (SSA_NAME_DEF_STMT (root));
 }
 
-/* Whether WRITE may change what READ reads of BOX.  */
+/* Whether what starts from FROM, or is not known if that is null, may be what REF is of BOX.  */
 
 static bool
-may_write (gimple *write, const struct acc_ref *read, const struct acc_box *box)
+may_be (tree from, const struct acc_ref *ref, const struct acc_box *box)
 {
-  if (!stmt_may_clobber_ref_p (write, *read->tp))
-    return false;
-  tree from = written_root (write);
-  tree to = root_of_address (acc_form_address (*read->tp));
+  tree to = root_of_address (acc_form_address (*ref->tp));
   if (!from || !to)
     return true;
   if (box->unshared && from != to && is_settled (from) && is_settled (to))
     return false;
   return acc_host_may_alias (from, to);
+}
+
+/* Whether WRITE may change what READ reads of BOX.  */
+
+static bool
+may_write (gimple *write, const struct acc_ref *read, const struct acc_box *box)
+{
+  return stmt_may_clobber_ref_p (write, *read->tp) && may_be (written_root (write), read, box);
+}
+
+bool
+acc_may_touch (gimple *stmt, const struct acc_ref *write, const struct acc_box *box)
+{
+  if (may_write (stmt, write, box))
+    return true;
+  if (!ref_maybe_used_by_stmt_p (stmt, *write->tp))
+    return false;
+  tree from = (gimple_assign_load_p (stmt) ? root_of_address (acc_form_address (gimple_assign_rhs1 (stmt)))
+	       : NULL_TREE);
+  return may_be (from, write, box);
+}
+
+bool
+acc_is_atomic_on (gimple *stmt, const struct acc_box *box)
+{
+  if (!is_atomic (stmt))
+    return false;
+  tree root = written_root (stmt);
+  return root && root == root_of_address (acc_form (box->base));
 }
 
 /* The pointer, or address of a variable, that the memory reference REF is made from, as the statements that compute
@@ -218,8 +244,8 @@ why_not (gimple *write, const struct acc_box *box)
 {
   tree root = written_root (write);
   struct poly base = acc_form (box->base);
-  if (root && root == root_of_address (base))
-    return "the cache region writes it before it reads it";
+  if (root && root == root_of_address (base) && is_atomic (write))
+    return "the cache region updates it atomically";
   if (is_gimple_call (write) && !root)
     {
       tree fndecl = gimple_call_fndecl (write);
@@ -238,6 +264,15 @@ why_not (gimple *write, const struct acc_box *box)
 		    " if it never does, 'restrict' says so", name);
 }
 
+bool
+acc_is_write_of (const struct acc_region *region, const gimple *stmt)
+{
+  for (const struct acc_ref &write : region->writes)
+    if (write.stmt == stmt)
+      return true;
+  return false;
+}
+
 void
 acc_find_write (struct acc_region *region)
 {
@@ -248,7 +283,8 @@ acc_find_write (struct acc_region *region)
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
 	{
 	  gimple *stmt = gsi_stmt (gsi);
-	  if (!gimple_vdef (stmt) || acc_memory_neutral (stmt) || !acc_in_region (stmt, marker))
+	  if (!gimple_vdef (stmt) || acc_memory_neutral (stmt) || !acc_in_region (stmt, marker)
+	      || acc_is_write_of (region, stmt))
 	    continue;
 	  for (const struct acc_ref &read : region->reads)
 	    if (may_write (stmt, &read, &region->box) && may_follow (read.stmt, stmt, marker))

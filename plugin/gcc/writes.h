@@ -10,7 +10,13 @@
 /* refs.cc: whether STMT comes after MARKER in its cache region.  */
 extern bool acc_in_region (gimple *stmt, gcall *marker);
 
-/* Refuses REGION if something in it may write what it reads afterwards.  */
+/* Whether STMT is one of the writes of REGION.  */
+extern bool acc_is_write_of (const struct acc_region *region, const gimple *stmt);
+/* Whether STMT is an atomic operation on the array of BOX.  */
+extern bool acc_is_atomic_on (gimple *stmt, const struct acc_box *box);
+/* Whether STMT may read or write what WRITE writes of BOX.  */
+extern bool acc_may_touch (gimple *stmt, const struct acc_ref *write, const struct acc_box *box);
+/* Refuses REGION if something in it but its writes may write what it reads afterwards.  */
 extern void acc_find_write (struct acc_region *region);
 
 /* Whether what the host knows of its pointers keeps WRITE from changing what the memory reference REF reads.  */

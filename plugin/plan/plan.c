@@ -122,6 +122,8 @@ static void
 fill_tile (const struct plan_array *a, const struct array_cost *c, struct plan_tile *t)
 {
   t->cached = c->cached;
+  t->policy = c->policy;
+  t->mask = c->tile.mask;
   t->bytes = c->tile.bytes;
   t->sectors_before = c->sectors_before;
   t->sectors_after = c->sectors_after;

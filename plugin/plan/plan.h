@@ -31,7 +31,17 @@ struct plan_loop
                            lanes; 0: open */
 };
 
-/* One read of the array in the cache region.  */
+/* What happens to what a cache region writes.  */
+enum plan_policy
+{
+  PLAN_AUTO,            /* in a request: what seems best; in a plan: nothing is written */
+  PLAN_THROUGH,         /* it goes to the tile and to memory */
+  PLAN_BACK,            /* the tile goes to memory at the region's end, all that was fetched for iterations
+                           that exist if they write it all, or else by a mask */
+  PLAN_MASK             /* what a mask says was written goes to memory at the region's end */
+};
+
+/* One read of the array in the cache region, or one write.  */
 struct plan_ref
 {
   int64_t stride[PLAN_MAX_LOOPS];       /* bytes from what an iteration of the loop reads to what
@@ -39,6 +49,8 @@ struct plan_ref
   int64_t count;        /* how often an iteration of the cache region makes it; an estimate */
   int size;             /* bytes of the element that it reads: a member's; 0 is all of them */
   bool inside;          /* proven to lie inside the box */
+  bool write;
+  bool steady;          /* made in each round of the loops that it is in */
   /* By how much its index in a dimension grows from one iteration of the loop to the next, or
      PLAN_UNKNOWN (an index that is data).  Without these it is taken to move with its box.  */
   bool has_step;
@@ -61,6 +73,8 @@ struct plan_array
   struct plan_dim dim[PLAN_MAX_RANK];   /* the contiguous one first */
   int64_t visits;       /* how often an iteration of the innermost parallel loop comes to the
                            directive (a sequential loop's trips), an estimate; 1 at least */
+  bool may_back;        /* what is written may wait in the tile for the region's end */
+  bool whole;           /* the iterations write all of their boxes */
   int n_refs;
   struct plan_ref ref[PLAN_MAX_REFS];
 };
@@ -79,6 +93,7 @@ struct plan_request
   bool called;          /* the lanes are called for each fetch and dismissed after it, as GCC does for loops
                            around which one lane works */
   bool force;           /* tiles whether they pay or not */
+  enum plan_policy policy;      /* what the user wants where it is possible */
 };
 
 /* One array's answer.  */
@@ -89,6 +104,9 @@ struct plan_tile
   int64_t size[PLAN_MAX_RANK];  /* elements of each dimension: length + sum of |rate|*(lanes-1) */
   int64_t pitch[PLAN_MAX_RANK]; /* elements of the tile from one index to the next; [0] is 1; the
                                    padding is in them */
+  enum plan_policy policy;      /* PLAN_AUTO: nothing is written; PLAN_BACK: there is no mask */
+  int64_t mask;         /* where in the tile's bytes the mask begins, a byte for each element with the
+                           padding; or 0 */
   int64_t bytes;        /* these four also of an array that is not cached, 0 if there is no knowing */
   int64_t sectors_before;       /* 32-byte sectors that a block's reads ask of L1 a visit, a warp's
                                    request at a time: without the tile, if what the block's first lane

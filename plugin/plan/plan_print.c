@@ -50,6 +50,12 @@ add_numbers (struct text *t, const char *key, const int64_t values[], int n)
   text_add (t, n ? "]" : "[]");
 }
 
+static const char *
+policy_name (enum plan_policy policy)
+{
+  return policy == PLAN_THROUGH ? "through" : policy == PLAN_BACK ? "back" : "mask";
+}
+
 static void
 add_tile (struct text *t, const struct plan_array *a, const struct plan_tile *tile)
 {
@@ -67,6 +73,11 @@ add_tile (struct text *t, const struct plan_array *a, const struct plan_tile *ti
       add_numbers (t, "size", tile->size, a->rank);
       add_numbers (t, "pitch", tile->pitch, a->rank);
       add_number (t, "bytes", tile->bytes);
+      if (tile->policy)
+        {
+          add_key (t, "writes");
+          add_string (t, policy_name (tile->policy));
+        }
       add_number (t, "sectors-before", tile->sectors_before);
       add_number (t, "sectors-after", tile->sectors_after);
     }

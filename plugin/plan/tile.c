@@ -24,6 +24,7 @@ static bool
 same_reads (const struct plan_ref *a, const struct plan_ref *b)
 {
   return (a->inside == b->inside && a->has_step == b->has_step && a->size == b->size
+          && a->write == b->write && a->steady == b->steady
           && memcmp (a->stride, b->stride, sizeof a->stride) == 0
           && (!a->has_step || memcmp (a->step, b->step, sizeof a->step) == 0));
 }
@@ -219,6 +220,13 @@ tile_pad (const struct plan_array *a, const struct reads *r, const struct block 
         }
       set_pitch (a, t, d, best);
     }
+}
+
+void
+tile_add_mask (const struct plan_array *a, struct tile *t)
+{
+  t->mask = (t->bytes + 15) / 16 * 16;
+  t->bytes = t->mask + (t->bytes / a->elem_size + 3) / 4 * 4;
 }
 
 int64_t

@@ -29,7 +29,8 @@ struct tile
   int64_t size[PLAN_MAX_RANK];
   int64_t pitch[PLAN_MAX_RANK];
   int64_t elements;             /* without padding */
-  int64_t bytes;                /* with it */
+  int64_t mask;                 /* where the mask begins, or 0 */
+  int64_t bytes;                /* with padding and mask */
 };
 
 /* What block B asks of the memory in a visit.  */
@@ -59,6 +60,9 @@ bool tile_random (const struct plan_array *a, const struct plan_ref *ref, const 
 double tile_wavefronts (const struct plan_array *a, const struct plan_ref *ref,
                          const struct block *b, const struct plan_target *target,
                          const struct tile *t);
+
+/* Adds a mask to T, which has its padding.  */
+void tile_add_mask (const struct plan_array *a, struct tile *t);
 
 /* How many sectors or lines, PIECE bytes, T covers.  */
 int64_t tile_pieces (const struct plan_array *a, const struct tile *t, int piece);

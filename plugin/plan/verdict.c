@@ -22,6 +22,10 @@
 #define TEST 2.                 /* whether an index lies inside */
 #define CALL 8.                 /* of the lanes: two more barriers, and what they are sent */
 
+/* Of an element a lane that is written back: load, test of the mask, store.  */
+#define WRITE_BACK 2.5
+#define MASK 1.5
+
 /* What GCC's fetch does not do as well as it was measured, and what this model does not know,
    eats a gain that is smaller.  */
 #define WORTHWHILE 1.1
@@ -80,11 +84,95 @@ fetch_cycles (const struct tile *t, int rank, const struct traffic *fetch,
   return (double) fetch->loads * each + uncoalesced;
 }
 
+static bool
+reads_or_writes (const struct reads *r, bool write)
+{
+  for (int i = 0; i < r->n; i++)
+    if (r->of[i].ref->write == write)
+      return true;
+  return false;
+}
+
+/* What the stores of A to memory cost, by POLICY those to its tile T and what is done at the region's end.  */
+
+static double
+store_cycles (const struct plan_array *a, const struct reads *r, const struct block *b,
+              const struct plan_target *target, const struct tile *t, bool memory,
+              enum plan_policy policy)
+{
+  double warps = block_warps (b), times = (double) visits (a), sum = 0;
+  bool back = policy == PLAN_BACK || policy == PLAN_MASK;
+  for (int i = 0; i < r->n; i++)
+    {
+      const struct plan_ref *ref = r->of[i].ref;
+      if (!ref->write)
+        continue;
+      double often = times * (double) r->of[i].count;
+      struct traffic s = read_traffic (a, ref, b, target, t);
+      if (memory)
+        sum += often * (global_cycles (&s, target) + (double) s.sectors * target->cycles_sector) / warps;
+      if (policy)
+        sum += often * target->cycles_shared * tile_wavefronts (a, ref, b, target, t);
+      if (policy == PLAN_MASK)
+        sum += often * target->cycles_shared;
+    }
+  if (!back)
+    return sum;
+  struct traffic all = fetch_traffic (a, target, t);
+  double each = WRITE_BACK + (policy == PLAN_MASK ? MASK : 0);
+  double copy = (double) all.loads * each + global_cycles (&all, target);
+  return sum + times * ((copy + (double) all.sectors * target->cycles_sector) / warps + BARRIERS / 2);
+}
+
+/* What happens to what the region writes to A, by REQUEST where it can be: stores that not
+   each round of a loop makes are taken to be few, and the mask not to pay.  */
+
+static enum plan_policy
+policy_of (const struct plan_request *request, const struct plan_array *a, const struct reads *r,
+           const struct block *b, const struct plan_target *target, const struct tile *t)
+{
+  if (!reads_or_writes (r, true))
+    return PLAN_AUTO;
+  if (!a->may_back || request->policy == PLAN_THROUGH)
+    return PLAN_THROUGH;
+  enum plan_policy back = a->whole && request->policy != PLAN_MASK ? PLAN_BACK : PLAN_MASK;
+  if (request->policy != PLAN_AUTO || !reads_or_writes (r, false))
+    return back;
+  for (int i = 0; i < r->n; i++)
+    if (r->of[i].ref->write && !r->of[i].ref->steady)
+      return PLAN_THROUGH;
+  return (store_cycles (a, r, b, target, t, false, back)
+          < store_cycles (a, r, b, target, t, true, PLAN_THROUGH)) ? back : PLAN_THROUGH;
+}
+
+/* Pads A's tile in *C, of which there may be FREE bytes, and chooses its policy.  */
+
+static void
+finish_tile (const struct plan_request *request, const struct plan_array *a, const struct reads *r,
+             const struct block *b, const struct plan_target *target, int64_t free,
+             struct array_cost *c)
+{
+  struct tile bare = c->tile;
+  tile_pad (a, r, b, target, &c->tile);
+  if (c->tile.bytes > free)
+    c->tile = bare;
+  c->policy = policy_of (request, a, r, b, target, &c->tile);
+  if (c->policy != PLAN_MASK)
+    return;
+  struct tile plain = c->tile;
+  tile_add_mask (a, &c->tile);
+  if (c->tile.bytes <= free || !reads_or_writes (r, false))
+    return;
+  c->tile = plain;
+  c->policy = PLAN_THROUGH;
+}
+
 /* Fills in *C as if L1 kept all.  MEETING is what a fetch costs beside loads and stores.  */
 
 static void
-array_cost (const struct plan_array *a, const struct reads *r, const struct block *b,
-            const struct plan_target *target, int64_t free, double meeting, struct array_cost *c)
+array_cost (const struct plan_request *request, const struct plan_array *a, const struct reads *r,
+            const struct block *b, const struct plan_target *target, int64_t free, double meeting,
+            struct array_cost *c)
 {
   double warps = block_warps (b), times = (double) visits (a);
   memset (c, 0, sizeof *c);
@@ -95,33 +183,41 @@ array_cost (const struct plan_array *a, const struct reads *r, const struct bloc
       return;
     }
   if (c->tile.bytes <= free)
+    finish_tile (request, a, r, b, target, free, c);
+  bool fits = c->tile.bytes <= free;
+  if (fits)
+    c->tiled = times * meeting;
+  if (fits && reads_or_writes (r, false))
     {
-      struct tile bare = c->tile;
-      tile_pad (a, r, b, target, &c->tile);
-      if (c->tile.bytes > free)
-        c->tile = bare;
       struct traffic fetch = fetch_traffic (a, target, &c->tile);
       c->sectors_after = fetch.sectors;
-      c->tiled = times * (fetch_cycles (&c->tile, a->rank, &fetch, target) / warps + meeting);
+      c->tiled += times * fetch_cycles (&c->tile, a->rank, &fetch, target) / warps;
     }
   for (int i = 0; i < r->n; i++)
     {
       const struct plan_ref *ref = r->of[i].ref;
       int64_t count = r->of[i].count;
-      struct traffic t = read_traffic (a, ref, b, target, &c->tile);
-      double load = global_cycles (&t, target) / warps, often = times * (double) count;
-      c->sectors_before += t.sectors * count;
-      c->plain += often * load;
-      if (c->tile.bytes <= free)
-        c->tiled += often * target->cycles_shared * tile_wavefronts (a, ref, b, target, &c->tile);
+      double often = times * (double) count;
       if (!ref->inside)
         c->tests += often * TEST;
+      if (ref->write)
+        continue;
+      struct traffic t = read_traffic (a, ref, b, target, &c->tile);
+      c->sectors_before += t.sectors * count;
+      c->plain += often * global_cycles (&t, target) / warps;
+      if (fits)
+        c->tiled += often * target->cycles_shared * tile_wavefronts (a, ref, b, target, &c->tile);
     }
+  c->plain += store_cycles (a, r, b, target, &c->tile, true, PLAN_AUTO);
+  if (c->policy)
+    c->tiled += store_cycles (a, r, b, target, &c->tile, c->policy == PLAN_THROUGH, c->policy);
   c->tiled += c->tests;
-  c->moved_after = tile_pieces (a, &c->tile, target->sector);
+  c->moved_after = reads_or_writes (r, false) ? tile_pieces (a, &c->tile, target->sector) : 0;
   c->moved_before = smaller (c->sectors_before, c->moved_after);
   if (a->n_refs == 0)
     c->impossible = "nothing in its cache region reads it";
+  else if (c->policy == PLAN_THROUGH && !reads_or_writes (r, false))
+    c->impossible = "nothing in its cache region reads it, and what is written goes to memory at once";
 }
 
 /* What part of the sectors that loads ask for more than once is no longer in L1.  */
@@ -143,7 +239,7 @@ verdict_costs (const struct plan_request *r, const struct reads reads[], const s
 {
   double warps = block_warps (b);
   for (int i = 0; i < r->n_arrays; i++)
-    array_cost (&r->array[i], &reads[i], b, target, free, BARRIERS + (r->called ? CALL : 0),
+    array_cost (r, &r->array[i], &reads[i], b, target, free, BARRIERS + (r->called ? CALL : 0),
                 &cost->array[i]);
   double part = missing (cost, r->n_arrays, b, target);
   for (int i = 0; i < r->n_arrays; i++)

@@ -18,6 +18,7 @@ struct array_cost
   int64_t sectors_before, sectors_after;        /* asked of L1 a visit */
   int64_t moved_before, moved_after;            /* sectors from beyond L1 a visit */
   double plain, tiled, tests;   /* with TESTS in TILED: for references that may lie outside */
+  enum plan_policy policy;
   bool cached;                  /* has been chosen */
 };
 

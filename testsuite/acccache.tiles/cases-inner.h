@@ -477,3 +477,30 @@ CASE (nest_after_nest, 2)
       }
   }
 }
+
+CASE (row_written, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (b[i*ROW:ROW])) /* tile b */
+      ACC (loop vector)
+      for (int j = 0; j < ROW; j++)
+	b[i*ROW+j] += a[i*ROW+j];
+    }
+}
+
+CASE (row_written_before, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (b[i*ROW:ROW])) /* tile b */
+      ACC (loop vector)
+      for (int j = 0; j < ROW; j++)
+	b[i*ROW+j] = a[i*ROW+j];
+      ACC (loop vector)
+      for (int j = 0; j < ROW; j++)
+	b[i*ROW+j] += 2 * b[i*ROW+j];
+    }
+}

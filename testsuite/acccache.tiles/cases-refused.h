@@ -9,33 +9,6 @@
 
 /* Twins of what is in cases-inner.h.  */
 
-CASE (row_written, 2)
-{
-  ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))
-  for (int i = 0; i < n; i++)
-    {
-      ACC (cache (b[i*ROW:ROW])) /* refused 'b': its region writes it as well, and only arrays that are read are cached */
-      ACC (loop vector)
-      for (int j = 0; j < ROW; j++)
-	b[i*ROW+j] += a[i*ROW+j];
-    }
-}
-
-CASE (row_written_before, 2)
-{
-  ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))
-  for (int i = 0; i < n; i++)
-    {
-      ACC (cache (b[i*ROW:ROW]))
-      ACC (loop vector)
-      for (int j = 0; j < ROW; j++)
-	b[i*ROW+j] = a[i*ROW+j]; /* refused 'b': the cache region writes it before it reads it */
-      ACC (loop vector)
-      for (int j = 0; j < ROW; j++)
-	b[i*ROW+j] += 2 * b[i*ROW+j];
-    }
-}
-
 CASE (row_of_any_length, 2)
 {
   ACC (parallel loop gang GANGS SHAPE copyin (a[0:n*m]) copy (b[0:n*m]))

@@ -13,24 +13,24 @@ extern float some (float);
 extern float pure (float) __attribute__ ((const));
 
 void
-written_is (float *__restrict a, int n)
+written_before (float *__restrict a, int n)
 {
 #pragma acc parallel loop copy (a[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[i-1:3])
-      a[i] = 2; /* { dg-missed {'a' is not cached: the cache region writes it before it reads it} } */
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
+      a[i] = 2;
       a[i] += a[i-1];
     }
 }
 
 void
-written_after_is (float *__restrict a, int n)
+written_after (float *__restrict a, int n)
 {
 #pragma acc parallel loop copy (a[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its region writes it as well, and only arrays that are read are cached} } */
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
       a[i] = a[i-1] + a[i+1];
     }
 }
@@ -175,7 +175,7 @@ rounds_is (in a, out b, int n)
   for (int i = 1; i < n - 1; i++)
     for (int t = 0; t < 4; t++)
       {
-#pragma acc cache (b[i:1]) /* { dg-missed {'b' is not cached: its region writes it as well, and only arrays that are read are cached} } */
+#pragma acc cache (b[i:1]) /* { dg-optimized {'b' is cached in a tile} } */
 	b[i] = b[i] * a[t];
       }
 }
@@ -186,7 +186,7 @@ atomic_is (float *__restrict a, ints x, int n)
 #pragma acc parallel loop copy (a[0:n]) copyin (x[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[0:16]) /* { dg-missed {'a' is not cached: the cache region writes it before it reads it} } */
+#pragma acc cache (a[0:16]) /* { dg-missed {'a' is not cached: the cache region updates it atomically} } */
 #pragma acc atomic
       a[x[i]] += 1;
       a[i+16] = a[x[i]];

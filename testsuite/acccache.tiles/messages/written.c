@@ -1,0 +1,189 @@
+/* Arrays that the cache region writes by their own name, what keeps them from being cached, and what lets them be written at once:
+   each with a twin.  */
+/* { dg-do compile } */
+/* { dg-options "-O2 -fplugin-arg-acccache-force -fplugin-arg-acccache-write-policy=back -fopt-info-omp-all" } */
+/* { dg-prune-output "OpenACC loops|assigned OpenACC|OpenACC 'cache' directive" } */
+
+typedef const float *__restrict in;
+typedef float *__restrict out;
+typedef const int *__restrict ints;
+
+struct pair { float x, y; };
+
+void
+whole (out a, in b, int n)
+{
+#pragma acc parallel loop copy (a[0:n]) copyin (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i:1]) /* { dg-optimized {'a' is cached in a tile} } */
+      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region$} "" { target *-*-* } .-1 } */
+      a[i] = a[i] * 2;
+      a[i] += b[i];
+    }
+}
+
+void
+masked (out a, in b, int n)
+{
+#pragma acc parallel loop copy (a[0:n]) copyin (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i:1]) /* { dg-optimized {'a' is cached in a tile} } */
+      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, by a mask} "" { target *-*-* } .-1 } */
+      if (a[i] > 0)
+	a[i] = b[i];
+    }
+}
+
+void
+outside_is (out a, in b, int n)
+{
+#pragma acc parallel loop copy (a[0:n]) copyin (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      a[i] = 1;
+#pragma acc cache (a[i:1]) /* { dg-missed {'a' is not cached: the loops around its region write it outside of the region} } */
+      a[i] = a[i] + b[i];
+    }
+}
+
+void
+atomic_is (out a, ints x, int n)
+{
+#pragma acc parallel loop copy (a[0:n]) copyin (x[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i:1]) /* { dg-missed {'a' is not cached: the loops around its region update it atomically} } */
+      float s = a[i];
+#pragma acc atomic
+      a[n + x[i]] += s;
+    }
+}
+
+void
+readonly_is (out a, in b, int n)
+{
+#pragma acc parallel loop copy (a[0:n]) copyin (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (readonly: a[i:1]) /* { dg-missed {'a' is not cached: its directive says 'readonly', and its region writes it} } */
+      a[i] = a[i] + b[i];
+    }
+}
+
+void
+structure_is (struct pair *__restrict a, const struct pair *__restrict b, int n)
+{
+#pragma acc parallel loop copy (a[0:n]) copyin (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i:1]) /* { dg-missed {'a' is not cached: its region writes it in a way that a tile cannot} } */
+      float s = a[i].x;
+      a[i] = b[i];
+      a[i].x = s;
+    }
+}
+
+void
+member_is (struct pair *__restrict a, in b, int n)
+{
+#pragma acc parallel loop copy (a[0:n]) copyin (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i:1]) /* { dg-optimized {'a' is cached in a tile} } */
+      /* { dg-missed {what is written to 'a' is not kept for the end of the cache region: parts of its elements are written} "" { target *-*-* } .-1 } */
+      a[i].x = a[i].x + a[i].y * b[i];
+    }
+}
+
+void
+sections_is (out a, ints x, int n, int m)
+{
+#pragma acc parallel loop copy (a[0:n]) copyin (x[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i:1], a[i+m:1]) /* { dg-missed {'a' is not cached: it is written, and its sections have no known distance, so that tiles of theirs might hold the same elements} } */
+      a[i] = a[i] + a[i+m];
+    }
+}
+
+void
+leaves_is (out a, ints x, int n)
+{
+#pragma acc parallel loop copy (a[0:n]) copyin (x[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i:2]) /* { dg-optimized {'a' is cached in a tile} } */
+      /* { dg-missed {what is written to 'a' is not kept for the end of the cache region: what is written may be outside of the section} "" { target *-*-* } .-1 } */
+      a[i + x[i]] = a[i] + 1;
+    }
+}
+
+void
+other_way_is (float *a, const float *b, int n)
+{
+#pragma acc parallel loop copy (a[0:n]) copyin (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i:1]) /* { dg-optimized {'a' is cached in a tile} } */
+      /* { dg-missed {what is written to 'a' is not kept for the end of the cache region: the loops around the region may access it in another way too} "" { target *-*-* } .-1 } */
+      a[i] = a[i] + 1;
+      a[i] = a[i] + b[i];
+    }
+}
+
+void
+called_is (out a, out b, in c, int n)
+{
+#pragma acc parallel loop gang copy (a[0:n*64], b[0:n]) copyin (c[0:n*64])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i*64:64]) /* { dg-optimized {'a' is cached in a tile} } */
+      /* { dg-missed {what is written to 'a' is not kept for the end of the cache region: lanes are called for the loops inside its region only} "" { target *-*-* } .-1 } */
+      b[i] = c[i];
+#pragma acc loop vector
+      for (int j = 0; j < 64; j++)
+	a[i*64+j] = a[i*64+63-j] + c[i*64+j];
+    }
+}
+
+typedef double __attribute__ ((may_alias)) two;
+
+void
+reads_is (out a, out b, int n)
+{
+#pragma acc parallel loop copy (a[0:n]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i*2:2]) /* { dg-optimized {'a' is cached in a tile} } */
+      /* { dg-missed {what is written to 'a' is not kept for the end of the cache region: a tile cannot serve all of its reads} "" { target *-*-* } .-1 } */
+      /* { dg-missed {1 of the reads of 'a' stay in global memory} "" { target *-*-* } .-2 } */
+      a[i*2] = a[i*2+1] * 2;
+      b[i] = *(two *) (a + i*2);
+    }
+}
+
+void
+only_written (out a, in b, int n)
+{
+#pragma acc parallel loop copy (a[0:n*4]) copyin (b[0:n*4])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i*4:4]) /* { dg-optimized {'a' is cached in a tile} } */
+      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, by a mask} "" { target *-*-* } .-1 } */
+      for (int j = 0; j < 4; j++)
+	a[i*4+j] = b[j*n+i];
+    }
+}
+
+void
+only_written_is (struct pair *__restrict a, in b, int n)
+{
+#pragma acc parallel loop copy (a[0:n]) copyin (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i:1]) /* { dg-missed {'a' is not cached: nothing in its cache region reads it, and what is written cannot wait for the region's end: parts of its elements are written} } */
+      a[i].x = b[i];
+    }
+}
