@@ -11,7 +11,7 @@
 #   shift		what to add to a form so that indices begin with 0
 #   refs		hashes: what is added to the forms (`offsets'), whether at the innermost
 #			level (`deep'), whether under the guard that the index exists (`guard'), or brought back
-#			into the array (`clamp')
+#			into the array (`clamp'); or `forms' that say it all
 #   items		lists with a box for each dimension: how it is written (`e'lement,
 #			`r'ange, `f'rom, `u'pto, `a'll), `lower' form and `length'
 
@@ -176,6 +176,7 @@ sub simplify
 sub index_form
 {
   my ($array, $ref, $dim, $nest) = @_;
+  return $ref->{forms}[$dim] if $ref->{forms};
   my $form = Form::plus (unshifted ($array, $ref, $dim, $nest), $array->{shift}[$dim]);
   my $local = $array->{locals}{$dim} or return $form;
   return Form::add (Form::add ($form, $local->{form}, -1), Form::new (0, $local->{name} => 1));

@@ -76,12 +76,11 @@ sub build
   $case->finish_loop ($_) for $loop, @more;
   my @body = lines_after ($case, $index) ? build ($case, $index + 1, $state)
 					 : innermost ($case, $index, $state);
-  my $scratch = $case->{scratch};
   my $last_outer = $index < $case->cache_level
 		   && !grep { defined $_->{line} } @{$levels}[$index + 1 .. $case->cache_level];
   return { loop => $loop, line => $level->{line}, more => \@more, body => \@body,
 	   reduces => $case->{reduction} && $index > $case->cache_level,
-	   private => $last_outer && $scratch && $scratch->{kind} eq 'clause' ? $scratch : undef };
+	   privates => $last_outer ? [$case->clause_arrays] : [] };
 }
 
 sub lines_after

@@ -486,6 +486,24 @@ sub mapped_arrays
   return grep { $_->{kind} !~ /^(?:clause|local)$/ || !$_->{written} } $self->all_arrays;
 }
 
+# The private arrays that are declared in the body.
+
+sub local_arrays
+{
+  my ($self) = @_;
+  my $scratch = $self->{scratch};
+  return $scratch && $scratch->{kind} eq 'local' ? $scratch : ();
+}
+
+# The private arrays that a clause makes so.
+
+sub clause_arrays
+{
+  my ($self) = @_;
+  my $scratch = $self->{scratch};
+  return $scratch && $scratch->{kind} eq 'clause' ? $scratch : ();
+}
+
 # True if the index FORM of dimension DIM of REF to ARRAY has to be brought back into the array.
 
 sub outside

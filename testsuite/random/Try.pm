@@ -8,6 +8,9 @@ package Try;
 use strict;
 use warnings;
 use Case;
+use Stores;
+use StoresC;
+use StoresFortran;
 use WriteC;
 use WriteFortran;
 
@@ -17,7 +20,11 @@ our $group_size = 5;
 my %suffix = (c => 'c', 'c++' => 'C', fortran => 'f90');
 my %compiler = (c => 'cc', 'c++' => 'cxx', fortran => 'fc');
 
-# OPTIONS: cc cxx fc, plugin, run, offload, flags, check, target, timeout, without, language, level.
+# Classes of cases and of what writes them.
+my %families = (reads => ['Case', 'WriteC', 'WriteFortran'], stores => ['Stores', 'StoresC', 'StoresFortran']);
+
+# OPTIONS: cc cxx fc, plugin, run, offload, flags, check, target, timeout, without, language, level,
+# family; `help' is the plugin's list of options.
 
 sub new
 {
@@ -25,7 +32,8 @@ sub new
   return bless { %options }, $class;
 }
 
-# The language and the level of SEED's group, and options for the plugin.
+# How SEED's group is compiled: a hash of language, level, family, lengths, which is true where private
+# arrays may have lengths that are not constant, and options for the plugin.
 
 sub manner
 {
@@ -35,38 +43,68 @@ sub manner
 		 || $dice->pick ('language', ('c') x 5, ('fortran') x 4, 'c++');
   my $level = $self->{level} // $dice->pick ('level', 2, 2, 1, 3, 0);
   # A tile that does not pay has to be right, too.
-  my $force = $dice->maybe ('force', 75) ? '-fplugin-arg-acccache-force' : '';
-  return ($language, $level, $force);
+  my @options = $dice->maybe ('force', 75) ? '-fplugin-arg-acccache-force' : ();
+  my $family = $self->{family} || ($dice->maybe ('stores', 70) ? 'stores' : 'reads');
+  my $lengths = 0;
+  if ($family eq 'stores')
+    {
+      my $policy = $dice->pick ('policy', 'auto', 'auto', 'through', 'back', 'mask');
+      push @options, "-fplugin-arg-acccache-write-policy=$policy" if $self->knows ('write-policy');
+      $lengths = $self->knows ('max-private') && $language ne 'c++' && $level && $dice->maybe ('lengths', 20);
+      push @options, '-fplugin-arg-acccache-max-private=12000' if $lengths;
+    }
+  return { language => $language, level => $level, family => $family, lengths => $lengths, options => \@options };
+}
+
+# Whether the plugin has the option NAME.
+
+sub knows
+{
+  my ($self, $name) = @_;
+  return ($self->{help} // '') =~ /-acccache-(?:\[no-\])?\Q$name\E/;
+}
+
+# The cases of SEEDS, compiled in the MANNER.
+
+sub cases
+{
+  my ($self, $manner, @seeds) = @_;
+  my ($class) = @{$families{$manner->{family}}};
+  return map { $class->new ($_, $manner->{language}, $self->{without}, $manner->{lengths}) } @seeds;
 }
 
 # Tries the cases of SEEDS, which share a manner, in DIRECTORY.  Returns a hash:
 #
 #   verdict	'' if all is well, or what is not: `invalid', when the program fails without the
-#		plugin, `ice', `compile', `finding', `result', `crash', `timeout'
+#		plugin, `ice', `compile', `finding', `result', `crash', `timeout'; or `gcc' for
+#		a case by itself that fails without the plugin as well: GCC does not order lanes
+#		of a warp, nor share private arrays among all of them
 #   detail	the messages that show it
 #   cases	the cases
 #   notes	for each seed a list of what the compiler said of the case
 #
 # PLANT, if there is one, changes the program's text before it is compiled with the plugin.  With
-# the option `front' the compiler proper is all that is tried.
+# the option `front' the compiler proper is all that is tried, and with `own' the host's results are
+# those that the program itself has of it.
 
 sub try
 {
   my ($self, $directory, $seeds, $plant) = @_;
-  my ($language, $level, $force) = $self->manner ($seeds->[0]);
-  my @cases = map { Case->new ($_, $language, $self->{without}) } @$seeds;
+  my $manner = $self->manner ($seeds->[0]);
+  my ($language, $level) = @$manner{qw(language level)};
+  my @cases = $self->cases ($manner, @$seeds);
   my %result = (cases => \@cases, verdict => '', detail => '');
-  my ($text, @starts) = program ($language, @cases);
+  my ($text, @starts) = program ($manner, @cases);
   $text = $self->{host_plant}->($text) if $self->{host_plant};
   my $end = $suffix{$language};
   write_file ("$directory/program.$end", $text);
   my @compiler = ($self->{$compiler{$language}}, "-O$level", '-fopenacc', '-no-pie');
   my ($status, $said, $expected);
 
-  if (!$self->{front})
+  (my $plain = $text) =~ s{^(?:#pragma |!\$)acc cache(?:.*&\n)*.*}{}mg;
+  if (!$self->{front} && !$self->{own})
     {
       # GCC by itself does not understand all sections in C.
-      (my $plain = $text) =~ s{^(?:#pragma |!\$)acc cache(?:.*&\n)*.*}{}mg;
       write_file ("$directory/host.$end", $plain);
       ($status, $said) = $self->command ($directory, @compiler, '-w', '-foffload=disable',
 					 "host.$end", '-o', 'host');
@@ -79,7 +117,7 @@ sub try
   write_file ("$directory/planted.$end", $plant ? $plant->($text) : $text);
   ($status, $said) = $self->command ($directory, @compiler, "-fplugin=$self->{plugin}",
 				     '-fopt-info-omp-all', split (' ', $self->{offload}),
-				     split (' ', "$force $self->{flags}"),
+				     @{$manner->{options}}, split (' ', $self->{flags}),
 				     $self->{front} ? '-S' : (), "planted.$end", '-o', 'device');
   $result{notes} = notes ($said, \@cases, \@starts);
   my $kind = $said =~ /internal compiler error/ ? 'ice'
@@ -87,14 +125,38 @@ sub try
   return { %result, verdict => failure ($status, $said) || $kind, detail => $said } if $kind;
   return \%result if $self->{front};
 
+  ($status, $said) = $self->simulate ($directory, 'device');
+  $kind = wrong ($status, $said, $expected) or return \%result;
+  if (@cases == 1 && $kind =~ /^(?:finding|result|crash)$/ && $manner->{family} eq 'stores')
+    {
+      write_file ("$directory/alone.$end", $plain);
+      my ($failed) = $self->command ($directory, @compiler, '-w', split (' ', $self->{offload}), "alone.$end",
+				     '-o', 'alone');
+      return { %result, verdict => 'gcc' } if !$failed && wrong ($self->simulate ($directory, 'alone'), $expected);
+    }
+  return { %result, verdict => failure ($status) || $kind, detail => $said };
+}
+
+# Runs PROGRAM of DIRECTORY on the simulated device; returns its status and what it said.
+
+sub simulate
+{
+  my ($self, $directory, $program) = @_;
   my @run = ($self->{run}, '--device', 'sim', '--target', $self->{target});
   push @run, '--check', $self->{check} if $self->{check};
   push @run, '--threads', 1 if $self->{jobs} > 1;
-  ($status, $said) = $self->command ($directory, @run, './device');
-  return \%result if $status == 0 && $said eq $expected;
-  $kind = $said =~ /^acccache: \d+ finding/m || $status == 99 ? 'finding'
-	  : $said =~ /[1-9]\d* of \d+ wrong/ ? 'result' : 'crash';
-  return { %result, verdict => failure ($status) || $kind, detail => $said };
+  return $self->command ($directory, @run, "./$program");
+}
+
+# What is wrong with a program that had STATUS and SAID something, if not what was EXPECTED, or
+# anything.
+
+sub wrong
+{
+  my ($status, $said, $expected) = @_;
+  return '' if $status == 0 && (defined $expected ? $said eq $expected : $said !~ /^acccache: \d+ finding/m);
+  return $said =~ /^acccache: \d+ finding/m || $status == 99 ? 'finding'
+	 : $said =~ /[1-9]\d* of \d+ wrong/ ? 'result' : 'crash';
 }
 
 # Whether STATUS, or what a compiler SAID, is that of a program that has not ended by itself.
@@ -107,12 +169,13 @@ sub failure
 	 ? 'timeout' : '';
 }
 
-# The program of CASES, with the line on which each begins.
+# The program of CASES in the MANNER, with the line on which each begins.
 
 sub program
 {
-  my ($language, @cases) = @_;
-  my $writer = $language eq 'fortran' ? 'WriteFortran' : 'WriteC';
+  my ($manner, @cases) = @_;
+  my $fortran = $manner->{language} eq 'fortran';
+  my $writer = $families{$manner->{family}}[$fortran ? 2 : 1];
   my $text = $writer->prologue;
   my @starts;
   for my $case (@cases)
@@ -121,7 +184,7 @@ sub program
       $text .= $writer->new ($case)->text;
     }
   no strict 'refs';
-  return ($text . &{"${writer}::epilogue"} (@cases), @starts);
+  return ($text . &{$fortran ? 'WriteFortran::epilogue' : 'WriteC::epilogue'} (@cases), @starts);
 }
 
 # The messages in SAID by the seed of the case they are about.

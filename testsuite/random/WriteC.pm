@@ -97,13 +97,10 @@ sub text
   my $seed = $case->{seed};
   my @arrays = $case->mapped_arrays;
   my $text = "\n/* Case $seed: $case->{placement}.  */\n\n";
+  $text .= join '', map { $self->structure ($_) } $case->clause_arrays, $case->local_arrays;
   for my $array (grep { !$_->{alias} } @arrays)
     {
-      if ($array->{fields})
-	{
-	  $text .= $self->type ($array) . ' { '
-		   . join (' ', map { "$c_type{$_->[1]} $_->[0];" } @{$array->{fields}}) . " };\n";
-	}
+      $text .= $self->structure ($array);
       my $shape = $array->{kind} eq 'static' ? brackets (@{$array->{extents}})
 					     : "_data[$array->{size}]";
       $text .= 'static ' . $self->type ($array) . " $array->{name}$seed$shape;\n";
@@ -117,6 +114,15 @@ sub text
 		       "$self->{routine}$function" } 0, 1;
   $text .= join '', @functions;
   return $text . $self->run;
+}
+
+# The definition of the type of ARRAY's elements, if it is a structure of its own.
+
+sub structure
+{
+  my ($self, $array) = @_;
+  return '' unless $array->{fields};
+  return $self->type ($array) . ' { ' . join (' ', map { "$c_type{$_->[1]} $_->[0];" } @{$array->{fields}}) . " };\n";
 }
 
 # The kernel as function NAME, with directives if ACCELERATED.
@@ -134,8 +140,7 @@ sub function
       push @parameters, $parameter if $parameter ne '';
       $locals .= $local;
     }
-  my $scratch = $case->{scratch};
-  $locals .= $self->private_array ($scratch, 2) if $scratch && $scratch->{kind} eq 'clause';
+  $locals .= $self->private_array ($_, 2) for $case->clause_arrays;
   my $text = "\n" . ($accelerated ? '' : "__attribute__ ((noinline)) ") . "static void\n$name ("
 	     . (join (', ', @parameters) || 'void') . ")\n{\n$locals";
   for my $loop (map { @{$_->{loops} || []} } @{$case->{levels}})
@@ -310,8 +315,9 @@ sub statement
   if ($node->{if})
     {
       my $condition = $self->condition ($node->{if});
-      return "${blank}if ($condition)\n$blank  {\n"
-	     . $self->statements ($node->{body}, $indent + 4) . "$blank  }\n";
+      my $text = "${blank}if ($condition)\n$blank  {\n" . $self->statements ($node->{body}, $indent + 4) . "$blank  }\n";
+      return $text unless @{$node->{else} || []};
+      return "$text${blank}else\n$blank  {\n" . $self->statements ($node->{else}, $indent + 4) . "$blank  }\n";
     }
   if ($node->{store})
     {
@@ -344,7 +350,7 @@ sub loop_directive
   $clauses .= " collapse($count)" if $count > 1;
   $clauses .= ' independent' if $case->{independent} && $node->{line} ne 'seq';
   $clauses .= ' reduction(+:s)' if $node->{reduces};
-  $clauses .= clause ('private', $node->{private}{name}) if $node->{private};
+  $clauses .= clause ('private', map { $_->{name} } @{$node->{privates} || []});
   return "#pragma acc loop$clauses\n";
 }
 
@@ -455,6 +461,10 @@ sub condition
 	  $text = "__real__ $text" if $first->{type} =~ /^c(float|double)/;
 	  push @parts, "$text > 0";
 	}
+      elsif ($operator eq 'value')
+	{
+	  push @parts, $self->leaf ($first) . " $second $third";
+	}
       elsif ($operator eq '%')
 	{
 	  push @parts, Form::factor ($first) . " % $second == $third";
@@ -475,7 +485,7 @@ sub item
   my ($array, @boxes) = ($item->{array}, @{$item->{boxes}});
   my $name = $self->name ($array);
   my @known = @{$array->{known}};
-  my $pointer = $array->{kind} !~ /static|local/ || $self->{in_routine};
+  my $pointer = $array->{kind} !~ /static|local/ && !$array->{private} || $self->{in_routine};
   return $name if !grep { $_->{how} ne 'a' } @boxes and !$pointer && $self->{dice}->maybe ("bare_$array->{name}", 60);
   if ($array->{kind} ne 'flat')
     {
@@ -567,10 +577,11 @@ sub run
       $again .= $fill;
       $saves .= '  static ' . $self->type ($array) . " ${name}[$array->{size}];\n"
 		. "  memcpy ($name, $storage, sizeof $name);\n";
-      my @parts = $array->{type} =~ /^c[fd]/ ? ('__real__ ', '__imag__ ') : ('');
+      my @parts = $array->{type} =~ /^c[fd]/ ? (['__real__ ', ''], ['__imag__ ', ''])
+		  : $array->{fields} ? map { ['', ".$_->[0]"] } @{$array->{fields}} : ['', ''];
       $compares .= "  for (int k = 0; k < $array->{size}; k++)\n    {\n"
-		   . join ('', map { "      compare ($seed, \"$array->{name}\", k, $_${storage}[k], $_${name}[k]);\n" }
-				   @parts) . "    }\n";
+		   . join ('', map { "      compare ($seed, \"$array->{name}\", k, $_->[0]${storage}[k]$_->[1], "
+				     . "$_->[0]${name}[k]$_->[1]);\n" } @parts) . "    }\n";
     }
   my $arguments = join ', ', @parameters, map { $self->argument ($_) } grep { $_->{kind} ne 'static' }
 									     $case->mapped_arrays;

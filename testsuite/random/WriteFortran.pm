@@ -136,7 +136,7 @@ sub text
   my $seed = $case->{seed};
   my @arrays = $case->mapped_arrays;
   my $text = "\n! Case $seed: $case->{placement}.\nmodule case_$seed\n  use tools\n  implicit none\n";
-  for my $array (@arrays)
+  for my $array ($case->all_arrays)
     {
       if ($array->{fields})
 	{
@@ -175,7 +175,9 @@ sub subroutine
     }
   $self->{accelerated} = $accelerated;
   my $blocks = $self->{blocks} = $self->{dice}->maybe ('block', 30);
-  my %variables;
+  my %variables = map { $_ => $f_type{$case->{variables}{$_}} || $case->{variables}{$_} }
+		      keys %{$case->{variables} || {}};
+  $self->{variables} = { %variables, s => $f_type{$case->{sum}} };
   for my $loop (map { ($_->{seq} || (), @{$_->{loops} || []}) } @{$case->{levels}})
     {
       $variables{$loop->{var}} = $loop->{type} eq 'long' ? 'integer(8)' : 'integer';
@@ -186,11 +188,10 @@ sub subroutine
     }
   $declarations .= join '', map { "    $variables{$_} :: $_\n" } sort keys %variables;
   $declarations .= "    $f_type{$case->{sum}} :: s\n";
-  my $scratch = $case->{scratch};
-  if ($scratch && $scratch->{kind} eq 'clause')
+  for my $array ($case->clause_arrays)
     {
-      $declarations .= '    ' . $self->type ($scratch) . " :: $scratch->{name}("
-		       . $self->bounds ($scratch, @{$scratch->{extents}}) . ")\n";
+      $declarations .= '    ' . $self->type ($array) . " :: $array->{name}("
+		       . $self->bounds ($array, @{$array->{$array->{sized} ? 'known' : 'extents'}}) . ")\n";
     }
   my $body = $self->statements ($case->{body}, 4);
   $body = $self->construct ($body) if $accelerated;
@@ -286,10 +287,11 @@ sub own
   for my $node (@$list)
     {
       $own{s} = 1 if ($node->{set} || '') eq 'zero';
+      $own{$node->{scalar}} = 1 if $node->{scalar};
       $own{$node->{local}} = 1 if $node->{local};
       next if defined $node->{line};
       $own{$node->{loop}{var}} = 1 if $node->{loop};
-      $own{$_} = 1 for own ($node->{body} || []);
+      $own{$_} = 1 for own ([@{$node->{body} || []}, @{$node->{else} || []}]);
     }
   return sort keys %own;
 }
@@ -311,8 +313,9 @@ sub statement
     }
   if ($node->{if})
     {
+      my $else = @{$node->{else} || []} ? "${blank}else\n" . $self->statements ($node->{else}, $indent + 2) : '';
       return "${blank}if (" . $self->condition ($node->{if}) . ") then\n"
-	     . $self->statements ($node->{body}, $indent + 2) . "${blank}end if\n";
+	     . $self->statements ($node->{body}, $indent + 2) . "$else${blank}end if\n";
     }
   if ($node->{store})
     {
@@ -357,7 +360,7 @@ sub loop_statement
     {
       my $blank = ' ' x $depth;
       $text .= "${blank}block\n"
-	       . join ('', map { "$blank  " . ($_ eq 's' ? $f_type{$case->{sum}} : 'integer') . " :: $_\n" } @own)
+	       . join ('', map { "$blank  " . ($self->{variables}{$_} || 'integer') . " :: $_\n" } @own)
 	       . $self->statements ($node->{body}, $depth + 2) . "${blank}end block\n";
     }
   else
@@ -382,7 +385,7 @@ sub loop_directive
   $clauses .= " collapse($count)" if $count > 1;
   $clauses .= ' independent' if $case->{independent} && $node->{line} ne 'seq';
   $clauses .= ' reduction(+:s)' if $node->{reduces};
-  push @private, $node->{private}{name} if $node->{private};
+  push @private, map { $_->{name} } @{$node->{privates} || []};
   $clauses .= ' private(' . join (', ', @private) . ')' if @private;
   return "!\$acc loop$clauses\n";
 }
@@ -490,6 +493,10 @@ sub condition
 	  $text .= "%$first->{fields}[0][0]" if $first->{fields};
 	  $text = "real ($text)" if $first->{type} =~ /^c(float|double)/;
 	  push @parts, "$text > 0";
+	}
+      elsif ($operator eq 'value')
+	{
+	  push @parts, $self->leaf ($first) . " $second $third";
 	}
       elsif ($operator eq '%')
 	{
@@ -609,13 +616,14 @@ sub run
       $again .= $fill;
       $declarations .= '    ' . $self->type ($array) . ", allocatable :: $saved($shape)\n";
       $saves .= "    allocate ($saved, source = $name)\n";
-      my @parts = $array->{type} =~ /^c[fd]/ ? ('real', 'aimag') : ('');
+      my @parts = $array->{type} =~ /^c[fd]/ ? (['real', ''], ['aimag', ''])
+		  : $array->{fields} ? map { ['', "%$_->[0]"] } @{$array->{fields}} : ['', ''];
       $compares .= $self->over ($array, $name, sub
 	{
 	  my ($element) = @_;
 	  my $other = $element =~ s/^\w+/$saved/r;
-	  return join '', map { "call compare ($seed, '$array->{name}', k, real ($_ ($element), 8), "
-				. "real ($_ ($other), 8))\n" } @parts;
+	  return join '', map { "call compare ($seed, '$array->{name}', k, real ($_->[0] ($element$_->[1]), 8), "
+				. "real ($_->[0] ($other$_->[1]), 8))\n" } @parts;
 	});
     }
   my $arguments = join ', ', @arguments;
