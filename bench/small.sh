@@ -63,7 +63,7 @@ pack "$srcdir" "$dir/pack"
 for target in $("$srcdir/compile" --targets); do
   case $target in
     */default | */plugin | */32x8 | */rows-32x8 | */line-256-all | */levels-all | */column-64 | */workers-4 \
-      | */cache-*) ;;
+      | */cache-* | */through | */back | */mask | */auto) ;;
     *) continue ;;
   esac
   "$srcdir/compile" "${target%/*}" "${target#*/}" "$dir/pack/kernels/$target.so" \

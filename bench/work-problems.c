@@ -299,7 +299,7 @@ struct problem work_problems[] = {
     .bytes = bytes_once, .flops = laplace_flops },
   { .name = "scratch", .kernel = "scratch",
     .text = "scratch arrays, %d rows of 128, float",
-    .large = { 1 << 19 }, .small = { 320 }, .element = 4, .inputs = 2,
+    .large = { 1 << 18 }, .small = { 320 }, .element = 4, .inputs = 2,
     .outputs = 1, .length = rows_length, .call = scratch_call,
     .reference = scratch_reference, .samples = 500000, .tolerance = 1e-6,
     .bytes = scratch_bytes, .flops = scratch_flops },

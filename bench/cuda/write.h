@@ -8,7 +8,7 @@
 
 #include "twin.h"
 
-#define BLOCK 128
+#define BLOCK 256
 #define LEVEL 0.97f
 
 __global__ static void

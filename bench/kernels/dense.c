@@ -3,7 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later
 
    Lashgar & Baniasadi's first workload for the policies of writes: all lanes
-   write, and neighbours write neighbouring words.
+   write, and neighbours write neighbouring words.  ROUNDS is at least 1.
 
    What they measured are the writes, ROUNDS of an element, so the compiler must
    not keep the element in a register and write it once.  X is why it cannot:
@@ -12,7 +12,7 @@
    plugin, forgets when it makes the parallel region a function.  */
 
 #ifndef OUTER
-# define OUTER
+# define OUTER gang vector vector_length (256) num_gangs ((n + 255) / 256)
 #endif
 
 void
@@ -24,7 +24,8 @@ dense (int n, int rounds, const float *x, float *restrict a)
 #ifdef CACHE
 # pragma acc cache (a[i:1])
 #endif
-      for (int k = 0; k < rounds; k++)
+      a[i] = 0.5f * a[i] + x[i];
+      for (int k = 1; k < rounds; k++)
 	a[i] = 0.5f * a[i] + x[i + k];
     }
 }

@@ -9,7 +9,7 @@
    For what X is not `restrict' see dense.c.  */
 
 #ifndef OUTER
-# define OUTER
+# define OUTER gang vector vector_length (256) num_gangs ((n + 255) / 256)
 #endif
 
 #define LEVEL 0.97f
