@@ -298,6 +298,18 @@ chunks_of (class loop *loop)
   return NULL;
 }
 
+/* Whether BB comes before each test that may end LOOP.  */
+
+static bool
+is_before_exits (basic_block bb, class loop *loop)
+{
+  auto_vec<edge> exits = get_loop_exit_edges (loop);
+  for (edge e : exits)
+    if (!dominated_by_p (CDI_DOMINATORS, e->src, bb))
+      return false;
+  return !exits.is_empty ();
+}
+
 /* Whether STMT is executed whenever MARKER is, by a lane of the gang at least.  */
 
 static bool
@@ -309,7 +321,7 @@ is_certain (gimple *stmt, gcall *marker)
       if (!loop->latch || !dominated_by_p (CDI_DOMINATORS, loop->latch, bb))
 	return false;
       class loop *chunks = chunks_of (loop);
-      if (chunks == start->loop_father || (!chunks && !makes_a_round (loop)))
+      if (chunks == start->loop_father || (!chunks && !is_before_exits (bb, loop) && !makes_a_round (loop)))
 	return false;
       loop = chunks ? chunks : loop;
       bb = loop->header;

@@ -10,6 +10,7 @@
 #include "job.h"
 #include "spine.h"
 #include "tiles.h"
+#include "writes.h"
 
 static void
 free_job (job *j)
@@ -144,6 +145,18 @@ most_lanes (acc_nest *nest)
   return statements <= 100 ? 512 : 256;
 }
 
+/* Whether one of J's tiles is to have what REGION writes.  */
+
+static bool
+is_written_elsewhere (job *j, const acc_region *region)
+{
+  for (const acc_tile *tile : j->tiles)
+    for (const acc_ref &write : region->writes)
+      if (acc_is_write_of (tile->region, write.stmt))
+	return true;
+  return false;
+}
+
 /* Describes the arrays of J's regions in its request.  */
 
 static void
@@ -185,6 +198,8 @@ describe (job *j)
 	  const char *why = "there are too many arrays";
 	  if (r->n_arrays < PLAN_MAX_ARRAYS)
 	    why = acc_tile_describe (tile, region, nest, &r->array[r->n_arrays]);
+	  if (!why && is_written_elsewhere (j, region))
+	    why = "another directive of the nest names it as well, and it is written";
 	  if (why)
 	    {
 	      location_t loc = (region->refusal && region->refusal_loc != UNKNOWN_LOCATION

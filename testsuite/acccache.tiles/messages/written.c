@@ -24,6 +24,34 @@ whole (out a, in b, int n)
 }
 
 void
+at_least_once (out a, in b, int n, int m)
+{
+#pragma acc parallel loop copy (a[0:n]) copyin (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i:1]) /* { dg-optimized {'a' is cached in a tile} } */
+      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region$} "" { target *-*-* } .-1 } */
+      int k = 0;
+      do
+	a[i] = a[i] * 2 + b[k];
+      while (++k < m);
+    }
+}
+
+void
+perhaps_never (out a, in b, int n, int m)
+{
+#pragma acc parallel loop copy (a[0:n]) copyin (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i:1]) /* { dg-optimized {'a' is cached in a tile} } */
+      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, by a mask} "" { target *-*-* } .-1 } */
+      for (int k = 0; k < m; k++)
+	a[i] = a[i] * 2 + b[k];
+    }
+}
+
+void
 masked (out a, in b, int n)
 {
 #pragma acc parallel loop copy (a[0:n]) copyin (b[0:n])
@@ -105,6 +133,24 @@ sections_is (out a, ints x, int n, int m)
     {
 #pragma acc cache (a[i:1], a[i+m:1]) /* { dg-missed {'a' is not cached: it is written, and its sections have no known distance, so that tiles of theirs might hold the same elements} } */
       a[i] = a[i] + a[i+m];
+    }
+}
+
+void
+twice_is (out a, in b, int n)
+{
+#pragma acc parallel loop copy (a[0:n*4]) copyin (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i*4:4]) /* { dg-optimized {'a' is cached in a tile} } */
+      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, by a mask} "" { target *-*-* } .-1 } */
+      float s = a[i*4+3];
+      for (int k = 0; k < 4; k++)
+	{
+#pragma acc cache (a[i*4:2]) /* { dg-missed {'a' is not cached: another directive of the nest names it as well, and it is written} } */
+	  a[i*4] = a[i*4+1] + s;
+	  a[i*4+1] = b[i] + a[i*4];
+	}
     }
 }
 
