@@ -73,7 +73,7 @@ add_tile (struct text *t, const struct plan_array *a, const struct plan_tile *ti
       add_numbers (t, "size", tile->size, a->rank);
       add_numbers (t, "pitch", tile->pitch, a->rank);
       add_number (t, "bytes", tile->bytes);
-      if (tile->policy)
+      if (tile->cached && tile->policy)
         {
           add_key (t, "writes");
           add_string (t, policy_name (tile->policy));

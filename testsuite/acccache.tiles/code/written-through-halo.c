@@ -1,0 +1,13 @@
+/* Other gangs fetch what is written: their loads may meet the stores. */
+/* { dg-do link } */
+/* { dg-require-effective-target offload_nvptx } */
+/* { dg-options "-O2 -save-temps -fplugin-arg-acccache-force -fplugin-arg-acccache-write-policy=through -fopt-info-omp-optimized" } */
+/* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
+
+#define SECTION a[i-1:3]
+#include "halo.h"
+
+/* { dg-optimized {'a' is cached in a tile} "" { target *-*-* } 0 } */
+/* { dg-final { scan-file *.mkoffload.s {ld\.relaxed\.gpu\.u32} } } */
+/* { dg-final { scan-file *.mkoffload.s {st\.relaxed\.gpu\.f32} } } */
+/* { dg-final { scan-file-not *.mkoffload.s {st\.shared\.u8} } } */
