@@ -331,7 +331,8 @@ acc_tile_how (acc_tile *tile, const acc_ref &read)
   if (known && read.inside
       && (tile->certain.contains (&read) || tile->by_dimension || tile->clamped_to_extent))
     return DIRECT;
-  if (known)
+  /* An element that may be outside may also be in another row by another index.  It must not have two places if it is written.  */
+  if (known && (box->rank == 1 || tile->region->writes.is_empty ()))
     return TESTED;
   return box->rank == 1 ? TESTED : LEFT;
 }

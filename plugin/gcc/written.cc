@@ -74,6 +74,35 @@ computable_at (const acc_tile *tile, const acc_ref &write)
   return true;
 }
 
+static bool
+index_known (const acc_box *box, const acc_ref &ref)
+{
+  for (int d = 0; d < box->rank; d++)
+    if (!ref.index[d].known)
+      return false;
+  return true;
+}
+
+/* Whether an element may be in two rows of BOX.  */
+
+static bool
+rows_may_overlap (const acc_box *box)
+{
+  bool long_one = false;
+  for (int d = 0; d < box->rank; d++)
+    {
+      if (long_one && !poly_is (&box->length[d], 1))
+	{
+	  struct poly row = poly_mul (&box->pitch[d - 1], &box->length[d - 1]);
+	  struct poly left = poly_sub (&box->pitch[d], &row);
+	  if (!left.known || !acc_form_nonneg (&left, gimple_bb (box->marker)))
+	    return true;
+	}
+      long_one |= !poly_is (&box->length[d], 1);
+    }
+  return false;
+}
+
 const char *
 acc_written_obstacle (acc_tile *tile)
 {
@@ -94,9 +123,17 @@ acc_written_obstacle (acc_tile *tile)
   if (box->readonly)
     return "its directive says 'readonly', and its region writes it";
   for (const acc_ref &write : region->writes)
-    if (acc_tile_how (tile, write) == LEFT || !computable_at (tile, write))
+    if (box->rank > 1 && acc_tile_how (tile, write) == LEFT && index_known (box, write) && !write.inside)
+      return "its region may write it outside of its section, which has several dimensions";
+    else if (acc_tile_how (tile, write) == LEFT || !computable_at (tile, write))
       return "its region writes it in a way that a tile cannot";
-  tile->strong = acc_boxes_overlap (tile);
+  if (rows_may_overlap (box))
+    return "its region writes it, and rows of its section may have elements in common";
+  tree array = TREE_CODE (box->base) == ADDR_EXPR ? get_base_address (TREE_OPERAND (box->base, 0)) : NULL_TREE;
+  if (array && VAR_P (array) && !is_global_var (array))
+    return "each lane has one of its own";
+  /* The last block's fetch goes beyond the iterations that there are.  */
+  tile->strong = acc_boxes_overlap (tile) || !tile->by_dimension;
   return NULL;
 }
 

@@ -137,6 +137,74 @@ sections_is (out a, ints x, int n, int m)
 }
 
 void
+leaves_row_is (float (*__restrict a)[32], in b, int n, int m)
+{
+#pragma acc parallel loop gang copy (a[0:n]) copyin (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i][0:32]) /* { dg-missed {'a' is not cached: its region may write it outside of its section, which has several dimensions} } */
+#pragma acc loop vector
+      for (int j = m; j < 32; j++)
+	a[i][j] = a[i][j] + b[j];
+    }
+}
+
+void
+leaves_row_twin (float (*__restrict a)[32], in b, int n)
+{
+#pragma acc parallel loop gang copy (a[0:n]) copyin (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[i][0:32]) /* { dg-optimized {'a' is cached in a tile} } */
+      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, by a mask} "" { target *-*-* } .-1 } */
+#pragma acc loop vector
+      for (int j = 3; j < 32; j++)
+	a[i][j] = a[i][j] + b[j];
+    }
+}
+
+void
+rows_is (int n, float (*__restrict a)[n], in b)
+{
+#pragma acc parallel loop gang copy (a[0:2*n]) copyin (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[2*i:2][0:64]) /* { dg-missed {'a' is not cached: its region writes it, and rows of its section may have elements in common} } */
+#pragma acc loop vector
+      for (int j = 0; j < 64; j++)
+	a[2*i][j] = a[2*i+1][j] + b[j];
+    }
+}
+
+void
+rows_twin (int n, float (*__restrict a)[64], in b)
+{
+#pragma acc parallel loop gang copy (a[0:2*n]) copyin (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[2*i:2][0:64]) /* { dg-optimized {'a' is cached in a tile} } */
+      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, by a mask} "" { target *-*-* } .-1 } */
+#pragma acc loop vector
+      for (int j = 0; j < 64; j++)
+	a[2*i][j] = a[2*i+1][j] + b[j];
+    }
+}
+
+void
+own_is (in a, out b, ints x, int n)
+{
+#pragma acc parallel loop copyin (a[0:n], x[0:n]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      float t[8];
+#pragma acc cache (t) /* { dg-missed {'t' is not cached: each lane has one of its own} } */
+      for (int k = 0; k < 8; k++)
+	t[k] = a[i] + k;
+      b[i] = t[x[i] & 7];
+    }
+}
+
+void
 twice_is (out a, in b, int n)
 {
 #pragma acc parallel loop copy (a[0:n*4]) copyin (b[0:n])
