@@ -70,6 +70,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   acc_marker_init ();
   acc_capture_init ();
   acc_report_init (args->base_name);
+  acc_private_init (args->base_name);
   acc_split_init (args->base_name);
   return 0;
 }

@@ -105,6 +105,13 @@ struct acc_record
 extern void acc_capture_init (void);
 extern bool acc_seen_directive (void);
 
+/* private-mark.cc */
+extern void acc_private_mark (tree fndecl);
+extern gcall *acc_private_marker_of (tree statement);
+extern bool acc_seen_private (void);
+extern location_t acc_private_place (const gimple *marker);
+extern void acc_private_init (const char *plugin_name);
+
 /* csection.cc, fortran.cc: fill ITEM from its clause.  */
 struct acc_section;
 extern void acc_c_item (struct acc_item *item, const struct acc_section *section);
@@ -151,6 +158,8 @@ extern const struct acc_kept *acc_record_item (int id, int item);
 extern gcall *acc_marker_new (int id, int item_no, struct acc_item *item,
 			      const struct acc_place *place, gimple_seq *pre);
 extern bool acc_is_marker (const gimple *stmt);
+extern gcall *acc_private_marker_new (int n, const vec<tree> &decls);
+extern bool acc_is_private_marker (const gimple *stmt);
 extern bool acc_function_has_markers (struct function *fn);
 extern int acc_strip_markers (struct function *fn);
 extern void acc_open_save_exprs (tree *expr);
@@ -160,6 +169,8 @@ extern void acc_marker_init (void);
 extern void acc_create_node (tree decl);
 extern varpool_node *acc_create_variable (tree decl);
 extern tree acc_original_of (tree fndecl);
+extern void acc_add_pass (const char *plugin_name, opt_pass *pass, const char *where,
+			  enum pass_positioning_ops how);
 extern void acc_split_init (const char *plugin_name);
 
 /* ptxas.cc */

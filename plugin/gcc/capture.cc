@@ -201,6 +201,11 @@ hook (tree *expr_p, gimple_seq *pre, gimple_seq *post)
 	  acc_fortran_note_assignment (t);
 	  acc_note_offset (t);
 	}
+      else if (gcall *marker = acc_private_marker_of (t))
+	{
+	  gimple_seq_add_stmt (pre, marker);
+	  *expr_p = alloc_stmt_list ();
+	}
       else if (TREE_CODE (t) == OACC_CACHE)
 	capture (t, pre);
     }

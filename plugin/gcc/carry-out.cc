@@ -38,8 +38,8 @@ acc_has_dim (tree decl, int dim)
 
 /* The list of dimensions may be shared with the host's function.  */
 
-static void
-set_dims (tree decl, HOST_WIDE_INT gangs, int workers, int vector_length)
+void
+acc_set_dims (tree decl, HOST_WIDE_INT gangs, int workers, int vector_length)
 {
   tree attr = oacc_get_fn_attrib (decl);
   tree dims = copy_list (TREE_VALUE (attr));
@@ -255,7 +255,7 @@ acc_carry_out_inside (job *j)
   access_tiles (j);
   write_back (ends, nest->workers * nest->vector_length);
   acc_inner_map (nest);
-  set_dims (cfun->decl, acc_inner_gangs (nest), nest->workers, nest->vector_length);
+  acc_set_dims (cfun->decl, acc_inner_gangs (nest), nest->workers, nest->vector_length);
 }
 
 /* Adds the fetches of J's tiles in PLACES.  The end of the last one.  */
@@ -353,7 +353,7 @@ acc_carry_out (job *j)
       if (j->turns > 1 && !acc_nest_repeat (nest, fetched, j->turns))
 	gcc_unreachable ();
     }
-  set_dims (cfun->decl, gangs, 1, j->plan.vector_length);
+  acc_set_dims (cfun->decl, gangs, 1, j->plan.vector_length);
 }
 
 static bool
@@ -416,7 +416,7 @@ acc_map_only (job *j)
     {
       acc_step_take (nest);
       acc_inner_map (nest);
-      set_dims (cfun->decl, acc_inner_gangs (nest), nest->workers, nest->vector_length);
+      acc_set_dims (cfun->decl, acc_inner_gangs (nest), nest->workers, nest->vector_length);
       acc_say_lanes (nest, nest->workers * nest->vector_length);
       return true;
     }
@@ -428,7 +428,7 @@ acc_map_only (job *j)
       return false;
   int lanes = 256;
   acc_nest_map (nest);
-  set_dims (cfun->decl, 0, 1, lanes);
+  acc_set_dims (cfun->decl, 0, 1, lanes);
   acc_say_lanes (nest, lanes);
   return true;
 }

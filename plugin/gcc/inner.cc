@@ -340,6 +340,17 @@ unique (location_t loc, basic_block *bb, enum ifn_unique_kind kind, tree last, H
   return value;
 }
 
+gimple *
+acc_inner_tail (const acc_oloop *o)
+{
+  use_operand_p use;
+  imm_use_iterator it;
+  FOR_EACH_IMM_USE_FAST (use, it, gimple_call_lhs (o->head_end))
+    if (gimple_call_internal_p (USE_STMT (use), IFN_UNIQUE))
+      return USE_STMT (use);
+  return NULL;
+}
+
 /* A lane's number is its first iteration of a loop that has one for each.  GCC gives a pair without a loop to
    nobody.  */
 

@@ -31,6 +31,8 @@ extern bool acc_inner_worth_lanes (acc_nest *nest);
 extern HOST_WIDE_INT acc_inner_gangs (acc_nest *nest);
 /* Whether all lanes of a gang are called for O, inside NEST.  */
 extern bool acc_inner_calls_all (acc_nest *nest, const acc_oloop *o);
+/* The first statement after O's loop, where lanes are about to be dismissed.  */
+extern gimple *acc_inner_tail (const acc_oloop *o);
 /* Computes NEST's LANE at the end of BB, which all lanes execute; the last statement of that.  */
 extern gimple *acc_inner_number (acc_nest *nest, basic_block bb);
 /* Calls all lanes of a gang at the end of FIRST, and dismisses them at the end of LAST; each has one successor, and all

@@ -16,18 +16,12 @@
 #include "acccache.h"
 #include "nest.h"
 #include "inner.h"
+#include "private.h"
 #include "tile.h"
+#include "waits.h"
 
 /* It is not worth while to unroll a loop of which a lane has fewer iterations.  */
 static const double FEW_ROUNDS = 4;
-
-/* The natural loop that holds all of O.  */
-
-static class loop *
-whole_loop (const acc_oloop *o)
-{
-  return o->chunks ? loop_outer (o->loop) : o->loop;
-}
 
 /* Whether BB is in one of the loops inside NEST.  */
 
@@ -35,7 +29,7 @@ static bool
 is_inside (acc_nest *nest, basic_block bb)
 {
   for (const acc_oloop *o : nest->inside)
-    if (flow_bb_inside_loop_p (whole_loop (o), bb))
+    if (flow_bb_inside_loop_p (acc_whole_loop (o), bb))
       return true;
   return false;
 }
@@ -58,6 +52,17 @@ is_used_outside (acc_nest *nest, gimple *stmt)
   return false;
 }
 
+/* Whether the lanes that run LOOP together may execute STMT, which is not in a loop inside: all of them, or the
+   first.  */
+
+static bool
+may_share_stmt (gimple *stmt, class loop *loop)
+{
+  if (acc_is_pure (stmt, loop))
+    return true;
+  return !acc_private_variables ().is_empty () && (acc_is_shared_load (stmt) || acc_is_lane_store (stmt));
+}
+
 /* Whether all lanes may execute BB, of NEST's outer loop.  */
 
 static bool
@@ -73,7 +78,7 @@ may_share (acc_nest *nest, class loop *loop, basic_block bb)
       gimple *stmt = gsi_stmt (gsi);
       if (gimple_call_internal_p (stmt, IFN_UNIQUE))
 	continue;
-      if (inside ? is_used_outside (nest, stmt) : !acc_is_pure (stmt, loop))
+      if (inside ? is_used_outside (nest, stmt) : !may_share_stmt (stmt, loop))
 	return false;
     }
   return true;
@@ -94,10 +99,29 @@ end_of (const acc_oloop *o)
   return end;
 }
 
+/* The blocks of OUTER, from the test whether there is an iteration on, go to REGION.  */
+
+static void
+find_region (acc_oloop *outer, hash_set<basic_block> *region)
+{
+  auto_vec<basic_block> work;
+  basic_block end = end_of (outer);
+  region->add (gimple_bb (outer->entry));
+  work.safe_push (gimple_bb (outer->entry));
+  while (!work.is_empty ())
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
+	if (e->dest != end && !region->add (e->dest))
+	  work.safe_push (e->dest);
+    }
+}
+
 bool
 acc_step_possible (acc_nest *nest)
 {
-  const acc_oloop *outer = nest->around[0];
+  acc_oloop *outer = nest->around[0];
   if (!outer->head_end || !gimple_bb (outer->bound) || gimple_bb (outer->bound) != gimple_bb (outer->entry)
       || !end_of (outer))
     return false;
@@ -112,24 +136,11 @@ acc_step_possible (acc_nest *nest)
 	if (other != o && flow_bb_inside_loop_p (o->loop, other->loop->header))
 	  return false;
     }
-  /* From the test whether there is an iteration on.  */
-  hash_set<basic_block> seen;
-  auto_vec<basic_block> work;
-  seen.add (end_of (outer));
-  work.safe_push (gimple_bb (outer->entry));
-  while (!work.is_empty ())
-    {
-      basic_block bb = work.pop ();
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, bb->succs)
-	if (!seen.add (e->dest))
-	  {
-	    if (!may_share (nest, outer->loop, e->dest))
-	      return false;
-	    work.safe_push (e->dest);
-	  }
-    }
+  hash_set<basic_block> region;
+  find_region (outer, &region);
+  for (basic_block bb : region)
+    if (bb != gimple_bb (outer->entry) && !may_share (nest, outer->loop, bb))
+      return false;
   return true;
 }
 
@@ -158,22 +169,16 @@ become (gcall *call, tree a, tree b = NULL_TREE)
   replace_uses_by (gimple_call_lhs (call), value);
 }
 
-/* All lanes wait for each other after O's loop, and see what the others wrote.  */
+/* All lanes wait for each other before STMT, and see what the others wrote.  */
 
 static void
-wait_after (const acc_oloop *o)
+wait_before (gimple *stmt)
 {
-  gimple *tail = NULL;
-  use_operand_p use;
-  imm_use_iterator it;
-  FOR_EACH_IMM_USE_FAST (use, it, gimple_call_lhs (o->head_end))
-    if (gimple_call_internal_p (USE_STMT (use), IFN_UNIQUE))
-      tail = USE_STMT (use);
   vec<tree, va_gc> *clobbers = NULL;
   vec_safe_push (clobbers, build_tree_list (NULL_TREE, build_string (7, "memory")));
   gasm *barrier = gimple_build_asm_vec (ACC_BARRIER, NULL, NULL, clobbers, NULL);
   gimple_asm_set_volatile (barrier, true);
-  gimple_stmt_iterator gsi = gsi_for_stmt (tail);
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
   gsi_insert_before (&gsi, barrier, GSI_SAME_STMT);
   gcall *unique = gimple_build_call_internal (IFN_UNIQUE, 1, build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
   gimple_call_set_ctrl_altering (unique, true);
@@ -181,11 +186,67 @@ wait_after (const acc_oloop *o)
   split_block (gimple_bb (unique), unique);
 }
 
+/* Lets the lane with the number LANE do STMT only if it is the first, and with it what comes right after STMT and STORES
+   has.  */
+
+static void
+let_first_do (gimple *stmt, tree lane, hash_set<gimple *> *stores)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gimple *last = stmt;
+  for (gsi_next_nondebug (&gsi); !gsi_end_p (gsi) && stores->contains (gsi_stmt (gsi)); gsi_next_nondebug (&gsi))
+    last = gsi_stmt (gsi);
+  for (gsi = gsi_for_stmt (stmt); gsi_stmt (gsi) != last; gsi_next_nondebug (&gsi))
+    stores->remove (gsi_stmt (gsi));
+  stores->remove (last);
+  gsi = gsi_for_stmt (stmt);
+  gsi_prev (&gsi);
+  edge then = gsi_end_p (gsi) ? split_block_after_labels (gimple_bb (stmt)) : split_block (gimple_bb (stmt), gsi_stmt (gsi));
+  basic_block test = then->src;
+  edge after = split_block (then->dest, last);
+  gsi = gsi_last_bb (test);
+  gsi_insert_after (&gsi, gimple_build_cond (EQ_EXPR, lane, build_zero_cst (TREE_TYPE (lane)), NULL_TREE, NULL_TREE),
+		    GSI_NEW_STMT);
+  then->flags = EDGE_TRUE_VALUE;
+  then->probability = profile_probability::unlikely ();
+  make_edge (test, after->dest, EDGE_FALSE_VALUE)->probability = then->probability.invert ();
+}
+
+/* The statements of REGION outside of the loops inside NEST that the first lane does for all.  */
+
+static void
+find_stores (acc_nest *nest, hash_set<basic_block> &region, auto_vec<gimple *> *stores)
+{
+  for (basic_block bb : region)
+    if (!is_inside (nest, bb))
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	if (gimple_vdef (gsi_stmt (gsi)) && acc_is_lane_store (gsi_stmt (gsi)))
+	  stores->safe_push (gsi_stmt (gsi));
+}
+
+/* Where lanes of NEST wait as GCC's do: after each loop inside, whatever it does.  */
+
+static void
+wait_after_loops (acc_nest *nest, vec<gimple *> *waits)
+{
+  for (const acc_oloop *o : nest->inside)
+    if (nest->inside.length () > 1 || loop_outer (acc_whole_loop (o)) != nest->around[0]->loop)
+      waits->safe_push (acc_inner_tail (o));
+}
+
 gimple *
 acc_step_take (acc_nest *nest)
 {
   acc_oloop *outer = nest->around[0];
   basic_block end = end_of (outer);
+  hash_set<basic_block> region;
+  auto_vec<gimple *> waits, stores;
+  find_region (outer, &region);
+  find_stores (nest, region, &stores);
+  if (!acc_private_variables ().is_empty ())
+    acc_waits_find (nest, region, &waits);
+  if (!nest->waits_known)
+    wait_after_loops (nest, &waits);
   gimple_stmt_iterator gsi = gsi_for_stmt (outer->entry);
   gsi_prev (&gsi);
   split_block (gimple_bb (outer->entry), gsi_stmt (gsi));
@@ -201,8 +262,20 @@ acc_step_take (acc_nest *nest)
       become (o->offset, nest->lane, o->by);
       become (o->bound, o->range);
       set_tag (o, OLF_SEQ);
-      if (nest->inside.length () > 1 || loop_outer (whole_loop (o)) != outer->loop)
-	wait_after (o);
+    }
+  for (gimple *stmt : waits)
+    wait_before (stmt);
+  hash_set<gimple *> left;
+  for (gimple *stmt : stores)
+    left.add (stmt);
+  for (gimple *stmt : stores)
+    if (left.contains (stmt))
+      let_first_do (stmt, nest->lane, &left);
+  if (!stores.is_empty ())
+    {
+      free_dominance_info (CDI_DOMINATORS);
+      free_dominance_info (CDI_POST_DOMINATORS);
+      calculate_dominance_info (CDI_DOMINATORS);
     }
   return first;
 }

@@ -13,13 +13,18 @@
    puts on the device, counted as in one dimension.  What nobody knows, or the device could only know with
    a mapping that GCC would not make, is the least number, -1 and 0; -1 of an extent; the least number and
    -1.  The call is to no function: it reads and writes no memory and is gone
-   before code is generated.  */
+   before code is generated.
+
+     __acccache_private (n, array, array, …)
+
+   stands where arrays, of which it has the addresses, begin to be private; N is its number.  */
 
 #include "compat.h"
 #include "acccache.h"
 #include "mapped.h"
 
 #define MARKER_NAME "__acccache_marker"
+#define PRIVATE_NAME "__acccache_private"
 
 /* A lower bound that nobody knows.  */
 #define ACC_NO_LOWER HOST_WIDE_INT_MIN
@@ -29,8 +34,14 @@
 
 static GTY (()) tree marker_decl;
 
+/* The one that markers of private arrays call.  */
+
+static GTY (()) tree private_decl;
+
 static const struct ggc_root_tab marker_roots[] = {
   { &marker_decl, 1, sizeof (marker_decl), &gt_ggc_mx_tree_node,
+    &gt_pch_nx_tree_node },
+  { &private_decl, 1, sizeof (private_decl), &gt_ggc_mx_tree_node,
     &gt_pch_nx_tree_node },
   LAST_GGC_ROOT_TAB
 };
@@ -42,15 +53,16 @@ acc_marker_init (void)
 		     const_cast<struct ggc_root_tab *> (marker_roots));
 }
 
+/* What *SLOT holds; if it is null, a function called NAME.  */
+
 static tree
-marker_function (void)
+marker_function (tree *slot, const char *name)
 {
-  if (!marker_decl)
+  if (!*slot)
     {
       tree type = build_varargs_function_type_list (void_type_node,
 						    integer_type_node, NULL_TREE);
-      tree decl = build_decl (BUILTINS_LOCATION, FUNCTION_DECL,
-			      get_identifier (MARKER_NAME), type);
+      tree decl = build_decl (BUILTINS_LOCATION, FUNCTION_DECL, get_identifier (name), type);
       DECL_EXTERNAL (decl) = 1;
       TREE_PUBLIC (decl) = 1;
       DECL_ARTIFICIAL (decl) = 1;
@@ -59,10 +71,10 @@ marker_function (void)
       DECL_IS_NOVOPS (decl) = 1;
       DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("leaf"), NULL_TREE,
 					  NULL_TREE);
-      marker_decl = decl;
+      *slot = decl;
       acc_create_node (decl);
     }
-  return marker_decl;
+  return *slot;
 }
 
 bool
@@ -70,6 +82,13 @@ acc_is_marker (const gimple *stmt)
 {
   return (marker_decl && is_gimple_call (stmt)
 	  && gimple_call_fndecl (stmt) == marker_decl);
+}
+
+bool
+acc_is_private_marker (const gimple *stmt)
+{
+  return (private_decl && is_gimple_call (stmt)
+	  && gimple_call_fndecl (stmt) == private_decl);
 }
 
 static tree
@@ -254,9 +273,24 @@ acc_marker_new (int id, int item_no, struct acc_item *item,
   for (tree arg : args)
     if (!arg)
       return NULL;
-  gcall *call = gimple_build_call_vec (marker_function (), args);
+  gcall *call = gimple_build_call_vec (marker_function (&marker_decl, MARKER_NAME), args);
   gimple_set_location (call, item->loc);
   return call;
+}
+
+/* A marker with the number N that says that the arrays DECLS are private where it stands.  What is private by
+   reference is named by its pointer.  */
+
+gcall *
+acc_private_marker_new (int n, const vec<tree> &decls)
+{
+  auto_vec<tree> args;
+  gimple_seq none = NULL;
+  args.safe_push (build_int_cst (integer_type_node, n));
+  for (tree decl : decls)
+    args.safe_push (POINTER_TYPE_P (TREE_TYPE (decl)) ? decl : base_operand (decl, &none));
+  gcc_assert (!none);
+  return gimple_build_call_vec (marker_function (&private_decl, PRIVATE_NAME), args);
 }
 
 bool
@@ -266,7 +300,7 @@ acc_function_has_markers (struct function *fn)
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      if (acc_is_marker (gsi_stmt (gsi)))
+      if (acc_is_marker (gsi_stmt (gsi)) || acc_is_private_marker (gsi_stmt (gsi)))
 	return true;
   return false;
 }
@@ -376,7 +410,7 @@ count_function (struct function *fn, temporaries *temps, auto_vec<gimple *> *mar
 	 gsi_next (&gsi))
       {
 	gimple *stmt = gsi_stmt (gsi);
-	if (acc_is_marker (stmt))
+	if (acc_is_marker (stmt) || acc_is_private_marker (stmt))
 	  markers->safe_push (stmt);
 	count_uses (stmt, temps, 1, NULL);
 	tree lhs = gimple_get_lhs (stmt);

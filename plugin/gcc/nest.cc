@@ -417,7 +417,7 @@ acc_nest_find (class loop *loop)
   nest->refusal = refusal;
   if (!chain.is_empty ())
     nest->refusal_loc = gimple_location (chain.last ()->head);
-  nest->outermost = k == 0 && (!dims_of (chain[0]) || (chain[0]->tag & OLF_DIM_GANG));
+  nest->outermost = k == 0 && !chain.is_empty () && (!dims_of (chain[0]) || (chain[0]->tag & OLF_DIM_GANG));
   for (unsigned i = 0; i < chain.length (); i++)
     if (!refusal && i >= k)
       nest->loops.safe_push (chain[i]);

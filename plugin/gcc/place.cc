@@ -385,6 +385,7 @@ scan_function (tree fndecl)
     note_array_lengths (TREE_TYPE (parm));
   walk_tree (&DECL_SAVED_TREE (fndecl), scan_tree, &scan, &visited);
   written_max->traverse<void *, settle> (NULL);
+  acc_private_mark (fndecl);
   scanned_fn = fndecl;
 }
 

@@ -19,6 +19,7 @@
 #include "compat.h"
 #include "acccache.h"
 #include "forms.h"
+#include "private.h"
 #include "routines.h"
 #include "tiles.h"
 #include "tile.h"
@@ -251,7 +252,7 @@ wants_split (cgraph_node *node)
 {
   if (acc_opts.split == ACC_SPLIT_ALWAYS && for_device (node))
     return true;
-  if (!acc_seen_directive ())
+  if (!acc_seen_directive () && !acc_seen_private ())
     return false;
   hash_set<cgraph_node *> seen;
   return (acc_function_has_markers (DECL_STRUCT_FUNCTION (node->decl))
@@ -307,6 +308,11 @@ list_markers (struct function *fn, bool remove)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
       {
 	gimple *stmt = gsi_stmt (gsi);
+	if (acc_is_private_marker (stmt) && remove)
+	  {
+	    gsi_remove (&gsi, true);
+	    continue;
+	  }
 	if (!acc_is_marker (stmt))
 	  {
 	    gsi_next (&gsi);
@@ -442,8 +448,14 @@ finish_clones (void)
 	  if (!is_taken (fn, &taken))
 	    acc_refuse_function (why);
 	}
-      else if (acc_opts.tiles && acc_cache_function ())
-	use = true;
+      else if (acc_opts.tiles)
+	{
+	  bool arrays = acc_private_take (), tiles = acc_cache_function ();
+	  if (arrays)
+	    acc_private_map (tiles);
+	  acc_private_done ();
+	  use |= arrays || tiles;
+	}
       list_markers (fn, use);
       if (use)
 	cgraph_edge::rebuild_edges ();
@@ -484,6 +496,7 @@ remove_clones (void)
 	s.device = NULL;
       }
   acc_tiles_remove ();
+  acc_private_remove ();
 }
 
 /* Under -flto the host's code is streamed too, after the device's: without the clones and
@@ -583,9 +596,9 @@ public:
   }
 };
 
-static void
-add_pass (const char *plugin_name, opt_pass *pass, const char *where,
-	  enum pass_positioning_ops how)
+void
+acc_add_pass (const char *plugin_name, opt_pass *pass, const char *where,
+	      enum pass_positioning_ops how)
 {
   struct register_pass_info info;
   info.pass = pass;
@@ -598,10 +611,10 @@ add_pass (const char *plugin_name, opt_pass *pass, const char *where,
 void
 acc_split_init (const char *plugin_name)
 {
-  add_pass (plugin_name, new split_pass (g), "visibility", PASS_POS_INSERT_AFTER);
-  add_pass (plugin_name, new hide_pass (g), "ipa_oacc", PASS_POS_INSERT_BEFORE);
-  add_pass (plugin_name, new show_pass (g), "ipa_oacc", PASS_POS_INSERT_AFTER);
-  add_pass (plugin_name, new last_pass (g), "emutls", PASS_POS_INSERT_AFTER);
-  add_pass (plugin_name, new restore_pass (g), "whole-program", PASS_POS_INSERT_BEFORE);
+  acc_add_pass (plugin_name, new split_pass (g), "visibility", PASS_POS_INSERT_AFTER);
+  acc_add_pass (plugin_name, new hide_pass (g), "ipa_oacc", PASS_POS_INSERT_BEFORE);
+  acc_add_pass (plugin_name, new show_pass (g), "ipa_oacc", PASS_POS_INSERT_AFTER);
+  acc_add_pass (plugin_name, new last_pass (g), "emutls", PASS_POS_INSERT_AFTER);
+  acc_add_pass (plugin_name, new restore_pass (g), "whole-program", PASS_POS_INSERT_BEFORE);
   register_callback (plugin_name, PLUGIN_PASS_EXECUTION, quiet_clones, NULL);
 }

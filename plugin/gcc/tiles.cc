@@ -8,6 +8,7 @@
 #include "inner.h"
 #include "jam.h"
 #include "job.h"
+#include "private.h"
 #include "spine.h"
 #include "tiles.h"
 #include "writes.h"
@@ -59,8 +60,8 @@ find_meetings (hash_set<gimple *> *done, auto_vec<meeting *> *meetings)
 
 /* Why the function as a whole cannot be mapped anew, or null.  */
 
-static const char *
-function_obstacle (void)
+const char *
+acc_function_obstacle (void)
 {
   tree decl = cfun->decl;
   if (lookup_attribute ("oacc serial", DECL_ATTRIBUTES (decl)))
@@ -306,7 +307,7 @@ static bool
 do_job (job *j)
 {
   acc_nest *nest = j->nest;
-  const char *why = function_obstacle ();
+  const char *why = acc_function_obstacle ();
   if (!why && !nest)
     why = "no parallel loop is around the directive";
   if (!why)
@@ -397,7 +398,7 @@ acc_refuse_function (const char *why)
 bool
 acc_cache_function (void)
 {
-  acc_shared_in_use = 0;
+  acc_shared_in_use = acc_private_taken ();
   hash_set<gimple *> done;
   bool changed = false;
   for (;;)

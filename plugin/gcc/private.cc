@@ -1,0 +1,569 @@
+/* Arrays that gangs or workers have of their own, in shared memory.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "compat.h"
+#include "acccache.h"
+#include "forms.h"
+#include "inner.h"
+#include "job.h"
+#include "nest.h"
+#include "private.h"
+#include "tiles.h"
+extern "C" {
+#include "../plan/private.h"
+}
+
+/* A private array of the current function.  */
+
+struct private_array
+{
+  tree decl;
+  location_t loc;
+  class loop *loop;	/* the innermost one around the place where it begins to be private */
+  gcall *directive;	/* the marker of the first directive that names it, or null */
+  bool listed;		/* GCC knows of it */
+  const char *refusal;
+};
+
+/* What replaces the current function's.  */
+
+static auto_vec<tree> shared;
+static int64_t taken;
+
+/* All of the unit.  */
+
+static auto_vec<varpool_node *> variables;
+
+int64_t
+acc_private_taken (void)
+{
+  return taken;
+}
+
+bool
+acc_is_private (const_tree decl)
+{
+  for (tree var : shared)
+    if (var == decl)
+      return true;
+  return false;
+}
+
+const vec<tree> &
+acc_private_variables (void)
+{
+  return shared;
+}
+
+/* The local variable that VALUE is the address of, or null.  */
+
+static tree
+variable_at (tree value)
+{
+  if (TREE_CODE (value) == SSA_NAME && gimple_assign_single_p (SSA_NAME_DEF_STMT (value)))
+    value = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (value));
+  if (TREE_CODE (value) != ADDR_EXPR)
+    return NULL_TREE;
+  tree decl = TREE_OPERAND (value, 0);
+  return VAR_P (decl) && !is_global_var (decl) ? decl : NULL_TREE;
+}
+
+static bool
+is_list (gimple *stmt)
+{
+  return (gimple_call_internal_p (stmt, IFN_UNIQUE)
+	  && tree_to_shwi (gimple_call_arg (stmt, 0)) == IFN_UNIQUE_OACC_PRIVATE);
+}
+
+/* The arrays that the function's markers name.  */
+
+static void
+find_arrays (auto_vec<private_array> *arrays)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	for (unsigned i = 1; acc_is_private_marker (stmt) && i < gimple_call_num_args (stmt); i++)
+	  {
+	    tree decl = variable_at (gimple_call_arg (stmt, i));
+	    if (!decl || TREE_CODE (TREE_TYPE (decl)) != ARRAY_TYPE || !DECL_NAME (decl))
+	      continue;
+	    private_array array = { decl, acc_private_place (stmt), bb->loop_father, NULL, false, NULL };
+	    arrays->safe_push (array);
+	  }
+      }
+}
+
+/* Finds what else the function's statements say of ARRAYS.  */
+
+static void
+find_names (auto_vec<private_array> *arrays)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (acc_is_marker (stmt))
+	  {
+	    tree decl = variable_at (gimple_call_arg (stmt, 2));
+	    if (!decl || TREE_CODE (TREE_TYPE (decl)) != ARRAY_TYPE || !DECL_NAME (decl)
+		|| !tree_fits_shwi_p (TYPE_SIZE_UNIT (TREE_TYPE (decl))))
+	      continue;
+	    bool known = false;
+	    for (private_array &array : *arrays)
+	      if (array.decl == decl)
+		{
+		  known = true;
+		  if (!array.directive)
+		    array.directive = as_a<gcall *> (stmt);
+		}
+	    private_array array = { decl, gimple_location (stmt), bb->loop_father, as_a<gcall *> (stmt), false, NULL };
+	    if (!known)
+	      arrays->safe_push (array);
+	  }
+	else if (is_list (stmt))
+	  for (unsigned i = 3; i < gimple_call_num_args (stmt); i++)
+	    for (private_array &array : *arrays)
+	      array.listed |= variable_at (gimple_call_arg (stmt, i)) == array.decl;
+      }
+}
+
+static void
+remove_markers (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      if (acc_is_private_marker (gsi_stmt (gsi)))
+	gsi_remove (&gsi, true);
+      else
+	gsi_next (&gsi);
+}
+
+/* The iterations of OpenACC loops that a statement is in.  */
+
+struct use
+{
+  tree decl;
+  acc_nest *nest;
+  bool inside;		/* DECL is used in one of the loops inside NEST */
+  bool own;		/* what these write are elements of the iteration's own */
+  bool escapes;		/* its address is used otherwise */
+};
+
+/* The innermost loop inside NEST that BB is in, or null.  */
+
+static acc_oloop *
+loop_inside (acc_nest *nest, basic_block bb)
+{
+  acc_oloop *innermost = NULL;
+  for (acc_oloop *o : nest->inside)
+    if (flow_bb_inside_loop_p (o->loop, bb)
+	&& (!innermost || flow_bb_inside_loop_p (innermost->loop, o->loop->header)))
+      innermost = o;
+  return innermost;
+}
+
+/* Whether P is a constant times the offset of O, other than 0, and something that all iterations of O have in common.  */
+
+static bool
+differs_by_iteration (const struct poly *p, acc_oloop *o)
+{
+  struct poly coef, rest;
+  int64_t factor;
+  int symbol = acc_form_symbol (o->offset_name);
+  if (!p->known || !poly_coeff_of (p, symbol, &coef, &rest) || !poly_is_const (&coef, &factor) || factor == 0)
+    return false;
+  for (int t = 0; t < rest.n; t++)
+    for (int i = 0; i < rest.term[t].degree; i++)
+      {
+	tree value = acc_form_value (rest.term[t].factor[i]);
+	if (TREE_CODE (value) == SSA_NAME && gimple_bb (SSA_NAME_DEF_STMT (value))
+	    && flow_bb_inside_loop_p (o->loop, gimple_bb (SSA_NAME_DEF_STMT (value))))
+	  return false;
+      }
+  return true;
+}
+
+/* Whether each iteration of all loops inside NEST that BB is in refers by REF to other elements.  */
+
+static bool
+is_own (acc_nest *nest, tree ref, basic_block bb)
+{
+  acc_oloop *o = loop_inside (nest, bb);
+  if (!o)
+    return true;
+  for (acc_oloop *other : nest->inside)
+    if (other != o && flow_bb_inside_loop_p (other->loop, bb))
+      return false;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF)
+      {
+	struct poly index = acc_form (TREE_OPERAND (ref, 1));
+	if (differs_by_iteration (&index, o))
+	  return true;
+      }
+  return false;
+}
+
+static bool
+note_address (gimple *stmt, tree base, tree, void *data)
+{
+  struct use *use = (struct use *) data;
+  if (base == use->decl && !acc_is_marker (stmt) && !acc_is_private_marker (stmt) && !is_list (stmt))
+    use->escapes = true;
+  return false;
+}
+
+static bool
+note_load (gimple *stmt, tree base, tree, void *data)
+{
+  struct use *use = (struct use *) data;
+  if (base == use->decl && use->nest && loop_inside (use->nest, gimple_bb (stmt)))
+    use->inside = true;
+  return false;
+}
+
+static bool
+note_store (gimple *stmt, tree base, tree ref, void *data)
+{
+  struct use *use = (struct use *) data;
+  if (base != use->decl || gimple_clobber_p (stmt))
+    return false;
+  note_load (stmt, base, ref, data);
+  if (use->nest && !is_own (use->nest, ref, gimple_bb (stmt)))
+    use->own = false;
+  return false;
+}
+
+static void
+find_uses (struct use *use)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    {
+      for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
+	walk_stmt_load_store_addr_ops (it.phi (), use, NULL, NULL, note_address);
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	walk_stmt_load_store_addr_ops (gsi_stmt (gsi), use, note_load, note_store, note_address);
+    }
+}
+
+/* Whether the loops around LOOP say that gangs alone share them out.  */
+
+static bool
+is_gangs_alone (acc_nest *nest)
+{
+  unsigned dims = OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR;
+  for (const vec<acc_oloop *> *loops : { &nest->around, &nest->loops })
+    for (const acc_oloop *o : *loops)
+      if ((o->tag & dims) != OLF_DIM_GANG)
+	return false;
+  return true;
+}
+
+/* Why A cannot be in shared memory, or null.  *QUIET: that is nothing to be said if no directive names it.  */
+
+static const char *
+obstacle (private_array *a, bool *quiet)
+{
+  *quiet = false;
+  if (TREE_THIS_VOLATILE (a->decl) || TYPE_VOLATILE (TREE_TYPE (a->decl)))
+    return "it is volatile";
+  acc_nest *nest = acc_nest_find (a->loop);
+  struct use use = { a->decl, nest && !nest->inside.is_empty () ? nest : NULL, false, true, false };
+  const char *why = NULL;
+  if (nest && nest->inside.is_empty () && !is_gangs_alone (nest))
+    {
+      why = "each lane has one of its own";
+      *quiet = true;
+    }
+  else if (use.nest && nest->refusal)
+    why = nest->refusal;
+  else
+    {
+      find_uses (&use);
+      if (!a->directive)
+	{
+	  *quiet = true;
+	  if (!acc_opts.private_arrays || (use.nest ? !use.inside && !use.escapes : !a->listed))
+	    why = "";
+	  else if (use.nest && !(a->listed && is_gangs_alone (nest)) && (use.escapes || !use.own))
+	    {
+	      *quiet = false;
+	      why = "its loops may write other elements of it than those of their own iteration: name it in a"
+		    " 'cache' directive if its lanes are to share it";
+	    }
+	}
+    }
+  if (nest)
+    acc_nest_free (nest);
+  return why;
+}
+
+/* The variable in shared memory for A.  */
+
+static tree
+declare (const private_array &a)
+{
+  static int made;
+  char name[32];
+  snprintf (name, sizeof name, "__acccache_private_%d", made++);
+  tree var = build_decl (DECL_SOURCE_LOCATION (a.decl), VAR_DECL, create_tmp_var_name (name), TREE_TYPE (a.decl));
+  TREE_STATIC (var) = 1;
+  TREE_USED (var) = 1;
+  DECL_ARTIFICIAL (var) = 1;
+  DECL_IGNORED_P (var) = 1;
+  DECL_CONTEXT (var) = NULL_TREE;
+  SET_DECL_ALIGN (var, MAX (DECL_ALIGN (a.decl), 16 * BITS_PER_UNIT));
+  DECL_USER_ALIGN (var) = 1;
+  DECL_ATTRIBUTES (var) = tree_cons (get_identifier ("shared"), NULL_TREE, NULL_TREE);
+  SET_DECL_PT_UID (var, DECL_PT_UID (a.decl));
+  variables.safe_push (acc_create_variable (var));
+  shared.safe_push (var);
+  return var;
+}
+
+typedef hash_map<tree, tree> replacements;
+
+static tree
+replace_decl (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = (walk_stmt_info *) data;
+  replacements *map = (replacements *) wi->info;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (VAR_P (*tp))
+    {
+      if (tree *var = map->get (*tp))
+	{
+	  *tp = *var;
+	  wi->changed = true;
+	}
+    }
+  else if (TREE_CODE (*tp) == ADDR_EXPR)
+    {
+      bool before = wi->changed;
+      wi->changed = false;
+      walk_tree (&TREE_OPERAND (*tp, 0), replace_decl, data, NULL);
+      if (wi->changed)
+	recompute_tree_invariant_for_addr_expr (*tp);
+      wi->changed |= before;
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Takes the keys of MAP out of the list of private variables at GSI.  */
+
+static void
+shorten_list (gimple_stmt_iterator *gsi, replacements *map)
+{
+  gimple *list = gsi_stmt (*gsi);
+  auto_vec<tree> args;
+  for (unsigned i = 0; i < gimple_call_num_args (list); i++)
+    {
+      tree arg = gimple_call_arg (list, i);
+      if (i < 3 || TREE_CODE (arg) != ADDR_EXPR || !map->get (TREE_OPERAND (arg, 0)))
+	args.safe_push (arg);
+    }
+  if (args.length () == gimple_call_num_args (list))
+    return;
+  gcall *call = gimple_build_call_internal_vec (IFN_UNIQUE, args);
+  gimple_call_set_lhs (call, gimple_call_lhs (list));
+  gimple_call_set_ctrl_altering (call, gimple_call_ctrl_altering_p (list));
+  gimple_set_location (call, gimple_location (list));
+  gimple_move_vops (call, list);
+  gsi_replace (gsi, call, false);
+}
+
+/* Puts the values of MAP into the places of its keys.  */
+
+static void
+replace_all (replacements *map)
+{
+  walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = map;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    {
+      for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
+	for (unsigned i = 0; i < gimple_phi_num_args (it.phi ()); i++)
+	  walk_tree (gimple_phi_arg_def_ptr (it.phi (), i), replace_decl, &wi, NULL);
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  if (gimple_clobber_p (stmt) && map->get (gimple_assign_lhs (stmt)))
+	    {
+	      unlink_stmt_vdef (stmt);
+	      gsi_remove (&gsi, true);
+	      release_defs (stmt);
+	      continue;
+	    }
+	  if (is_list (stmt))
+	    shorten_list (&gsi, map);
+	  else
+	    {
+	      wi.changed = false;
+	      walk_gimple_op (stmt, replace_decl, &wi);
+	      if (wi.changed)
+		update_stmt (stmt);
+	    }
+	  gsi_next (&gsi);
+	}
+    }
+  unsigned kept = 0, n = vec_safe_length (cfun->local_decls);
+  for (unsigned i = 0; i < n; i++)
+    if (!map->get ((*cfun->local_decls)[i]))
+      (*cfun->local_decls)[kept++] = (*cfun->local_decls)[i];
+  if (n)
+    cfun->local_decls->truncate (kept);
+}
+
+/* A's name; GCC numbers the arrays that are private by reference.  */
+
+static const char *
+name_of (const private_array &a)
+{
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (a.decl));
+  return ggc_alloc_string (name, strcspn (name, "."));
+}
+
+static location_t
+place_of (const private_array &a)
+{
+  return a.directive ? gimple_location (a.directive) : a.loc;
+}
+
+static int64_t
+bytes_of (const private_array &a)
+{
+  return tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (a.decl)));
+}
+
+/* Removes the directives' markers that name A: nothing is to be fetched for them.  */
+
+static void
+remove_directives (const private_array &a)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      if (acc_is_marker (gsi_stmt (gsi)) && variable_at (gimple_call_arg (gsi_stmt (gsi), 2)) == a.decl)
+	gsi_remove (&gsi, true);
+      else
+	gsi_next (&gsi);
+}
+
+/* Chooses of ARRAYS those without an obstacle that fit; the others have a refusal.  */
+
+static void
+choose (auto_vec<private_array> *arrays)
+{
+  const struct plan_target *target = plan_target (acc_opts.target);
+  int64_t free = target->static_shared - target->reserve;
+  auto_vec<plan_private> plans;
+  for (const private_array &a : *arrays)
+    {
+      plan_private p = { a.refusal ? free + 1 : bytes_of (a), a.directive != NULL, false };
+      plans.safe_push (p);
+      /* GCC's piece has those that we leave to it.  */
+      if (a.refusal && a.listed)
+	free -= bytes_of (a);
+    }
+  taken = plan_private_choose (plans.address (), plans.length (), free);
+  for (unsigned i = 0; i < arrays->length (); i++)
+    if (!plans[i].chosen && !(*arrays)[i].refusal)
+      {
+	static char why[200];
+	snprintf (why, sizeof why, "its %ld bytes do not fit into shared memory, of which private arrays have %ld bytes,"
+		  " %ld of them taken", (long) bytes_of ((*arrays)[i]), (long) free, (long) taken);
+	(*arrays)[i].refusal = ggc_strdup (why);
+      }
+}
+
+/* Decides on ARRAYS, and says what was decided.  */
+
+static void
+decide (auto_vec<private_array> *arrays)
+{
+  auto_vec<bool> quiet;
+  const char *why = acc_function_obstacle ();
+  for (private_array &a : *arrays)
+    {
+      bool q = true;
+      a.refusal = why ? why : obstacle (&a, &q);
+      quiet.safe_push (a.refusal && q && !a.directive);
+    }
+  choose (arrays);
+  for (unsigned i = 0; i < arrays->length (); i++)
+    {
+      const private_array &a = (*arrays)[i];
+      if (!a.refusal)
+	acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (a), "'%s' is private and cached in %ld bytes of shared memory",
+		 name_of (a), (long) bytes_of (a));
+      else if (!quiet[i])
+	acc_say_refused (place_of (a), name_of (a), a.refusal);
+    }
+}
+
+bool
+acc_private_take (void)
+{
+  shared.truncate (0);
+  taken = 0;
+  auto_vec<private_array> arrays;
+  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+  find_arrays (&arrays);
+  find_names (&arrays);
+  replacements map;
+  if (!arrays.is_empty ())
+    {
+      scev_initialize ();
+      calculate_dominance_info (CDI_DOMINATORS);
+      calculate_dominance_info (CDI_POST_DOMINATORS);
+      acc_forms_begin ();
+      decide (&arrays);
+      scev_finalize ();
+      free_dominance_info (CDI_DOMINATORS);
+      free_dominance_info (CDI_POST_DOMINATORS);
+      for (const private_array &a : arrays)
+	{
+	  if (a.directive)
+	    remove_directives (a);
+	  if (!a.refusal)
+	    map.put (a.decl, declare (a));
+	}
+    }
+  loop_optimizer_finalize ();
+  remove_markers ();
+  if (shared.is_empty ())
+    return false;
+  replace_all (&map);
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa);
+  return true;
+}
+
+void
+acc_private_done (void)
+{
+  for (tree var : shared)
+    {
+      TREE_ADDRESSABLE (var) = 1;
+      SET_DECL_PT_UID (var, DECL_UID (var));
+    }
+}
+
+void
+acc_private_remove (void)
+{
+  for (varpool_node *node : variables)
+    node->remove ();
+  variables.truncate (0);
+}

@@ -1,0 +1,360 @@
+/* Where the lanes of a gang that run a loop together have to wait for each other.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   A *unit* is what lanes do without waiting: a loop inside, whose iterations are spread over them, or one access to memory between
+   such loops, which all lanes do if it reads, and the first one if it writes.  A barrier is needed before a unit if,
+   since the last one, lanes may have done something with the same memory that has to come first.  */
+
+#include "compat.h"
+#include "acccache.h"
+#include "forms.h"
+#include "nest.h"
+#include "private.h"
+#include "waits.h"
+#include "writes.h"
+
+/* One access to memory.  */
+
+struct mem_use
+{
+  gimple *stmt;
+  tree ref;		/* null: it may be any */
+  bool writes;
+  acc_oloop *o;		/* the loop whose iterations do it, or null */
+  bool carried;		/* it is of an array in shared memory, or may be: the gang's next iteration meets it */
+};
+
+struct unit
+{
+  gimple *place;	/* a barrier before the unit stands before this */
+  unsigned first, end;	/* its accesses */
+  bool waits;
+};
+
+struct waits
+{
+  acc_nest *nest;
+  hash_set<basic_block> *region;
+  auto_vec<mem_use> accesses;
+  auto_vec<unit> units;
+  hash_map<gimple *, unsigned> unit_at;		/* that with this place */
+};
+
+class loop *
+acc_whole_loop (const acc_oloop *o)
+{
+  return o->chunks ? loop_outer (o->loop) : o->loop;
+}
+
+/* Whether POINTER may be one to a variable in the function's frame, of which each lane has its own.  */
+
+static bool
+may_point_to_frame (tree pointer)
+{
+  tree var;
+  unsigned i;
+  if (TREE_CODE (pointer) == SSA_NAME && SSA_NAME_PTR_INFO (pointer))
+    {
+      FOR_EACH_LOCAL_DECL (cfun, i, var)
+	if (VAR_P (var) && !is_global_var (var) && !is_gimple_reg (var)
+	    && pt_solution_includes (&SSA_NAME_PTR_INFO (pointer)->pt, var))
+	  return true;
+      return false;
+    }
+  FOR_EACH_LOCAL_DECL (cfun, i, var)
+    if (VAR_P (var) && !is_global_var (var) && !is_gimple_reg (var) && TREE_ADDRESSABLE (var))
+      return true;
+  return false;
+}
+
+/* Whether REF is in memory that all lanes of a gang have in common.  */
+
+static bool
+is_common (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base)
+    return false;
+  if (VAR_P (base))
+    return is_global_var (base);
+  return TREE_CODE (base) == MEM_REF && !may_point_to_frame (TREE_OPERAND (base, 0));
+}
+
+bool
+acc_is_lane_store (gimple *stmt)
+{
+  return (gimple_assign_single_p (stmt) && gimple_store_p (stmt) && !gimple_clobber_p (stmt)
+	  && !gimple_has_volatile_ops (stmt) && is_common (gimple_assign_lhs (stmt))
+	  && (!gimple_assign_load_p (stmt) || is_common (gimple_assign_rhs1 (stmt))));
+}
+
+bool
+acc_is_shared_load (gimple *stmt)
+{
+  return (gimple_assign_load_p (stmt) && !gimple_vdef (stmt) && !gimple_has_volatile_ops (stmt)
+	  && is_common (gimple_assign_rhs1 (stmt)));
+}
+
+/* Whether REF may be one to a private array in shared memory.  */
+
+static bool
+may_be_private (tree ref)
+{
+  tree base = ref ? get_base_address (ref) : NULL_TREE;
+  if (!base)
+    return true;
+  if (DECL_P (base))
+    return acc_is_private (base);
+  for (tree var : acc_private_variables ())
+    if (TREE_ADDRESSABLE (var))
+      return true;
+  return false;
+}
+
+static void
+add_access (waits *w, gimple *stmt, tree ref, bool writes, acc_oloop *o)
+{
+  mem_use a = { stmt, ref, writes, o, may_be_private (ref) };
+  w->accesses.safe_push (a);
+}
+
+/* Adds what STMT, in O or, if that is null, outside of the loops inside, does to memory.  */
+
+static void
+add_accesses (waits *w, gimple *stmt, acc_oloop *o)
+{
+  if (!gimple_vuse (stmt) || acc_memory_neutral (stmt) || acc_is_pure (stmt, w->nest->around[0]->loop))
+    return;
+  if (!gimple_assign_single_p (stmt))
+    {
+      add_access (w, stmt, NULL_TREE, gimple_vdef (stmt) != NULL_TREE, o);
+      return;
+    }
+  if (gimple_assign_load_p (stmt))
+    add_access (w, stmt, gimple_assign_rhs1 (stmt), false, o);
+  if (gimple_vdef (stmt))
+    add_access (w, stmt, gimple_assign_lhs (stmt), true, o);
+}
+
+static void
+add_unit (waits *w, gimple *place, unsigned first)
+{
+  if (w->accesses.length () == first)
+    return;
+  unit u = { place, first, w->accesses.length (), false };
+  w->unit_at.put (place, w->units.length ());
+  w->units.safe_push (u);
+}
+
+/* The loop inside W's nest that BB is in, or null.  */
+
+static acc_oloop *
+loop_of (waits *w, basic_block bb)
+{
+  for (acc_oloop *o : w->nest->inside)
+    if (flow_bb_inside_loop_p (acc_whole_loop (o), bb))
+      return o;
+  return NULL;
+}
+
+static void
+find_units (waits *w)
+{
+  for (acc_oloop *o : w->nest->inside)
+    {
+      unsigned first = w->accesses.length ();
+      basic_block *body = get_loop_body (acc_whole_loop (o));
+      for (unsigned i = 0; i < acc_whole_loop (o)->num_nodes; i++)
+	for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	  add_accesses (w, gsi_stmt (gsi), o);
+      free (body);
+      add_unit (w, o->head, first);
+    }
+  for (basic_block bb : *w->region)
+    if (!loop_of (w, bb))
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	{
+	  unsigned first = w->accesses.length ();
+	  add_accesses (w, gsi_stmt (gsi), NULL);
+	  add_unit (w, gsi_stmt (gsi), first);
+	}
+}
+
+/* P, an address in O, without O's offset, which it has *COEF times; false if it has it otherwise, or something that is not the same
+   between A's nest's barriers.  */
+
+static bool
+split_address (waits *w, const mem_use &a, HOST_WIDE_INT *coef, struct poly *rest)
+{
+  struct poly address = acc_form_address (a.ref), factor;
+  int64_t by;
+  if (!address.known || !poly_coeff_of (&address, acc_form_symbol (a.o->offset_name), &factor, rest)
+      || !poly_is_const (&factor, &by))
+    return false;
+  *coef = by;
+  class loop *outer = w->nest->around[0]->loop;
+  for (int t = 0; t < rest->n; t++)
+    for (int i = 0; i < rest->term[t].degree; i++)
+      {
+	tree value = acc_form_value (rest->term[t].factor[i]);
+	basic_block bb = TREE_CODE (value) == SSA_NAME ? gimple_bb (SSA_NAME_DEF_STMT (value)) : NULL;
+	if (bb && flow_bb_inside_loop_p (outer, bb) && (a.carried || bb->loop_father != outer))
+	  return false;
+      }
+  return true;
+}
+
+/* Whether A and B, in loops inside, are of different elements unless the same lane does them.  */
+
+static bool
+is_same_lane (waits *w, const mem_use &a, const mem_use &b)
+{
+  if (!a.o || !b.o || !a.ref || !b.ref || !operand_equal_p (a.o->by, b.o->by))
+    return false;
+  HOST_WIDE_INT one, other;
+  struct poly rest, other_rest;
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (a.ref)), other_size = TYPE_SIZE_UNIT (TREE_TYPE (b.ref));
+  if (!split_address (w, a, &one, &rest) || !split_address (w, b, &other, &other_rest) || one != other
+      || !poly_equal (&rest, &other_rest) || !tree_fits_shwi_p (size) || !tree_fits_shwi_p (other_size))
+    return false;
+  HOST_WIDE_INT by = tree_fits_shwi_p (a.o->by) ? tree_to_shwi (a.o->by) : 1;
+  return absu_hwi (one * by) >= (unsigned HOST_WIDE_INT) MAX (tree_to_shwi (size), tree_to_shwi (other_size));
+}
+
+/* Whether the address of A is certain to be less than that of B, as far as A is large.  */
+
+static bool
+is_below (const mem_use &a, const mem_use &b)
+{
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (a.ref));
+  if (a.o || !tree_fits_shwi_p (size))
+    return false;
+  struct poly from = acc_form_address (a.ref), to = acc_form_address (b.ref);
+  struct poly room = poly_sub (&to, &from);
+  room = poly_add_const (&room, -tree_to_shwi (size));
+  return room.known && acc_form_nonneg (&room, gimple_bb (b.stmt));
+}
+
+/* Whether lanes have to wait between A and B, one of which comes after the other.  */
+
+static bool
+conflict (waits *w, const mem_use &a, const mem_use &b)
+{
+  if (!a.writes && !b.writes)
+    return false;
+  if (!a.o && !b.o && a.writes && b.writes)
+    return false;
+  if (!a.ref || !b.ref)
+    return true;
+  ao_ref one, other;
+  ao_ref_init (&one, a.ref);
+  ao_ref_init (&other, b.ref);
+  if (!refs_may_alias_p_1 (&one, &other, false))
+    return false;
+  if ((a.writes && acc_writes_elsewhere (a.stmt, b.ref)) || (b.writes && acc_writes_elsewhere (b.stmt, a.ref)))
+    return false;
+  return !is_below (a, b) && !is_below (b, a) && !is_same_lane (w, a, b);
+}
+
+/* What may have been done since the last barrier where blocks end, as numbers of accesses.  */
+
+typedef hash_map<basic_block, bitmap> states;
+
+/* Brings STATE from the start of BB to its end.  The first unit that has to wait and does not, or null.  */
+
+static unit *
+pass_block (waits *w, basic_block bb, bitmap state)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+    {
+      unsigned *n = w->unit_at.get (gsi_stmt (gsi));
+      if (!n)
+	continue;
+      unit *u = &w->units[*n];
+      if (u->waits)
+	bitmap_clear (state);
+      unsigned pending;
+      bitmap_iterator it;
+      EXECUTE_IF_SET_IN_BITMAP (state, 0, pending, it)
+	for (unsigned i = u->first; i < u->end; i++)
+	  if (conflict (w, w->accesses[pending], w->accesses[i]))
+	    return u;
+      bitmap_set_range (state, u->first, u->end - u->first);
+    }
+  return NULL;
+}
+
+/* What STATE is where E ends.  Iterations of the gang's loop are independent but for what it has of its own.  */
+
+static void
+pass_edge (waits *w, edge e, bitmap state)
+{
+  class loop *outer = acc_whole_loop (w->nest->around[0]);
+  if (e->dest != outer->header && e->dest != w->nest->around[0]->loop->header)
+    return;
+  for (unsigned i = 0; i < w->accesses.length (); i++)
+    if (!w->accesses[i].carried)
+      bitmap_clear_bit (state, i);
+}
+
+/* A unit of W that has to wait and does not, or null.  */
+
+static unit *
+find_conflict (waits *w, basic_block start)
+{
+  states at_start;
+  auto_vec<basic_block> work;
+  unit *found = NULL;
+  at_start.put (start, BITMAP_ALLOC (NULL));
+  work.safe_push (start);
+  while (!work.is_empty () && !found)
+    {
+      basic_block bb = work.pop ();
+      bitmap state = BITMAP_ALLOC (NULL);
+      bitmap_copy (state, *at_start.get (bb));
+      found = pass_block (w, bb, state);
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	if (!found && w->region->contains (e->dest))
+	  {
+	    bitmap next = BITMAP_ALLOC (NULL);
+	    bitmap_copy (next, state);
+	    pass_edge (w, e, next);
+	    bool existed;
+	    bitmap &known = at_start.get_or_insert (e->dest, &existed);
+	    if (!existed)
+	      known = BITMAP_ALLOC (NULL);
+	    if (bitmap_ior_into (known, next) || !existed)
+	      work.safe_push (e->dest);
+	    BITMAP_FREE (next);
+	  }
+      BITMAP_FREE (state);
+    }
+  for (states::iterator it = at_start.begin (); it != at_start.end (); ++it)
+    BITMAP_FREE ((*it).second);
+  return found;
+}
+
+void
+acc_waits_find (acc_nest *nest, hash_set<basic_block> &region, vec<gimple *> *waits_at)
+{
+  waits w;
+  w.nest = nest;
+  w.region = &region;
+  find_units (&w);
+  basic_block start = gimple_bb (nest->around[0]->entry);
+  while (unit *u = find_conflict (&w, start))
+    u->waits = true;
+  /* Those found later may do for those found first.  */
+  for (unit &u : w.units)
+    if (u.waits)
+      {
+	u.waits = false;
+	u.waits = find_conflict (&w, start) != NULL;
+      }
+  for (const unit &u : w.units)
+    if (u.waits)
+      waits_at->safe_push (u.place);
+}

@@ -1,0 +1,22 @@
+/* Where the lanes of a gang that run a loop together have to wait for each other.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_WAITS_H
+#define ACCCACHE_WAITS_H
+
+struct acc_nest;
+struct acc_oloop;
+
+/* The natural loop that holds all of O.  */
+extern class loop *acc_whole_loop (const acc_oloop *o);
+/* Whether STMT, outside of the loops inside NEST, may be executed by one lane for all: it only stores what
+   all have.  */
+extern bool acc_is_lane_store (gimple *stmt);
+/* Whether STMT, outside of the loops inside NEST, may be executed by all lanes if these wait where writes are.  */
+extern bool acc_is_shared_load (gimple *stmt);
+/* The statements before which all lanes have to wait go to WAITS: of NEST's outer loop, which is run in step.  What REGION does not have is
+   outside of it.  */
+extern void acc_waits_find (acc_nest *nest, hash_set<basic_block> &region, vec<gimple *> *waits);
+
+#endif

@@ -1,0 +1,121 @@
+/* Private arrays that get no shared memory, each with its reason and a twin that gets some.  */
+/* { dg-do compile } */
+/* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
+/* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
+
+typedef float (*rows)[100];
+
+void
+large_is (rows a, rows b)
+{
+  double t[8000], w[8];
+#pragma acc parallel loop gang private(t, w) copyin(a[0:9]) copyout(b[0:9]) /* { dg-missed {'t' is not cached: its 64000 bytes do not fit into shared memory, of which private arrays have [0-9]+ bytes, 64 of them taken} } */
+  for (int i = 0; i < 9; i++) /* { dg-optimized {'w' is private and cached in 64 bytes of shared memory} "" { target *-*-* } .-1 } */
+    {
+#pragma acc loop vector
+      for (int j = 0; j < 100; j++)
+	{
+	  t[j] = a[i][j];
+	  if (j < 8)
+	    w[j] = a[i][j];
+	}
+#pragma acc loop vector
+      for (int j = 0; j < 100; j++)
+	b[i][j] = t[99-j] + w[j%8];
+    }
+}
+
+void
+others_is (rows a, rows b)
+{
+#pragma acc parallel loop copyin(a[0:9]) copyout(b[0:9])
+  for (int i = 0; i < 9; i++)
+    {
+      float t[10]; /* { dg-missed {'t' is not cached: its loops may write other elements of it than those of their own iteration: name it in a 'cache' directive if its lanes are to share it} } */
+#pragma acc loop
+      for (int j = 0; j < 100; j++)
+	{
+	  t[j%10] = a[i][j];
+	  b[i][j] = t[j%10];
+	}
+    }
+}
+
+void
+others_twin (rows a, rows b)
+{
+#pragma acc parallel loop copyin(a[0:9]) copyout(b[0:9])
+  for (int i = 0; i < 9; i++)
+    {
+      float t[100]; /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory} } */
+#pragma acc loop
+      for (int j = 0; j < 100; j++)
+	{
+	  t[99-j] = a[i][j];
+	  b[i][j] = t[99-j];
+	}
+    }
+}
+
+void
+volatile_is (rows a, rows b)
+{
+#pragma acc parallel loop gang copyin(a[0:9]) copyout(b[0:9])
+  for (int i = 0; i < 9; i++)
+    {
+      volatile float t[100]; /* { dg-missed {'t' is not cached: it is volatile} } */
+#pragma acc loop vector
+      for (int j = 0; j < 100; j++)
+	t[j] = a[i][j];
+#pragma acc loop vector
+      for (int j = 0; j < 100; j++)
+	b[i][j] = t[j];
+    }
+}
+
+void
+lanes_is (rows a, rows b)
+{
+#pragma acc parallel loop gang vector copyin(a[0:9]) copyout(b[0:9])
+  for (int i = 0; i < 9; i++)
+    {
+      float t[100];
+#pragma acc cache(t) /* { dg-missed {'t' is not cached: each lane has one of its own} } */
+      for (int j = 0; j < 100; j++)
+	t[j] = a[i][j];
+      for (int j = 0; j < 100; j++)
+	b[i][j] = t[99-j];
+    }
+}
+
+void
+lanes_twin (rows a, rows b)
+{
+#pragma acc parallel loop gang copyin(a[0:9]) copyout(b[0:9])
+  for (int i = 0; i < 9; i++)
+    {
+      float t[100];
+#pragma acc cache(t) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory} } */
+      for (int j = 0; j < 100; j++)
+	t[j] = a[i][j];
+      for (int j = 0; j < 100; j++)
+	b[i][j] = t[99-j];
+    }
+}
+
+void
+length_is (rows a, rows b, int n)
+{
+#pragma acc parallel loop gang copyin(a[0:9]) copyout(b[0:9]) vector_length(n)
+  for (int i = 0; i < 9; i++)
+    {
+      float t[100];
+#pragma acc cache(t) /* { dg-missed {'t' is not cached: its 'vector_length' is not a constant} } */
+#pragma acc loop vector
+      for (int j = 0; j < 100; j++)
+	t[j] = a[i][j];
+#pragma acc loop vector
+      for (int j = 0; j < 100; j++)
+	b[i][j] = t[99-j];
+    }
+}
