@@ -6,7 +6,7 @@
    write, and neighbours write neighbouring words.  ROUNDS is at least 1.
 
    What they measured are the writes, ROUNDS of an element, so the compiler must
-   not keep the element in a register and write it once.  X is why it cannot:
+   not write once what it has kept in a register.  X is why it cannot:
    it may be the array that is written, and is read between the writes.  That
    it is not is said to the plugin by `restrict', which GCC, with or without the
    plugin, forgets when it makes the parallel region a function.  */
