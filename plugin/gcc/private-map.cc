@@ -10,10 +10,6 @@
 #include "nest.h"
 #include "private.h"
 
-/* The lanes of a warp that GCC calls for a loop and dismisses need not come to each other by themselves, nor see what the
-   others wrote.  */
-#define WARP_BARRIER "bar.warp.sync 0xffffffff;"
-
 struct use
 {
   tree var;
@@ -50,34 +46,6 @@ nest_of (tree var)
   return NULL;
 }
 
-static void
-add_barrier_before (gimple *stmt)
-{
-  vec<tree, va_gc> *clobbers = NULL;
-  vec_safe_push (clobbers, build_tree_list (NULL_TREE, build_string (7, "memory")));
-  gasm *barrier = gimple_build_asm_vec (WARP_BARRIER, NULL, NULL, clobbers, NULL);
-  gimple_asm_set_volatile (barrier, true);
-  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
-  gsi_insert_before (&gsi, barrier, GSI_SAME_STMT);
-}
-
-/* Lets the lanes of warps wait for each other where they are called for O, and after it.  */
-
-static void
-wait_around (const acc_oloop *o)
-{
-  gimple *tail = acc_inner_tail (o);
-  basic_block called = split_edge (single_succ_edge (gimple_bb (o->head_end)));
-  gimple_stmt_iterator gsi = gsi_start_bb (called);
-  gimple *nothing = gimple_build_nop ();
-  gsi_insert_before (&gsi, nothing, GSI_NEW_STMT);
-  add_barrier_before (nothing);
-  gsi = gsi_for_stmt (nothing);
-  gsi_remove (&gsi, true);
-  if (tail)
-    add_barrier_before (tail);
-}
-
 /* Maps NEST.  TILES: some of it may have been mapped already.  */
 
 static void
@@ -89,10 +57,8 @@ map_nest (acc_nest *nest, bool tiles)
   if (nest->in_step)
     acc_step_take (nest);
   acc_inner_map (nest);
-  if (!nest->in_step && nest->vector_length == 32)
-    for (const acc_oloop *o : nest->inside)
-      if (o->tag & OLF_DIM_VECTOR)
-	wait_around (o);
+  if (!nest->in_step)
+    acc_inner_wait (nest);
   acc_set_dims (cfun->decl, acc_inner_gangs (nest), nest->workers, nest->vector_length);
   acc_say_lanes (nest, nest->workers * nest->vector_length);
 }
