@@ -4,7 +4,7 @@
 
 #include "compat.h"
 #include "acccache.h"
-#include "forms.h"
+#include "facts.h"
 #include "inner.h"
 #include "job.h"
 #include "nest.h"
@@ -46,16 +46,100 @@ nest_of (tree var)
   return NULL;
 }
 
+/* Whether STMT, which nothing in the function can change the effect of, loads what Fortran's front end has loaded through LOADED, a
+   pointer that the host passes: a variable that is not an array.  */
+
+static bool
+is_fortran_load (gimple *stmt, tree loaded)
+{
+  tree ref = gimple_assign_rhs1 (stmt);
+  return (lang_GNU_Fortran () && TREE_CODE (ref) == MEM_REF && TREE_OPERAND (ref, 0) == loaded
+	  && integer_zerop (TREE_OPERAND (ref, 1)) && is_gimple_reg_type (TREE_TYPE (ref))
+	  && useless_type_conversion_p (TREE_TYPE (TREE_TYPE (loaded)), TREE_TYPE (ref)) && acc_load_invariant (stmt));
+}
+
+/* Loads what STMT does, through POINTER, after LAST if POINTER is not null there.  The last statement of that.  */
+
+static gimple *
+load_before (gimple *stmt, tree pointer, gimple *last)
+{
+  edge then = split_block (gimple_bb (last), last);
+  basic_block test = then->src, load = then->dest;
+  gimple_stmt_iterator gsi = gsi_last_bb (test);
+  gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, pointer, build_zero_cst (TREE_TYPE (pointer)), NULL_TREE, NULL_TREE),
+		    GSI_NEW_STMT);
+  edge after = split_block_after_labels (load);
+  then->flags = EDGE_TRUE_VALUE;
+  then->probability = profile_probability::very_likely ();
+  edge past = make_edge (test, after->dest, EDGE_FALSE_VALUE);
+  past->probability = then->probability.invert ();
+  tree value = gimple_assign_lhs (stmt), loaded = copy_ssa_name (value);
+  gsi = gsi_for_stmt (stmt);
+  gsi_remove (&gsi, false);
+  gimple_assign_set_lhs (stmt, loaded);
+  gsi = gsi_after_labels (load);
+  gsi_insert_before (&gsi, stmt, GSI_NEW_STMT);
+  update_stmt (stmt);
+  gphi *phi = create_phi_node (value, after->dest);
+  add_phi_arg (phi, loaded, after, UNKNOWN_LOCATION);
+  add_phi_arg (phi, build_zero_cst (TREE_TYPE (value)), past, UNKNOWN_LOCATION);
+  gimple *anchor = gimple_build_nop ();
+  gsi = gsi_after_labels (after->dest);
+  gsi_insert_before (&gsi, anchor, GSI_NEW_STMT);
+  return anchor;
+}
+
+/* Moves what NEST loads of the addresses of the construct's data to after FIRST: barriers would keep GCC from it.  */
+
+static void
+hoist_region_data (acc_nest *nest, gimple *first)
+{
+  class loop *loop = nest->around[0]->loop;
+  basic_block *body = get_loop_body (loop);
+  auto_vec<gimple *> loads;
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (gimple_assign_load_p (stmt) && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
+	    && acc_is_region_data (get_base_address (gimple_assign_rhs1 (stmt))))
+	  loads.safe_push (stmt);
+      }
+  free (body);
+  gimple *last = first;
+  for (gimple *stmt : loads)
+    {
+      gimple_stmt_iterator from = gsi_for_stmt (stmt), to = gsi_for_stmt (last);
+      gsi_move_after (&from, &to);
+      last = stmt;
+    }
+  for (gimple *stmt : loads)
+    {
+      tree pointer = gimple_assign_lhs (stmt);
+      auto_vec<gimple *> more;
+      gimple *use;
+      imm_use_iterator it;
+      FOR_EACH_IMM_USE_STMT (use, it, pointer)
+	if (gimple_assign_load_p (use) && POINTER_TYPE_P (TREE_TYPE (pointer)) && is_fortran_load (use, pointer))
+	  more.safe_push (use);
+      for (gimple *load : more)
+	last = load_before (load, pointer, last);
+    }
+}
+
 /* Maps NEST.  TILES: some of it may have been mapped already.  */
 
 static void
-map_nest (acc_nest *nest, bool tiles)
+map_nest (acc_nest *nest, bool tiles, vec<gimple *> *anchors)
 {
   acc_inner_choose (nest, acc_given_dim (cfun->decl, GOMP_DIM_VECTOR), acc_given_dim (cfun->decl, GOMP_DIM_WORKER));
   nest->in_step &= !tiles;
   nest->waits_known = true;
   if (nest->in_step)
-    acc_step_take (nest);
+    {
+      anchors->safe_push (acc_step_take (nest));
+      hoist_region_data (nest, anchors->last ());
+    }
   acc_inner_map (nest);
   if (!nest->in_step)
     acc_inner_wait (nest);
@@ -66,7 +150,7 @@ map_nest (acc_nest *nest, bool tiles)
 void
 acc_private_map (bool tiles)
 {
-  auto_vec<gimple *> mapped;
+  auto_vec<gimple *> mapped, anchors;
   for (tree var : acc_private_variables ())
     {
       loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
@@ -79,7 +163,7 @@ acc_private_map (bool tiles)
       if (now)
 	{
 	  mapped.safe_push (nest->around[0]->head);
-	  map_nest (nest, tiles);
+	  map_nest (nest, tiles, &anchors);
 	}
       scev_finalize ();
       loop_optimizer_finalize ();
@@ -94,4 +178,5 @@ acc_private_map (bool tiles)
 	  update_ssa (TODO_update_ssa);
 	}
     }
+  acc_private_access (anchors);
 }

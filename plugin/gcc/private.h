@@ -20,6 +20,9 @@ extern bool acc_is_private (const_tree decl);
 extern const vec<tree> &acc_private_variables (void);
 /* Maps the nests that use them and were not mapped for tiles: TILES says that some were.  */
 extern void acc_private_map (bool tiles);
+/* private-access.cc: lets what is loaded from and stored to the current function's variables be so with their own instructions.  All
+   lanes come to ANCHORS before they come to what these dominate.  */
+extern void acc_private_access (const vec<gimple *> &anchors);
 /* The variables may have their addresses taken from now on, as GCC's later passes need not know what barriers are for.  */
 extern void acc_private_done (void);
 /* The variables go, once the device's code is streamed.  */

@@ -32,5 +32,8 @@ main (void)
 /* { dg-final { scan-file *.mkoffload.s {\.shared \.align 16 [^[]*__acccache_private_[01][^[]*\[300\]} } } */
 /* { dg-final { scan-file-not *.mkoffload.s {__gang_private_shared} } } */
 /* { dg-final { scan-file-not *.mkoffload.s {\.local} } } */
+/* Its own instructions, in which the address is 32 bits.  */
+/* { dg-final { scan-file *.mkoffload.s {st\.shared\.f32 \[%r[0-9]+\+0\]} } } */
+/* { dg-final { scan-file *.mkoffload.s {ld\.shared\.f64 } } } */
 /* One barrier before the lanes read what others wrote, one before they write again.  */
 /* { dg-final { shell-test "two barriers" {test $(grep -c 'barrier\.sync 0' *.mkoffload.s) -eq 2} } } */
