@@ -132,8 +132,7 @@ acc_written_obstacle (acc_tile *tile)
   tree array = TREE_CODE (box->base) == ADDR_EXPR ? get_base_address (TREE_OPERAND (box->base, 0)) : NULL_TREE;
   if (array && VAR_P (array) && !is_global_var (array))
     return "each lane has one of its own";
-  /* The last block's fetch goes beyond the iterations that there are.  */
-  tile->strong = acc_boxes_overlap (tile) || !tile->by_dimension;
+  tile->strong = acc_fetches_others (tile);
   return NULL;
 }
 
@@ -213,11 +212,12 @@ acc_writes_whole (acc_tile *tile)
 }
 
 bool
-acc_boxes_overlap (const acc_tile *tile)
+acc_fetches_others (const acc_tile *tile)
 {
   const acc_box *box = &tile->region->box;
   unsigned taken = 0;
-  if (!tile->nest->inside.is_empty ())
+  /* Else the last block's fetch goes beyond the iterations that there are.  */
+  if (!tile->by_dimension || !tile->nest->inside.is_empty ())
     return true;
   for (int i = 0; i < tile->nest->n_axes; i++)
     {
@@ -226,7 +226,7 @@ acc_boxes_overlap (const acc_tile *tile)
 	{
 	  int64_t length;
 	  apart = (!(taken & (1u << d)) && poly_is_const (&box->length[d], &length)
-		   && (int64_t) absu_hwi (tile->rate[d][i]) >= length);
+		   && (int64_t) absu_hwi (tile->rate[d][i]) == length);
 	  if (apart)
 	    taken |= 1u << d;
 	}
