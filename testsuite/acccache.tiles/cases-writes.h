@@ -284,12 +284,11 @@ CASE (gang_parts, 2)
     }
 }
 
-/* GCC itself does not make lanes of one warp wait for each other here.  */
+/* With more than a warp: GCC itself does not make lanes of one wait for each other here.  */
 
-#ifndef OPEN
 CASE (gang_single, 2)
 {
-  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES]) copy (b[0:FAR+LINES]))
+  ACC (parallel loop gang GANGS vector_length (LANES) copyin (a[0:LINES]) copy (b[0:FAR+LINES]))
   for (int i = 0; i < n; i++)
     {
       ACC (cache (b[i*LINE:LINE])) /* tile b */
@@ -302,7 +301,6 @@ CASE (gang_single, 2)
 	b[FAR+i*LINE+j] = b[i*LINE+LINE-1-j] + b[i*LINE];
     }
 }
-#endif
 
 CASE (gang_several, 2)
 {
