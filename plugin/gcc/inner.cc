@@ -116,6 +116,17 @@ lanes_wanted (acc_nest *nest)
   return lanes;
 }
 
+/* Whether the loops inside NEST that lanes share have constant numbers of iterations.  */
+
+static bool
+all_trips_known (acc_nest *nest)
+{
+  for (const acc_oloop *o : nest->inside)
+    if (is_spread (nest, o) && trips_of (o) < 0)
+      return false;
+  return true;
+}
+
 /* Makes the axes of O alone NEST's.  */
 
 static bool
@@ -207,7 +218,8 @@ acc_inner_choose (acc_nest *nest, int vector_length, int num_workers)
   workers = MIN (workers ? workers : 1, MOST_IN_GANG / vl);
   if (in_workers)
     {
-      vl *= workers;
+      /* No more than have an iteration, if that is known.  */
+      vl = all_trips_known (nest) ? MIN (vl * workers, MAX (vl, wanted)) : vl * workers;
       workers = 1;
     }
   nest->vector_length = vl;

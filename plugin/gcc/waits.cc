@@ -181,6 +181,25 @@ find_units (waits *w)
 	}
 }
 
+/* Whether P, the address of what is CARRIED or not, is the same whenever it may be compared, but for what is computed in LOOP if that is
+   not null.  */
+
+static bool
+is_fixed (waits *w, const struct poly &p, bool carried, class loop *loop)
+{
+  class loop *outer = w->nest->around[0]->loop;
+  for (int t = 0; t < p.n; t++)
+    for (int i = 0; i < p.term[t].degree; i++)
+      {
+	tree value = acc_form_value (p.term[t].factor[i]);
+	basic_block bb = TREE_CODE (value) == SSA_NAME ? gimple_bb (SSA_NAME_DEF_STMT (value)) : NULL;
+	if (bb && flow_bb_inside_loop_p (outer, bb) && (carried || bb->loop_father != outer)
+	    && !(loop && flow_bb_inside_loop_p (loop, bb)))
+	  return false;
+      }
+  return true;
+}
+
 /* P, an address in O, without O's offset, which it has *COEF times; false if it has it otherwise, or something that is not the same
    between A's nest's barriers.  */
 
@@ -193,16 +212,7 @@ split_address (waits *w, const mem_use &a, HOST_WIDE_INT *coef, struct poly *res
       || !poly_is_const (&factor, &by))
     return false;
   *coef = by;
-  class loop *outer = w->nest->around[0]->loop;
-  for (int t = 0; t < rest->n; t++)
-    for (int i = 0; i < rest->term[t].degree; i++)
-      {
-	tree value = acc_form_value (rest->term[t].factor[i]);
-	basic_block bb = TREE_CODE (value) == SSA_NAME ? gimple_bb (SSA_NAME_DEF_STMT (value)) : NULL;
-	if (bb && flow_bb_inside_loop_p (outer, bb) && (a.carried || bb->loop_father != outer))
-	  return false;
-      }
-  return true;
+  return is_fixed (w, *rest, a.carried, NULL);
 }
 
 /* Whether A and B, in loops inside, are of different elements unless the same lane does them.  */
@@ -225,7 +235,7 @@ is_same_lane (waits *w, const mem_use &a, const mem_use &b)
 /* Whether the address of A is certain to be less than that of B, as far as A is large.  */
 
 static bool
-is_below (const mem_use &a, const mem_use &b)
+is_below (waits *w, const mem_use &a, const mem_use &b)
 {
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (a.ref));
   if (a.o || !tree_fits_shwi_p (size))
@@ -233,7 +243,22 @@ is_below (const mem_use &a, const mem_use &b)
   struct poly from = acc_form_address (a.ref), to = acc_form_address (b.ref);
   struct poly room = poly_sub (&to, &from);
   room = poly_add_const (&room, -tree_to_shwi (size));
-  return room.known && acc_form_nonneg (&room, gimple_bb (b.stmt));
+  bool carried = a.carried || b.carried;
+  return room.known && is_fixed (w, from, carried, NULL) && is_fixed (w, to, carried, b.o ? b.o->loop : NULL)
+	 && acc_form_nonneg (&room, gimple_bb (b.stmt));
+}
+
+/* Whether A and B go by one pointer that moves: GCC compares what they are at one time.  */
+
+static bool
+go_by_moving_pointer (waits *w, const mem_use &a, const mem_use &b)
+{
+  tree one = get_base_address (a.ref), other = get_base_address (b.ref);
+  if (!one || !other || TREE_CODE (one) != MEM_REF || TREE_CODE (other) != MEM_REF
+      || TREE_OPERAND (one, 0) != TREE_OPERAND (other, 0) || TREE_CODE (TREE_OPERAND (one, 0)) != SSA_NAME)
+    return false;
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (TREE_OPERAND (one, 0)));
+  return bb && flow_bb_inside_loop_p (w->nest->around[0]->loop, bb);
 }
 
 /* Whether lanes have to wait between A and B, one of which comes after the other.  */
@@ -250,11 +275,11 @@ conflict (waits *w, const mem_use &a, const mem_use &b)
   ao_ref one, other;
   ao_ref_init (&one, a.ref);
   ao_ref_init (&other, b.ref);
-  if (!refs_may_alias_p_1 (&one, &other, false))
+  if (!refs_may_alias_p_1 (&one, &other, false) && !go_by_moving_pointer (w, a, b))
     return false;
   if ((a.writes && acc_writes_elsewhere (a.stmt, b.ref)) || (b.writes && acc_writes_elsewhere (b.stmt, a.ref)))
     return false;
-  return !is_below (a, b) && !is_below (b, a) && !is_same_lane (w, a, b);
+  return !is_below (w, a, b) && !is_below (w, b, a) && !is_same_lane (w, a, b);
 }
 
 /* What may have been done since the last barrier where blocks end, as numbers of accesses.  */

@@ -68,6 +68,28 @@ TEST (one_lane)
     }
 }
 
+/* What one lane reads is what it wrote last time round.  */
+
+TEST (serial)
+{
+  T t[M];
+#pragma acc parallel loop gang private(t) copyin(a) copyout(b) copy(c) DIMS /* shared t */
+  for (int i = 0; i < N; i++)
+    {
+#pragma acc loop vector
+      for (int j = 0; j < M; j++)
+	t[j] = a[i][j];
+      for (int k = 0; k < 8; k++)
+	t[k] = (k ? t[k-1] : (T) i) + 1;
+      c[i] = t[49];
+#pragma acc loop vector
+      for (int j = 0; j < M; j++)
+	b[i][j] = t[M-1-j];
+    }
+  EACH
+    WANT (M - 1 - j < 8 ? i + M - j : a[i][M-1-j])
+}
+
 /* A sequential loop around the inner ones: what one of its iterations writes the next one reads.  */
 
 TEST (in_turns)
@@ -429,7 +451,7 @@ TEST (with_tile)
 int
 main (void)
 {
-  return RUN (clause_and_block) | RUN (one_lane) | RUN (in_turns) | RUN (reduction) | RUN (shapes)
+  return RUN (clause_and_block) | RUN (one_lane) | RUN (serial) | RUN (in_turns) | RUN (reduction) | RUN (shapes)
 	 | RUN (automatic) | RUN (workers) | RUN (of_workers) | RUN (of_workers_inside) | RUN (of_lanes)
 	 | RUN (of_construct) | RUN (address) | RUN (several) | RUN (initialized) | RUN (conditions)
 	 | RUN (with_tile);
