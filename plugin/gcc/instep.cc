@@ -169,13 +169,14 @@ become (gcall *call, tree a, tree b = NULL_TREE)
   replace_uses_by (gimple_call_lhs (call), value);
 }
 
-/* All lanes wait for each other before STMT, and see what the others wrote.  */
+/* All lanes wait for each other before STMT, and see what the others wrote, to MEMORY or else to private arrays.  */
 
 static void
-wait_before (gimple *stmt)
+wait_before (gimple *stmt, bool memory)
 {
   vec<tree, va_gc> *clobbers = NULL;
-  vec_safe_push (clobbers, build_tree_list (NULL_TREE, build_string (7, "memory")));
+  if (memory)
+    vec_safe_push (clobbers, build_tree_list (NULL_TREE, build_string (7, "memory")));
   gasm *barrier = gimple_build_asm_vec (ACC_BARRIER, NULL, NULL, clobbers, NULL);
   gimple_asm_set_volatile (barrier, true);
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
@@ -264,7 +265,7 @@ acc_step_take (acc_nest *nest)
       set_tag (o, OLF_SEQ);
     }
   for (gimple *stmt : waits)
-    wait_before (stmt);
+    wait_before (stmt, !nest->waits_for_own);
   hash_set<gimple *> left;
   for (gimple *stmt : stores)
     left.add (stmt);

@@ -67,6 +67,7 @@ struct acc_nest
   int workers, vector_length;	/* with loops INSIDE */
   bool loops_kept;	/* with loops INSIDE: there is another directive in one of them */
   bool in_step;		/* with loops INSIDE: all lanes run the outer loop together */
+  bool waits_for_own;	/* then: they wait for what others do to private arrays, and for nothing else in memory */
   bool waits_known;	/* then: lanes wait only where that is known to be needed; else after each loop, too */
 
   int gangs, together;	/* how many gangs there are, if known, and how many of them walk over blocks together; or 0 */

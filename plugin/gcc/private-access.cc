@@ -23,6 +23,7 @@ struct base
 
 struct bases
 {
+  bool plain;
   const vec<gimple *> *anchors;
   auto_vec<base> known;
 };
@@ -65,8 +66,29 @@ narrow (tree index)
   return index;
 }
 
-/* Adds the address in shared memory of REF, in a variable at ADDRESS, to SEQ; a constant part of it goes to *OFFSET.  Null if it is
-   not as usual.  */
+/* Whether REF, which is in a variable, has its address as usual, what address_of makes.  */
+
+static bool
+is_usual (tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == COMPONENT_REF)
+      {
+	tree field = TREE_OPERAND (ref, 1);
+	if (TREE_OPERAND (ref, 2) || DECL_BIT_FIELD (field) || !tree_fits_shwi_p (DECL_FIELD_OFFSET (field)))
+	  return false;
+      }
+    else if (TREE_CODE (ref) == ARRAY_REF)
+      {
+	if (!tree_fits_shwi_p (array_ref_low_bound (ref)) || !tree_fits_shwi_p (array_ref_element_size (ref)))
+	  return false;
+      }
+    else if (TREE_CODE (ref) != VIEW_CONVERT_EXPR && TREE_CODE (ref) != REALPART_EXPR && TREE_CODE (ref) != IMAGPART_EXPR)
+      return false;
+  return VAR_P (ref) || (TREE_CODE (ref) == MEM_REF && tree_fits_shwi_p (TREE_OPERAND (ref, 1)));
+}
+
+/* Adds the address in shared memory of REF, in a variable at ADDRESS, to SEQ; a constant part of it goes to *OFFSET.  */
 
 static tree
 address_of (gimple_seq *seq, tree ref, tree address, HOST_WIDE_INT *offset)
@@ -84,17 +106,12 @@ address_of (gimple_seq *seq, tree ref, tree address, HOST_WIDE_INT *offset)
 	break;
       case COMPONENT_REF:
 	{
-	  tree field = TREE_OPERAND (ref, 1);
-	  if (TREE_OPERAND (ref, 2) || DECL_BIT_FIELD (field) || !tree_fits_shwi_p (DECL_FIELD_OFFSET (field)))
-	    return NULL_TREE;
-	  *offset += int_byte_position (field);
+	  *offset += int_byte_position (TREE_OPERAND (ref, 1));
 	  break;
 	}
       case ARRAY_REF:
 	{
 	  tree index = TREE_OPERAND (ref, 1), low = array_ref_low_bound (ref), size = array_ref_element_size (ref);
-	  if (!tree_fits_shwi_p (low) || !tree_fits_shwi_p (size))
-	    return NULL_TREE;
 	  HOST_WIDE_INT bytes = tree_to_shwi (size);
 	  *offset -= tree_to_shwi (low) * bytes;
 	  if (tree_fits_shwi_p (index))
@@ -107,16 +124,10 @@ address_of (gimple_seq *seq, tree ref, tree address, HOST_WIDE_INT *offset)
 	  break;
 	}
       default:
-	return NULL_TREE;
+	gcc_unreachable ();
       }
   if (TREE_CODE (ref) == MEM_REF)
-    {
-      if (!tree_fits_shwi_p (TREE_OPERAND (ref, 1)))
-	return NULL_TREE;
-      *offset += tree_to_shwi (TREE_OPERAND (ref, 1));
-    }
-  else if (!VAR_P (ref))
-    return NULL_TREE;
+    *offset += tree_to_shwi (TREE_OPERAND (ref, 1));
   return address;
 }
 
@@ -152,23 +163,61 @@ word_of (tree type)
   return is_word (word) ? word : NULL_TREE;
 }
 
+/* Whether STMT does something else with REF, a part of a private array, than load or store words.  */
+
+static bool
+is_other (gimple *stmt, tree ref)
+{
+  if (gimple_clobber_p (stmt))
+    return false;
+  if (!gimple_assign_single_p (stmt))
+    return true;
+  bool load = gimple_assign_load_p (stmt) && gimple_assign_rhs1 (stmt) == ref;
+  tree other = load ? gimple_assign_lhs (stmt) : gimple_assign_rhs1 (stmt);
+  return (!array_of (ref) || !word_of (TREE_TYPE (ref)) || !is_usual (ref)
+	  || (load ? TREE_CODE (other) != SSA_NAME : !is_gimple_val (other)));
+}
+
+static bool
+note_other (gimple *stmt, tree base, tree ref, void *data)
+{
+  *(bool *) data |= VAR_P (base) && acc_is_private (base) && is_other (stmt, ref);
+  return false;
+}
+
+static bool
+note_address (gimple *, tree base, tree, void *data)
+{
+  *(bool *) data |= VAR_P (base) && acc_is_private (base);
+  return false;
+}
+
+bool
+acc_private_plain (void)
+{
+  bool other = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &other, note_other, note_other, note_address);
+  return !other;
+}
+
 static void
 replace_load (bases *b, gimple_stmt_iterator *gsi)
 {
   gimple *stmt = gsi_stmt (*gsi);
   tree lhs = gimple_assign_lhs (stmt), ref = gimple_assign_rhs1 (stmt), type = TREE_TYPE (ref);
   tree var = array_of (ref), word = word_of (type);
-  if (!var || !word || TREE_CODE (lhs) != SSA_NAME)
+  if (!var || !word || TREE_CODE (lhs) != SSA_NAME || !is_usual (ref))
     return;
   gimple_seq seq = NULL;
   HOST_WIDE_INT offset;
   tree address = address_of (&seq, ref, base_for (b, var, stmt, &seq), &offset);
-  if (!address)
-    return;
-  tree value = acc_load_shared (&seq, var, address, offset, word);
+  tree value = acc_load_shared (&seq, b->plain ? NULL_TREE : var, address, offset, word);
   if (word != type)
     {
-      tree imag = acc_load_shared (&seq, var, address, offset + tree_to_uhwi (TYPE_SIZE_UNIT (word)), word);
+      tree imag = acc_load_shared (&seq, b->plain ? NULL_TREE : var, address, offset + tree_to_uhwi (TYPE_SIZE_UNIT (word)), word);
       value = gimple_build (&seq, COMPLEX_EXPR, type, value, imag);
     }
   value = gimple_convert (&seq, TREE_TYPE (lhs), value);
@@ -185,19 +234,17 @@ replace_store (bases *b, gimple_stmt_iterator *gsi)
   gimple *stmt = gsi_stmt (*gsi);
   tree ref = gimple_assign_lhs (stmt), value = gimple_assign_rhs1 (stmt), type = TREE_TYPE (ref);
   tree var = array_of (ref), word = word_of (type);
-  if (!var || !word || !is_gimple_val (value))
+  if (!var || !word || !is_gimple_val (value) || !is_usual (ref))
     return false;
   gimple_seq seq = NULL;
   HOST_WIDE_INT offset;
   tree address = address_of (&seq, ref, base_for (b, var, stmt, &seq), &offset);
-  if (!address)
-    return false;
   if (word == type)
-    acc_store_shared (&seq, var, address, gimple_convert (&seq, type, value), offset, NULL_TREE);
+    acc_store_shared (&seq, b->plain ? NULL_TREE : var, address, gimple_convert (&seq, type, value), offset, NULL_TREE);
   else
     for (tree_code part : { REALPART_EXPR, IMAGPART_EXPR })
       {
-	acc_store_shared (&seq, var, address, gimple_build (&seq, part, word, value), offset, NULL_TREE);
+	acc_store_shared (&seq, b->plain ? NULL_TREE : var, address, gimple_build (&seq, part, word, value), offset, NULL_TREE);
 	offset += tree_to_uhwi (TYPE_SIZE_UNIT (word));
       }
   gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
@@ -212,6 +259,7 @@ acc_private_access (const vec<gimple *> &anchors)
 {
   bases b;
   b.anchors = &anchors;
+  b.plain = acc_private_plain ();
   calculate_dominance_info (CDI_DOMINATORS);
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)

@@ -85,8 +85,9 @@ acc_load_shared (gimple_seq *seq, tree var, tree address, HOST_WIDE_INT offset, 
   auto_vec<tree> in, out;
   out.safe_push (acc_asm_operand ("=r", value));
   in.safe_push (acc_asm_operand ("r", address));
-  in.safe_push (acc_asm_operand ("m", var));
-  gasm *stmt = acc_asm_new (text, out, in, false);
+  if (var)
+    in.safe_push (acc_asm_operand ("m", var));
+  gasm *stmt = acc_asm_new (text, out, in, !var);
   gimple_seq_add_stmt (seq, stmt);
   SSA_NAME_DEF_STMT (value) = stmt;
   if (real)
@@ -129,18 +130,23 @@ acc_store_shared (gimple_seq *seq, tree var, tree address, tree word, HOST_WIDE_
   char suffix[8], text[160];
   word = acc_asm_word (seq, word, suffix);
   auto_vec<tree> in, out;
-  out.safe_push (acc_asm_operand ("=m", var));
+  int first = var ? 1 : 0;
+  if (var)
+    out.safe_push (acc_asm_operand ("=m", var));
   in.safe_push (acc_asm_operand ("r", address));
   in.safe_push (acc_asm_operand ("r", word));
   if (active)
     {
       in.safe_push (acc_asm_operand ("r", active));
-      snprintf (text, sizeof text, "{ .reg .pred %%%%p; setp.ne.u32 %%%%p, %%3, 0;"
-		" @%%%%p st.shared.%s [%%1+" HOST_WIDE_INT_PRINT_DEC "], %%2; }", suffix, offset);
+      snprintf (text, sizeof text, "{ .reg .pred %%%%p; setp.ne.u32 %%%%p, %%%d, 0;"
+		" @%%%%p st.shared.%s [%%%d+" HOST_WIDE_INT_PRINT_DEC "], %%%d; }", first + 2, suffix, first, offset,
+		first + 1);
     }
   else
-    snprintf (text, sizeof text, "st.shared.%s [%%1+" HOST_WIDE_INT_PRINT_DEC "], %%2;", suffix, offset);
-  in.safe_push (acc_asm_operand ("m", var));
+    snprintf (text, sizeof text, "st.shared.%s [%%%d+" HOST_WIDE_INT_PRINT_DEC "], %%%d;", suffix, first, offset,
+	      first + 1);
+  if (var)
+    in.safe_push (acc_asm_operand ("m", var));
   gimple_seq_add_stmt (seq, acc_asm_new (text, out, in, true));
 }
 

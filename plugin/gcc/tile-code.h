@@ -32,7 +32,8 @@ extern tree acc_emit (const struct poly *p, tree type);
 extern tree acc_emit_base (const acc_box *box);
 /* Adds SEQ to the end of BB.  */
 extern void acc_append (basic_block bb, gimple_seq seq);
-/* A load of a TYPE of at most eight bytes from ADDRESS + OFFSET in the shared variable VAR.  */
+/* A load of a TYPE of at most eight bytes from ADDRESS + OFFSET in the shared variable VAR, or, if that is null, somewhere: then it is
+   volatile, and is not said to use memory.  */
 extern tree acc_load_shared (gimple_seq *seq, tree var, tree address, HOST_WIDE_INT offset, tree type);
 /* VALUE, of one, two, four or eight bytes, as assembly stores it, with the type SUFFIX.  */
 extern tree acc_asm_word (gimple_seq *seq, tree value, char suffix[8]);

@@ -96,6 +96,15 @@ acc_is_shared_load (gimple *stmt)
 	  && is_common (gimple_assign_rhs1 (stmt)));
 }
 
+/* Whether REF is to a private array in shared memory, by its name.  */
+
+static bool
+is_private (tree ref)
+{
+  tree base = ref ? get_base_address (ref) : NULL_TREE;
+  return base && DECL_P (base) && acc_is_private (base);
+}
+
 /* Whether REF may be one to a private array in shared memory.  */
 
 static bool
@@ -194,7 +203,7 @@ is_fixed (waits *w, const struct poly &p, bool carried, class loop *loop)
 	tree value = acc_form_value (p.term[t].factor[i]);
 	basic_block bb = TREE_CODE (value) == SSA_NAME ? gimple_bb (SSA_NAME_DEF_STMT (value)) : NULL;
 	if (bb && flow_bb_inside_loop_p (outer, bb) && (carried || bb->loop_father != outer)
-	    && !(loop && flow_bb_inside_loop_p (loop, bb)))
+	    && !(loop && flow_bb_inside_loop_p (loop, bb)) && !acc_load_invariant (SSA_NAME_DEF_STMT (value)))
 	  return false;
       }
   return true;
@@ -362,6 +371,18 @@ find_conflict (waits *w, basic_block start)
   return found;
 }
 
+/* Whether lanes may have to wait for what others do to memory that is not a private array.  */
+
+static bool
+has_other_conflict (waits *w)
+{
+  for (const mem_use &a : w->accesses)
+    for (const mem_use &b : w->accesses)
+      if ((!is_private (a.ref) || !is_private (b.ref)) && conflict (w, a, b))
+	return true;
+  return false;
+}
+
 void
 acc_waits_find (acc_nest *nest, hash_set<basic_block> &region, vec<gimple *> *waits_at)
 {
@@ -382,4 +403,5 @@ acc_waits_find (acc_nest *nest, hash_set<basic_block> &region, vec<gimple *> *wa
   for (const unit &u : w.units)
     if (u.waits)
       waits_at->safe_push (u.place);
+  nest->waits_for_own = nest->waits_known && acc_private_plain () && !has_other_conflict (&w);
 }
