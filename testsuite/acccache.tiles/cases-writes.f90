@@ -187,3 +187,26 @@
       end do
     end do
   end subroutine
+
+  subroutine K(gang_own) (n, x, a, b)
+    integer, intent (in) :: n, x(n)
+    real, intent (in) :: a(0:41,n)
+    real, intent (inout) :: b(0:41,n)
+    real :: u(0:41)
+    complex (8) :: v(0:41)
+    integer :: i, j
+    ACC parallel loop gang private (u, v) copyin (a) copy (b) SHAPE
+    do i = 1, n
+      ACC cache (u(:), v(:))
+      ACC loop vector
+      do j = 0, 41
+        u(j) = a(j,i)
+        v(j)%re = a(j,i) + j
+        v(j)%im = j
+      end do
+      ACC loop vector
+      do j = 0, 41
+        b(j,i) = u(41-j) + real (v(41-j)) - 2 * real (aimag (v(j)))
+      end do
+    end do
+  end subroutine

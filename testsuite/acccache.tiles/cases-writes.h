@@ -472,3 +472,91 @@ CASE (steps_of_gangs, 2)
 	  b[FAR+i*LINE+j] = b[i*LINE+LINE-1-j];
       }
 }
+
+/* What a single lane does between loops is done once, and all know of it.  */
+
+CASE (steps_single, 2)
+{
+  ACC (parallel loop gang GANGS vector_length (LANES) copyin (a[0:LINES+4]) copy (b[0:FAR+LINES]))
+  for (int i = 0; i < n; i++)
+    for (int t = 0; t < 3; t++)
+      {
+	T s = 0;
+	ACC (cache (b[i*LINE:LINE]))
+	ACC (loop worker vector reduction (+:s))
+	for (int j = LINE; j > 0; j--)
+	  {
+	    b[i*LINE+j-1] = a[i*LINE+j+t-1];
+	    s += a[i*LINE+j+t-1];
+	  }
+	b[i*LINE] -= a[i*LINE+t] + s;
+	ACC (loop worker vector)
+	for (int j = 0; j < LINE; j++)
+	  b[FAR+i*LINE+j] = b[i*LINE+LINE-1-j];
+      }
+}
+
+CASE (gang_own, 2)
+{
+  ACC (parallel loop gang GANGS vector_length (LANES) copyin (a[0:LINES]) copy (b[0:LINES]))
+  for (int i = 0; i < n; i++)
+    {
+      T v[LINE];
+      ACC (cache (v[:]))
+      ACC (loop vector)
+      for (int j = 0; j < LINE; j++)
+	v[j] = a[i*LINE+j];
+      v[0] -= v[16];
+      v[1] = v[LINE-1] + v[0];
+      ACC (loop vector)
+      for (int j = 0; j < LINE; j++)
+	b[i*LINE+j] = v[LINE-1-j];
+    }
+}
+
+/* Each lane has one of its own.  */
+
+CASE (body_own, 2)
+{
+  ACC (parallel loop collapse (2) GANGS SHAPE copyin (a[0:n*m]) copy (b[0:n*m]))
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      {
+	T p[2];
+	ACC (cache (a[i*m+j:1], p[:])) /* no tile p */
+	for (int z = 0; z < 2; z++)
+	  p[z] = a[i*m+j] + z;
+	b[i*m+j] = p[0] - 3 * p[1];
+      }
+}
+
+/* Iterations that do not exist have no elements: there may be none, or those of others.  */
+
+CASE (body_workers, 1)
+{
+  ACC (parallel loop gang num_workers (4) copyin (a[0:3], x[0:1]) copy (b[0:n*3]))
+  for (int i = 0; i < n; i++)
+    ACC (loop worker)
+    for (int j = 0; j < 3; j++)
+      {
+	ACC (cache (a[j:1], b[3*i+j:1]))
+	if (x[0] < 25)
+	  b[3*i+j] = a[j] + 2 * b[3*i+j];
+	else
+	  b[3*i+j] = a[j];
+      }
+}
+
+CASE (body_rows_of_workers, 1)
+{
+  ACC (parallel loop gang num_workers (4) copyin (a[0:8]) copy (b[0:24*(n+3)]))
+  for (int i = 0; i < 3; i++)
+    ACC (loop worker)
+    for (int j = 0; j < 3; j++)
+      ACC (loop vector)
+      for (int k = 0; k < 8; k++)
+	{
+	  ACC (cache (a[k:1], b[(i+3*k)*(n+3)+j:1]))
+	  b[(i+3*k)*(n+3)+j] += a[k];
+	}
+}

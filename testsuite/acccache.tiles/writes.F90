@@ -55,6 +55,7 @@ program run
   call try ("steps_in_place", steps_in_place, steps_in_place_host)
   call try ("steps_parts", steps_parts, steps_parts_host)
   call try ("steps_again", steps_again, steps_again_host)
+  call try ("gang_own", gang_own, gang_own_host)
 
 contains
   subroutine try (name, on_device, on_host)
