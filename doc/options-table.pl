@@ -74,7 +74,8 @@ sub default_of
   my ($row) = @_;
   return $row->{value} ? 'on' : 'off' if $row->{kind} eq 'FLAG';
   return (split /\|/, $row->{arg})[$row->{value}] if $row->{kind} eq 'ENUM';
-  return $row->{value} eq 'NULL' ? 'none' : $row->{value};
+  return 'none' if $row->{value} eq 'NULL' || $row->{kind} eq 'BYTES';
+  return $row->{value};
 }
 
 sub texi
@@ -90,7 +91,7 @@ sub print_texi
   for my $row (@_)
     {
       my $arg = '';
-      $arg = '=@var{' . lc ($row->{arg}) . '}' if $row->{kind} eq 'STRING';
+      $arg = '=@var{' . lc ($row->{arg}) . '}' if $row->{kind} eq 'STRING' || $row->{kind} eq 'BYTES';
       $arg = '=' . texi ($row->{arg}) if $row->{kind} eq 'ENUM';
       print "\@item -fplugin-arg-acccache-$row->{key}$arg\n";
       print "\@itemx -fplugin-arg-acccache-no-$row->{key}\n"

@@ -9,12 +9,13 @@
 #define ACC_MAX_RANK 15
 
 /* options.cc: the values of options.def.  FLAGs are 0 or 1, ENUMs the number of the
-   word, STRINGs and TARGETs null when not given.  */
+   word, STRINGs and TARGETs null when not given, BYTES 0.  */
 
 #define ACCCACHE_TYPE_FLAG int
 #define ACCCACHE_TYPE_ENUM int
 #define ACCCACHE_TYPE_STRING const char *
 #define ACCCACHE_TYPE_TARGET const char *
+#define ACCCACHE_TYPE_BYTES int
 
 struct acccache_options
 {

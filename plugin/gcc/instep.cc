@@ -125,6 +125,8 @@ acc_step_possible (acc_nest *nest)
   if (!outer->head_end || !gimple_bb (outer->bound) || gimple_bb (outer->bound) != gimple_bb (outer->entry)
       || !end_of (outer))
     return false;
+  if (nest->around.length () > 1 && acc_nest_holds_others (nest))
+    return false;
   for (const acc_oloop *o : nest->around)
     if (o->reduction)
       return false;

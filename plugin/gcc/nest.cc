@@ -220,6 +220,15 @@ holds_other_loop (class loop *loop, const vec<acc_oloop *> &chain)
   return holds;
 }
 
+bool
+acc_nest_holds_others (acc_nest *nest)
+{
+  auto_vec<acc_oloop *> chain;
+  chain.safe_splice (nest->around);
+  chain.safe_splice (nest->inside);
+  return holds_other_loop (nest->around[0]->loop, chain);
+}
+
 /* Whether nothing may write what STMT, which reads memory, reads while LOOP runs.  */
 
 bool

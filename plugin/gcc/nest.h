@@ -92,6 +92,8 @@ extern gcond *acc_test_of (basic_block bb);
 extern acc_nest *acc_nest_find (class loop *loop);
 /* The natural loop that holds all of NEST that was found for a directive.  */
 extern class loop *acc_nest_loop (const acc_nest *nest);
+/* Whether the outermost loop around NEST, with loops inside, holds other parallel loops beside those.  */
+extern bool acc_nest_holds_others (acc_nest *nest);
 /* Makes the axes of NEST from its loops.  False if there are too many.  */
 extern bool acc_nest_axes (acc_nest *nest);
 /* Lets NEST run by blocks.  VECTOR_LENGTH is the product of the axes' lanes.  */

@@ -7,7 +7,7 @@
 #include "plugin-version.h"
 #include "acc-config.h"
 
-enum kind { FLAG, STRING, ENUM, TARGET };
+enum kind { FLAG, STRING, ENUM, TARGET, BYTES };
 
 /* A row of options.def.  SLOT is where the value goes: an int, or a const char *.  */
 
@@ -151,6 +151,21 @@ set_flag (const struct option_row *row, const char *key, bool negated,
 }
 
 static bool
+set_bytes (const struct option_row *row, const char *key, const char *value)
+{
+  char *end;
+  errno = 0;
+  long n = ISDIGIT (*value) ? strtol (value, &end, 10) : 0;
+  if (n <= 0 || n > INT_MAX || errno || *end)
+    {
+      error ("bad value %qs of option %<" PREFIX "%s%>; a number of bytes is needed", value, key);
+      return false;
+    }
+  *(int *) row->slot = n;
+  return true;
+}
+
+static bool
 set_option (const char *key, const char *value)
 {
   bool negated;
@@ -170,6 +185,8 @@ set_option (const char *key, const char *value)
       *(const char **) row->slot = value;
       return true;
     }
+  if (row->kind == BYTES)
+    return set_bytes (row, key, value);
   int n = word_number (words_of (row), value);
   if (n < 0)
     return report_bad_word (key, value, words_of (row)), false;

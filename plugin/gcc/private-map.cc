@@ -9,6 +9,7 @@
 #include "job.h"
 #include "nest.h"
 #include "private.h"
+#include "private-sized.h"
 
 struct use
 {
@@ -26,16 +27,27 @@ note_use (gimple *stmt, tree base, tree, void *data)
   return false;
 }
 
-/* The nest with loops inside it that uses VAR, or null.  */
+/* The nest with loops inside it that uses VAR, a variable or a pointer, or null.  */
 
 static acc_nest *
 nest_of (tree var)
 {
   struct use use = { var, NULL };
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &use, note_use, note_use, note_use);
+  if (TREE_CODE (var) == SSA_NAME)
+    {
+      gimple *stmt;
+      imm_use_iterator it;
+      FOR_EACH_IMM_USE_STMT (stmt, it, var)
+	if (!is_gimple_debug (stmt))
+	  note_use (stmt, var, NULL_TREE, &use);
+    }
+  else
+    {
+      basic_block bb;
+      FOR_EACH_BB_FN (bb, cfun)
+	for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	  walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &use, note_use, note_use, note_use);
+    }
   for (class loop *loop = use.loop; loop && loop->num; loop = loop_outer (loop))
     if (acc_nest *nest = acc_nest_find (loop))
       {
@@ -151,7 +163,10 @@ void
 acc_private_map (bool tiles)
 {
   auto_vec<gimple *> mapped, anchors;
-  for (tree var : acc_private_variables ())
+  auto_vec<tree> vars;
+  vars.safe_splice (acc_private_variables ());
+  vars.safe_splice (acc_sized_pointers ());
+  for (tree var : vars)
     {
       loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
       scev_initialize ();

@@ -38,17 +38,26 @@ struct around
   hash_set<tree> *visited;
 };
 
+/* The type of the array that DECL is, or a reference to one; null if it is neither.  */
+
+static tree
+array_type (tree decl)
+{
+  if (!VAR_P (decl) && TREE_CODE (decl) != PARM_DECL)
+    return NULL_TREE;
+  tree type = TREE_TYPE (decl);
+  if (lang_hooks.decls.omp_privatize_by_reference (decl))
+    type = TREE_TYPE (type);
+  return TREE_CODE (type) == ARRAY_TYPE && TYPE_SIZE_UNIT (type) ? type : NULL_TREE;
+}
+
 /* Whether DECL is an array of a size that is known, or a reference to one.  */
 
 static bool
 is_array (tree decl)
 {
-  if (!VAR_P (decl) && TREE_CODE (decl) != PARM_DECL)
-    return false;
-  tree type = TREE_TYPE (decl);
-  if (lang_hooks.decls.omp_privatize_by_reference (decl))
-    type = TREE_TYPE (type);
-  return TREE_CODE (type) == ARRAY_TYPE && tree_fits_shwi_p (TYPE_SIZE_UNIT (type));
+  tree type = array_type (decl);
+  return type && tree_fits_shwi_p (TYPE_SIZE_UNIT (type));
 }
 
 /* Puts STATEMENT at the start of *BODY, inside the blocks that it begins with: GCC looks at those.  */
@@ -106,13 +115,16 @@ add_statement (tree *body, location_t loc, const vec<tree> &decls)
   seen_private = true;
 }
 
+/* SIZED: also mark arrays whose size is known, and not only others.  */
+
 static void
-mark_clauses (tree clauses, tree *body)
+mark_clauses (tree clauses, tree *body, bool sized)
 {
   auto_vec<tree> decls;
   location_t loc = UNKNOWN_LOCATION;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE && DECL_P (OMP_CLAUSE_DECL (c)) && is_array (OMP_CLAUSE_DECL (c)))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE && DECL_P (OMP_CLAUSE_DECL (c))
+	&& array_type (OMP_CLAUSE_DECL (c)) && (sized || !is_array (OMP_CLAUSE_DECL (c))))
       {
 	decls.safe_push (OMP_CLAUSE_DECL (c));
 	loc = OMP_CLAUSE_LOCATION (c);
@@ -124,7 +136,7 @@ static void
 mark_block (tree bind)
 {
   for (tree decl = BIND_EXPR_VARS (bind); decl; decl = DECL_CHAIN (decl))
-    if (VAR_P (decl) && is_array (decl) && TREE_CODE (TREE_TYPE (decl)) == ARRAY_TYPE && !TREE_STATIC (decl)
+    if (VAR_P (decl) && array_type (decl) && TREE_CODE (TREE_TYPE (decl)) == ARRAY_TYPE && !TREE_STATIC (decl)
 	&& !DECL_EXTERNAL (decl) && !DECL_ARTIFICIAL (decl))
       {
 	auto_vec<tree> decls;
@@ -148,7 +160,7 @@ mark (tree *tp, int *walk_subtrees, void *data)
     case OACC_PARALLEL:
       inner.parallel = true;
       walk_tree (&OMP_BODY (t), mark, &inner, here->visited);
-      mark_clauses (OMP_CLAUSES (t), &OMP_BODY (t));
+      mark_clauses (OMP_CLAUSES (t), &OMP_BODY (t), true);
       *walk_subtrees = 0;
       break;
     case OACC_LOOP:
@@ -156,8 +168,8 @@ mark (tree *tp, int *walk_subtrees, void *data)
       if (OMP_FOR_PRE_BODY (t))
 	walk_tree (&OMP_FOR_PRE_BODY (t), mark, here, here->visited);
       walk_tree (&OMP_FOR_BODY (t), mark, &inner, here->visited);
-      if (inner.parallel && !inner.vector)
-	mark_clauses (OMP_FOR_CLAUSES (t), &OMP_FOR_BODY (t));
+      if (inner.parallel)
+	mark_clauses (OMP_FOR_CLAUSES (t), &OMP_FOR_BODY (t), !inner.vector);
       *walk_subtrees = 0;
       break;
     case BIND_EXPR:
@@ -199,7 +211,9 @@ acc_private_marker_of (tree statement)
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       tree decl = OMP_CLAUSE_DECL (c);
-      if (!DECL_HAS_VALUE_EXPR_P (decl) && (!POINTER_TYPE_P (TREE_TYPE (decl)) || is_gimple_reg (decl)))
+      /* Of an array whose size varies the type is enough to let the function be looked at, unless it is a reference.  */
+      if (!DECL_HAS_VALUE_EXPR_P (decl) && (is_array (decl) || POINTER_TYPE_P (TREE_TYPE (decl)))
+	  && (!POINTER_TYPE_P (TREE_TYPE (decl)) || is_gimple_reg (decl)))
 	decls.safe_push (decl);
     }
   places.safe_push (EXPR_LOCATION (statement));

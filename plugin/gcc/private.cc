@@ -9,22 +9,11 @@
 #include "job.h"
 #include "nest.h"
 #include "private.h"
+#include "private-sized.h"
 #include "tiles.h"
 extern "C" {
 #include "../plan/private.h"
 }
-
-/* A private array of the current function.  */
-
-struct private_array
-{
-  tree decl;
-  location_t loc;
-  class loop *loop;	/* the innermost one around the place where it begins to be private */
-  gcall *directive;	/* the marker of the first directive that names it, or null */
-  bool listed;		/* GCC knows of it */
-  const char *refusal;
-};
 
 /* What replaces the current function's.  */
 
@@ -88,13 +77,34 @@ find_arrays (auto_vec<private_array> *arrays)
 	gimple *stmt = gsi_stmt (gsi);
 	for (unsigned i = 1; acc_is_private_marker (stmt) && i < gimple_call_num_args (stmt); i++)
 	  {
+	    if (gcall *alloc = acc_sized_allocation (gimple_call_arg (stmt, i)))
+	      {
+		private_array array = { gimple_call_lhs (alloc), alloc, acc_private_place (stmt), bb->loop_father, NULL, false,
+					NULL };
+		arrays->safe_push (array);
+		continue;
+	      }
 	    tree decl = variable_at (gimple_call_arg (stmt, i));
 	    if (!decl || TREE_CODE (TREE_TYPE (decl)) != ARRAY_TYPE || !DECL_NAME (decl))
 	      continue;
-	    private_array array = { decl, acc_private_place (stmt), bb->loop_father, NULL, false, NULL };
+	    private_array array = { decl, NULL, acc_private_place (stmt), bb->loop_father, NULL, false, NULL };
 	    arrays->safe_push (array);
 	  }
       }
+}
+
+/* The array that STMT, a directive's marker, names: a local variable, or the pointer to an array whose size varies.  Null if it is
+   neither.  */
+
+static tree
+named_by (gimple *stmt)
+{
+  tree base = gimple_call_arg (stmt, 2);
+  if (gcall *alloc = acc_sized_allocation (base))
+    return gimple_call_lhs (alloc);
+  tree decl = variable_at (base);
+  return (decl && TREE_CODE (TREE_TYPE (decl)) == ARRAY_TYPE && DECL_NAME (decl)
+	  && tree_fits_shwi_p (TYPE_SIZE_UNIT (TREE_TYPE (decl))) ? decl : NULL_TREE);
 }
 
 /* Finds what else the function's statements say of ARRAYS.  */
@@ -109,9 +119,8 @@ find_names (auto_vec<private_array> *arrays)
 	gimple *stmt = gsi_stmt (gsi);
 	if (acc_is_marker (stmt))
 	  {
-	    tree decl = variable_at (gimple_call_arg (stmt, 2));
-	    if (!decl || TREE_CODE (TREE_TYPE (decl)) != ARRAY_TYPE || !DECL_NAME (decl)
-		|| !tree_fits_shwi_p (TYPE_SIZE_UNIT (TREE_TYPE (decl))))
+	    tree decl = named_by (stmt);
+	    if (!decl)
 	      continue;
 	    bool known = false;
 	    for (private_array &array : *arrays)
@@ -121,7 +130,7 @@ find_names (auto_vec<private_array> *arrays)
 		  if (!array.directive)
 		    array.directive = as_a<gcall *> (stmt);
 		}
-	    private_array array = { decl, gimple_location (stmt), bb->loop_father, as_a<gcall *> (stmt), false, NULL };
+	    private_array array = { decl, NULL, gimple_location (stmt), bb->loop_father, as_a<gcall *> (stmt), false, NULL };
 	    if (!known)
 	      arrays->safe_push (array);
 	  }
@@ -253,10 +262,8 @@ find_uses (struct use *use)
     }
 }
 
-/* Whether the loops around LOOP say that gangs alone share them out.  */
-
-static bool
-is_gangs_alone (acc_nest *nest)
+bool
+acc_is_gangs_alone (acc_nest *nest)
 {
   unsigned dims = OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR;
   for (const vec<acc_oloop *> *loops : { &nest->around, &nest->loops })
@@ -272,12 +279,14 @@ static const char *
 obstacle (private_array *a, bool *quiet)
 {
   *quiet = false;
+  if (a->alloc)
+    return acc_sized_obstacle (a);
   if (TREE_THIS_VOLATILE (a->decl) || TYPE_VOLATILE (TREE_TYPE (a->decl)))
     return "it is volatile";
   acc_nest *nest = acc_nest_find (a->loop);
   struct use use = { a->decl, nest && !nest->inside.is_empty () ? nest : NULL, false, true, false };
   const char *why = NULL;
-  if (nest && nest->inside.is_empty () && !is_gangs_alone (nest))
+  if (nest && nest->inside.is_empty () && !acc_is_gangs_alone (nest))
     {
       why = "each lane has one of its own";
       *quiet = true;
@@ -292,7 +301,7 @@ obstacle (private_array *a, bool *quiet)
 	  *quiet = true;
 	  if (!acc_opts.private_arrays || (use.nest ? !use.inside && !use.escapes : !a->listed))
 	    why = "";
-	  else if (use.nest && !(a->listed && is_gangs_alone (nest)) && (use.escapes || !use.own))
+	  else if (use.nest && !(a->listed && acc_is_gangs_alone (nest)) && (use.escapes || !use.own))
 	    {
 	      *quiet = false;
 	      why = "its loops may write other elements of it than those of their own iteration: name it in a"
@@ -313,16 +322,20 @@ declare (const private_array &a)
   static int made;
   char name[32];
   snprintf (name, sizeof name, "__acccache_private_%d", made++);
-  tree var = build_decl (DECL_SOURCE_LOCATION (a.decl), VAR_DECL, create_tmp_var_name (name), TREE_TYPE (a.decl));
+  tree type = a.alloc ? build_array_type_nelts (unsigned_char_type_node, acc_opts.max_private) : TREE_TYPE (a.decl);
+  tree var = build_decl (a.loc, VAR_DECL, create_tmp_var_name (name), type);
   TREE_STATIC (var) = 1;
   TREE_USED (var) = 1;
   DECL_ARTIFICIAL (var) = 1;
   DECL_IGNORED_P (var) = 1;
   DECL_CONTEXT (var) = NULL_TREE;
-  SET_DECL_ALIGN (var, MAX (DECL_ALIGN (a.decl), 16 * BITS_PER_UNIT));
+  SET_DECL_ALIGN (var, MAX (a.alloc ? 0 : DECL_ALIGN (a.decl), 16 * BITS_PER_UNIT));
   DECL_USER_ALIGN (var) = 1;
   DECL_ATTRIBUTES (var) = tree_cons (get_identifier ("shared"), NULL_TREE, NULL_TREE);
-  SET_DECL_PT_UID (var, DECL_PT_UID (a.decl));
+  if (a.alloc)
+    TREE_ADDRESSABLE (var) = 1;
+  else
+    SET_DECL_PT_UID (var, DECL_PT_UID (a.decl));
   variables.safe_push (acc_create_variable (var));
   shared.safe_push (var);
   return var;
@@ -368,7 +381,8 @@ shorten_list (gimple_stmt_iterator *gsi, replacements *map)
   for (unsigned i = 0; i < gimple_call_num_args (list); i++)
     {
       tree arg = gimple_call_arg (list, i);
-      if (i < 3 || TREE_CODE (arg) != ADDR_EXPR || !map->get (TREE_OPERAND (arg, 0)))
+      if (i < 3 || TREE_CODE (arg) != ADDR_EXPR
+	  || !(map->get (TREE_OPERAND (arg, 0)) || DECL_HAS_VALUE_EXPR_P (TREE_OPERAND (arg, 0))))
 	args.safe_push (arg);
     }
   if (args.length () == gimple_call_num_args (list))
@@ -430,7 +444,10 @@ replace_all (replacements *map)
 static const char *
 name_of (const private_array &a)
 {
-  const char *name = IDENTIFIER_POINTER (DECL_NAME (a.decl));
+  tree decl = TREE_CODE (a.decl) == SSA_NAME ? SSA_NAME_IDENTIFIER (a.decl) : DECL_NAME (a.decl);
+  if (!decl)
+    return "?";
+  const char *name = IDENTIFIER_POINTER (decl);
   return ggc_alloc_string (name, strcspn (name, "."));
 }
 
@@ -443,7 +460,7 @@ place_of (const private_array &a)
 static int64_t
 bytes_of (const private_array &a)
 {
-  return tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (a.decl)));
+  return a.alloc ? acc_opts.max_private : tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (a.decl)));
 }
 
 /* Removes the directives' markers that name A: nothing is to be fetched for them.  */
@@ -454,7 +471,7 @@ remove_directives (const private_array &a)
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-      if (acc_is_marker (gsi_stmt (gsi)) && variable_at (gimple_call_arg (gsi_stmt (gsi), 2)) == a.decl)
+      if (acc_is_marker (gsi_stmt (gsi)) && named_by (gsi_stmt (gsi)) == a.decl)
 	gsi_remove (&gsi, true);
       else
 	gsi_next (&gsi);
@@ -487,6 +504,14 @@ choose (auto_vec<private_array> *arrays)
       }
 }
 
+static void
+report (const private_array &a)
+{
+  char *json = xasprintf ("{\"private\": \"%s\", \"bytes\": %ld}", name_of (a), (long) bytes_of (a));
+  acc_report_plan (place_of (a), a.refusal ? "nothing" : "private", a.refusal, json);
+  free (json);
+}
+
 /* Decides on ARRAYS, and says what was decided.  */
 
 static void
@@ -505,10 +530,14 @@ decide (auto_vec<private_array> *arrays)
     {
       const private_array &a = (*arrays)[i];
       if (!a.refusal)
-	acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (a), "'%s' is private and cached in %ld bytes of shared memory",
+	acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (a), a.alloc
+		 ? "'%s' is private and cached in %ld bytes of shared memory, or in other memory if it is larger"
+		 : "'%s' is private and cached in %ld bytes of shared memory",
 		 name_of (a), (long) bytes_of (a));
       else if (!quiet[i])
 	acc_say_refused (place_of (a), name_of (a), a.refusal);
+      if (!quiet[i])
+	report (a);
     }
 }
 
@@ -517,9 +546,11 @@ acc_private_take (void)
 {
   shared.truncate (0);
   taken = 0;
+  acc_sized_begin ();
   auto_vec<private_array> arrays;
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   find_arrays (&arrays);
+  acc_sized_find (&arrays);
   find_names (&arrays);
   replacements map;
   if (!arrays.is_empty ())
@@ -529,16 +560,19 @@ acc_private_take (void)
       calculate_dominance_info (CDI_POST_DOMINATORS);
       acc_forms_begin ();
       decide (&arrays);
-      scev_finalize ();
-      free_dominance_info (CDI_DOMINATORS);
-      free_dominance_info (CDI_POST_DOMINATORS);
       for (const private_array &a : arrays)
 	{
 	  if (a.directive)
 	    remove_directives (a);
-	  if (!a.refusal)
+	  if (!a.refusal && a.alloc)
+	    acc_sized_replace (&a, declare (a));
+	  else if (!a.refusal)
 	    map.put (a.decl, declare (a));
 	}
+      scev_finalize ();
+      free_dominance_info (CDI_DOMINATORS);
+      free_dominance_info (CDI_POST_DOMINATORS);
+      acc_sized_finish ();
     }
   loop_optimizer_finalize ();
   remove_markers ();

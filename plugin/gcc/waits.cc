@@ -8,9 +8,10 @@
 
 #include "compat.h"
 #include "acccache.h"
-#include "forms.h"
+#include "facts.h"
 #include "nest.h"
 #include "private.h"
+#include "private-sized.h"
 #include "waits.h"
 #include "writes.h"
 
@@ -63,9 +64,26 @@ may_point_to_frame (tree pointer)
       return false;
     }
   FOR_EACH_LOCAL_DECL (cfun, i, var)
-    if (VAR_P (var) && !is_global_var (var) && !is_gimple_reg (var) && TREE_ADDRESSABLE (var))
+    if (VAR_P (var) && !is_global_var (var) && !is_gimple_reg (var) && TREE_ADDRESSABLE (var)
+	&& !DECL_HAS_VALUE_EXPR_P (var))
       return true;
   return false;
+}
+
+static bool
+is_pointer (int symbol, void *)
+{
+  return POINTER_TYPE_P (TREE_TYPE (acc_form_value (symbol)));
+}
+
+/* The pointer that REF goes by, or null.  */
+
+static tree
+root_of (tree ref)
+{
+  struct poly address = acc_form_address (ref);
+  int symbol = address.known ? poly_find_symbol (&address, is_pointer, NULL) : -1;
+  return symbol >= 0 ? acc_form_value (symbol) : NULL_TREE;
 }
 
 /* Whether REF is in memory that all lanes of a gang have in common.  */
@@ -115,6 +133,9 @@ may_be_private (tree ref)
     return true;
   if (DECL_P (base))
     return acc_is_private (base);
+  tree root = root_of (ref);
+  if (root && TREE_CODE (root) == SSA_NAME && acc_region_field (root))
+    return false;
   for (tree var : acc_private_variables ())
     if (TREE_ADDRESSABLE (var))
       return true;
@@ -281,6 +302,11 @@ conflict (waits *w, const mem_use &a, const mem_use &b)
     return false;
   if (!a.ref || !b.ref)
     return true;
+  if (acc_is_sized (root_of (a.ref)) && (!b.carried || acc_is_sized (root_of (b.ref)))
+      && root_of (a.ref) != root_of (b.ref))
+    return false;
+  if (acc_is_sized (root_of (b.ref)) && !a.carried)
+    return false;
   ao_ref one, other;
   ao_ref_init (&one, a.ref);
   ao_ref_init (&other, b.ref);

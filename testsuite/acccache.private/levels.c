@@ -1,0 +1,73 @@
+/* Arrays of workers beside other loops of the gang, and nests of three loops.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gang.h"
+
+#define K 4
+
+TEST (beside)
+{
+  T t[M];
+#pragma acc parallel loop gang copyin(a) copyout(b) copy(c) num_workers(4) vector_length(32)
+  for (int i = 0; i < N; i += K)
+    {
+      int last = i + K < N ? i + K : N;
+#pragma acc loop worker
+      for (int k = i; k < last; k++)
+	c[k] = 2 * k;
+#pragma acc loop worker private(t) /* shared t */
+      for (int k = i; k < last; k++)
+	{
+#pragma acc loop vector
+	  for (int j = 0; j < M; j++)
+	    t[j] = a[k][j] + c[k];
+#pragma acc loop vector
+	  for (int j = 0; j < M; j++)
+	    b[k][j] = t[M-1-j];
+	}
+#pragma acc loop worker
+      for (int k = i; k < last; k++)
+	c[k] += 1;
+    }
+  EACH
+    WANT (a[i][M-1-j] + 2 * i)
+  for (int i = 0; i < N; i++)
+    CHECK (c[i] == 2 * i + 1)
+}
+
+/* The gang's own array, and in it a loop over workers with one over vectors.  */
+
+TEST (three)
+{
+  T t[K][M];
+#pragma acc parallel loop gang private(t) copyin(a) copyout(b) num_workers(4) vector_length(32) /* shared t */
+  for (int i = 0; i < N; i += K)
+    {
+      int rows = i + K < N ? K : N - i;
+#pragma acc loop worker
+      for (int k = 0; k < rows; k++)
+	{
+#pragma acc loop vector
+	  for (int j = 0; j < M; j++)
+	    t[k][j] = a[i+k][j] + k;
+	}
+#pragma acc loop worker vector collapse(2)
+      for (int k = 0; k < rows; k++)
+	for (int j = 0; j < M; j++)
+	  b[i+k][j] = t[rows-1-k][M-1-j];
+    }
+  for (int i = 0; i < N; i += K)
+    {
+      int rows = i + K < N ? K : N - i;
+      for (int k = 0; k < rows; k++)
+	for (int j = 0; j < M; j++)
+	  CHECK (b[i+k][j] == a[i+rows-1-k][M-1-j] + rows - 1 - k)
+    }
+}
+
+int
+main (void)
+{
+  return RUN (beside) | RUN (three);
+}
