@@ -614,7 +614,11 @@ sub phases
   for my $array (@gang)
     {
       my $within = $dice->within ("first_$array->{name}");
-      if ($within->maybe ('single', 30))
+      if ($array->{zeroed})
+	{
+	  $scope->{ready}{$array->{name}} = 1;
+	}
+      elsif ($within->maybe ('single', 30))
 	{
 	  push @list, initial ($case, $scope, $array, $within);
 	}

@@ -229,6 +229,8 @@ sub make_private
       $self->describe_array ($array, $within);
       $array->{sized} = $self->{lengths} && $within->maybe ('sized', 35);
       $array->{known} = [map { $self->parameter ($_) } @{$array->{extents}}] if $array->{sized};
+      # By C, before anything else.
+      $array->{zeroed} = $array->{kind} eq 'local' && !$array->{sized} && $level eq 'gang' && $within->maybe ('zeroed', 20);
       push @private, $array;
     };
   my @phase = @{$self->{digits}{phase}};
@@ -297,6 +299,26 @@ sub name_boxes
 	  next;
 	}
       Arrays::name_items ($within, $array, $nest);
+      $self->hide_bounds ($array, $within) unless $array->{private};
+    }
+}
+
+# Has parameters say some of the bounds that directives give ARRAY.
+
+sub hide_bounds
+{
+  my ($self, $array, $dice) = @_;
+  my $number = 0;
+  for my $item (@{$array->{items}})
+    {
+      my $within = $dice->within ('text' . $number++);
+      for my $box (@$item)
+	{
+	  $box->{symbolic_length} = $self->parameter ($box->{length})
+	    if defined $box->{length} && $within->maybe ('symbolic_length', 8);
+	  $box->{lower} = $self->hide ($box->{lower}, $within->number ('offset', 1, 4))
+	    if $box->{lower} && $within->maybe ('symbolic_lower', 5);
+	}
     }
 }
 

@@ -76,7 +76,7 @@ sub cases
 # Tries the cases of SEEDS, which share a manner, in DIRECTORY.  Returns a hash:
 #
 #   verdict	'' if all is well, or what is not: `invalid', when the program fails without the
-#		plugin, `ice', `compile', `finding', `result', `crash', `timeout'; or `gcc' for
+#		plugin, `ice', `compile', `promise', `finding', `result', `crash', `timeout'; or `gcc' for
 #		a case by itself that fails without the plugin as well: GCC does not order lanes
 #		of a warp, nor share private arrays among all of them
 #   detail	the messages that show it
@@ -122,6 +122,8 @@ sub try
   $result{notes} = notes ($said, \@cases, \@starts);
   my $kind = $said =~ /internal compiler error/ ? 'ice'
 	     : $status || $said =~ /^lto1: (?:error|fatal)|: error: /m ? 'compile' : '';
+  # What several iterations change at a time has no tile.
+  $kind ||= 'promise' if $said =~ /: optimized: 'h\d*' is cached/;
   return { %result, verdict => failure ($status, $said) || $kind, detail => $said } if $kind;
   return \%result if $self->{front};
 

@@ -209,7 +209,8 @@ sub declaration
 sub private_array
 {
   my ($self, $array, $indent) = @_;
-  return ' ' x $indent . $self->type ($array) . " $array->{name}" . brackets (@{$array->{known}}) . ";\n";
+  return ' ' x $indent . $self->type ($array) . " $array->{name}" . brackets (@{$array->{known}})
+	 . ($array->{zeroed} ? ' = { 0 }' : '') . ";\n";
 }
 
 sub loop_type
