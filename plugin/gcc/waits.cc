@@ -23,8 +23,15 @@ struct mem_use
   tree ref;		/* null: it may be any */
   bool writes;
   acc_oloop *o;		/* the loop whose iterations do it, or null */
-  bool carried;		/* it is of an array in shared memory, or may be: the gang's next iteration meets it */
+  bool carried;		/* it is of an array that the gang has of its own, or may be: the gang's next iteration meets it */
+  struct poly address;	/* of REF */
+  tree root;		/* the pointer that REF goes by, or null */
 };
+
+/* With more accesses than this lanes wait before each unit: to compare all of them would take long.  */
+enum { MOST_ACCESSES = 1000 };
+
+enum { UNKNOWN_PAIR, CONFLICT, NO_CONFLICT };
 
 struct unit
 {
@@ -40,6 +47,7 @@ struct waits
   auto_vec<mem_use> accesses;
   auto_vec<unit> units;
   hash_map<gimple *, unsigned> unit_at;		/* that with this place */
+  auto_vec<char> pairs;		/* what is known of two accesses */
 };
 
 class loop *
@@ -76,13 +84,12 @@ is_pointer (int symbol, void *)
   return POINTER_TYPE_P (TREE_TYPE (acc_form_value (symbol)));
 }
 
-/* The pointer that REF goes by, or null.  */
+/* The pointer that ADDRESS is made of, or null.  */
 
 static tree
-root_of (tree ref)
+root_of (const struct poly *address)
 {
-  struct poly address = acc_form_address (ref);
-  int symbol = address.known ? poly_find_symbol (&address, is_pointer, NULL) : -1;
+  int symbol = address->known ? poly_find_symbol (address, is_pointer, NULL) : -1;
   return symbol >= 0 ? acc_form_value (symbol) : NULL_TREE;
 }
 
@@ -123,17 +130,16 @@ is_private (tree ref)
   return base && DECL_P (base) && acc_is_private (base);
 }
 
-/* Whether REF may be one to a private array in shared memory.  */
+/* Whether REF, by the pointer ROOT if that is known, may be one to an array of the gang's.  */
 
 static bool
-may_be_private (tree ref)
+may_be_private (tree ref, tree root)
 {
   tree base = ref ? get_base_address (ref) : NULL_TREE;
   if (!base)
     return true;
   if (DECL_P (base))
-    return acc_is_private (base);
-  tree root = root_of (ref);
+    return acc_is_private (base) || !is_global_var (base);
   if (root && TREE_CODE (root) == SSA_NAME && acc_region_field (root))
     return false;
   for (tree var : acc_private_variables ())
@@ -145,7 +151,14 @@ may_be_private (tree ref)
 static void
 add_access (waits *w, gimple *stmt, tree ref, bool writes, acc_oloop *o)
 {
-  mem_use a = { stmt, ref, writes, o, may_be_private (ref) };
+  mem_use a;
+  a.stmt = stmt;
+  a.ref = ref;
+  a.writes = writes;
+  a.o = o;
+  a.address = ref ? acc_form_address (ref) : poly_unknown ();
+  a.root = root_of (&a.address);
+  a.carried = may_be_private (ref, a.root);
   w->accesses.safe_push (a);
 }
 
@@ -236,9 +249,9 @@ is_fixed (waits *w, const struct poly &p, bool carried, class loop *loop)
 static bool
 split_address (waits *w, const mem_use &a, HOST_WIDE_INT *coef, struct poly *rest)
 {
-  struct poly address = acc_form_address (a.ref), factor;
+  struct poly factor;
   int64_t by;
-  if (!address.known || !poly_coeff_of (&address, acc_form_symbol (a.o->offset_name), &factor, rest)
+  if (!a.address.known || !poly_coeff_of (&a.address, acc_form_symbol (a.o->offset_name), &factor, rest)
       || !poly_is_const (&factor, &by))
     return false;
   *coef = by;
@@ -270,11 +283,11 @@ is_below (waits *w, const mem_use &a, const mem_use &b)
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (a.ref));
   if (a.o || !tree_fits_shwi_p (size))
     return false;
-  struct poly from = acc_form_address (a.ref), to = acc_form_address (b.ref);
-  struct poly room = poly_sub (&to, &from);
+  struct poly room = poly_sub (&b.address, &a.address);
   room = poly_add_const (&room, -tree_to_shwi (size));
   bool carried = a.carried || b.carried;
-  return room.known && is_fixed (w, from, carried, NULL) && is_fixed (w, to, carried, b.o ? b.o->loop : NULL)
+  return room.known && is_fixed (w, a.address, carried, NULL)
+	 && is_fixed (w, b.address, carried, b.o ? b.o->loop : NULL)
 	 && acc_form_nonneg (&room, gimple_bb (b.stmt));
 }
 
@@ -302,10 +315,8 @@ conflict (waits *w, const mem_use &a, const mem_use &b)
     return false;
   if (!a.ref || !b.ref)
     return true;
-  if (acc_is_sized (root_of (a.ref)) && (!b.carried || acc_is_sized (root_of (b.ref)))
-      && root_of (a.ref) != root_of (b.ref))
-    return false;
-  if (acc_is_sized (root_of (b.ref)) && !a.carried)
+  if ((acc_is_sized (a.root) && !b.carried) || (acc_is_sized (b.root) && !a.carried)
+      || (acc_is_sized (a.root) && acc_is_sized (b.root) && a.root != b.root))
     return false;
   ao_ref one, other;
   ao_ref_init (&one, a.ref);
@@ -315,6 +326,17 @@ conflict (waits *w, const mem_use &a, const mem_use &b)
   if ((a.writes && acc_writes_elsewhere (a.stmt, b.ref)) || (b.writes && acc_writes_elsewhere (b.stmt, a.ref)))
     return false;
   return !is_below (w, a, b) && !is_below (w, b, a) && !is_same_lane (w, a, b);
+}
+
+/* The same for the accesses with the numbers I and J, remembered.  */
+
+static bool
+numbers_conflict (waits *w, unsigned i, unsigned j)
+{
+  char &known = w->pairs[i * w->accesses.length () + j];
+  if (known == UNKNOWN_PAIR)
+    known = conflict (w, w->accesses[i], w->accesses[j]) ? CONFLICT : NO_CONFLICT;
+  return known == CONFLICT;
 }
 
 /* What may have been done since the last barrier where blocks end, as numbers of accesses.  */
@@ -338,7 +360,7 @@ pass_block (waits *w, basic_block bb, bitmap state)
       bitmap_iterator it;
       EXECUTE_IF_SET_IN_BITMAP (state, 0, pending, it)
 	for (unsigned i = u->first; i < u->end; i++)
-	  if (conflict (w, w->accesses[pending], w->accesses[i]))
+	  if (numbers_conflict (w, pending, i))
 	    return u;
       bitmap_set_range (state, u->first, u->end - u->first);
     }
@@ -409,6 +431,23 @@ has_other_conflict (waits *w)
   return false;
 }
 
+/* Chooses the units of W, of which START is the first block, that have to wait.  */
+
+static void
+choose_waits (waits *w, basic_block start)
+{
+  w->pairs.safe_grow_cleared (w->accesses.length () * w->accesses.length ());
+  while (unit *u = find_conflict (w, start))
+    u->waits = true;
+  /* Those found later may do for those found first.  */
+  for (unit &u : w->units)
+    if (u.waits)
+      {
+	u.waits = false;
+	u.waits = find_conflict (w, start) != NULL;
+      }
+}
+
 void
 acc_waits_find (acc_nest *nest, hash_set<basic_block> &region, vec<gimple *> *waits_at)
 {
@@ -416,16 +455,11 @@ acc_waits_find (acc_nest *nest, hash_set<basic_block> &region, vec<gimple *> *wa
   w.nest = nest;
   w.region = &region;
   find_units (&w);
-  basic_block start = gimple_bb (nest->around[0]->entry);
-  while (unit *u = find_conflict (&w, start))
-    u->waits = true;
-  /* Those found later may do for those found first.  */
-  for (unit &u : w.units)
-    if (u.waits)
-      {
-	u.waits = false;
-	u.waits = find_conflict (&w, start) != NULL;
-      }
+  if (w.accesses.length () <= MOST_ACCESSES)
+    choose_waits (&w, gimple_bb (nest->around[0]->entry));
+  else
+    for (unit &u : w.units)
+      u.waits = true;
   for (const unit &u : w.units)
     if (u.waits)
       waits_at->safe_push (u.place);
