@@ -575,6 +575,9 @@ acc_private_take (void)
       acc_sized_finish ();
     }
   loop_optimizer_finalize ();
+  /* Those of the loops, too: a clone that changes nothing is removed, which wants none.  */
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
   remove_markers ();
   if (shared.is_empty ())
     return false;

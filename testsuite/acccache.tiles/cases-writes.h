@@ -560,3 +560,16 @@ CASE (body_rows_of_workers, 1)
 	  b[(i+3*k)*(n+3)+j] += a[k];
 	}
 }
+
+/* No iteration, and no tile.  */
+
+CASE (steps_none, 1)
+{
+  ACC (parallel loop gang vector GANGS SHAPE copyin (a[0:n]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    for (int t = 0; t < 0; t += 4)
+      {
+	ACC (cache (a[t:1], b[i:1]))
+	b[i] = a[t];
+      }
+}

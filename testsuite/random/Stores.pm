@@ -227,7 +227,9 @@ sub make_private
 	  $array->{forms} = [Form::new (0)];
 	}
       $self->describe_array ($array, $within);
-      $array->{sized} = $self->{lengths} && $within->maybe ('sized', 35);
+      # GCC has no such arrays of a lane on the device, nor passes their size for a clause in C.
+      $array->{sized} = $self->{lengths} && $level eq 'gang' && ($fortran || $array->{kind} eq 'local')
+			&& $within->maybe ('sized', 60);
       $array->{known} = [map { $self->parameter ($_) } @{$array->{extents}}] if $array->{sized};
       # By C, before anything else.
       $array->{zeroed} = $array->{kind} eq 'local' && !$array->{sized} && $level eq 'gang' && $within->maybe ('zeroed', 20);

@@ -122,6 +122,8 @@ sub try
   $result{notes} = notes ($said, \@cases, \@starts);
   my $kind = $said =~ /internal compiler error/ ? 'ice'
 	     : $status || $said =~ /^lto1: (?:error|fatal)|: error: /m ? 'compile' : '';
+  # An array of that kind that the plugin refuses is one that GCC refuses.
+  return { %result, verdict => 'gcc' } if $kind eq 'compile' && @cases == 1 && $said =~ /target cannot support alloca/;
   # What several iterations change at a time has no tile.
   $kind ||= 'promise' if $said =~ /: optimized: 'h\d*' is cached/;
   return { %result, verdict => failure ($status, $said) || $kind, detail => $said } if $kind;
