@@ -215,13 +215,30 @@ let_first_do (gimple *stmt, tree lane, hash_set<gimple *> *stores)
   make_edge (test, after->dest, EDGE_FALSE_VALUE)->probability = then->probability.invert ();
 }
 
+/* The same for SOLO's loop.  */
+
+static void
+let_first_run (const acc_solo &solo, tree lane)
+{
+  basic_block after = split_edge (single_exit (solo.loop));
+  edge enter = single_succ_edge (gimple_bb (solo.anchor));
+  basic_block test = split_edge (enter);
+  gimple_stmt_iterator gsi = gsi_last_bb (test);
+  gsi_insert_after (&gsi, gimple_build_cond (EQ_EXPR, lane, build_zero_cst (TREE_TYPE (lane)), NULL_TREE, NULL_TREE),
+		    GSI_NEW_STMT);
+  edge run = single_succ_edge (test);
+  run->flags = EDGE_TRUE_VALUE;
+  run->probability = profile_probability::unlikely ();
+  make_edge (test, after, EDGE_FALSE_VALUE)->probability = run->probability.invert ();
+}
+
 /* The statements of REGION outside of the loops inside NEST that the first lane does for all.  */
 
 static void
-find_stores (acc_nest *nest, hash_set<basic_block> &region, auto_vec<gimple *> *stores)
+find_stores (acc_nest *nest, hash_set<basic_block> &region, const vec<acc_solo> &solos, auto_vec<gimple *> *stores)
 {
   for (basic_block bb : region)
-    if (!is_inside (nest, bb))
+    if (!is_inside (nest, bb) && !acc_is_solo (solos, bb))
       for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
 	if (gimple_vdef (gsi_stmt (gsi)) && acc_is_lane_store (gsi_stmt (gsi)))
 	  stores->safe_push (gsi_stmt (gsi));
@@ -245,9 +262,13 @@ acc_step_take (acc_nest *nest)
   hash_set<basic_block> region;
   auto_vec<gimple *> waits, stores;
   find_region (outer, &region);
-  find_stores (nest, region, &stores);
+  auto_vec<acc_solo> solos;
   if (!acc_private_variables ().is_empty ())
-    acc_waits_find (nest, region, &waits);
+    {
+      acc_solos_find (nest, region, &solos);
+      acc_waits_find (nest, region, solos, &waits);
+    }
+  find_stores (nest, region, solos, &stores);
   if (!nest->waits_known)
     wait_after_loops (nest, &waits);
   gimple_stmt_iterator gsi = gsi_for_stmt (outer->entry);
@@ -274,7 +295,9 @@ acc_step_take (acc_nest *nest)
   for (gimple *stmt : stores)
     if (left.contains (stmt))
       let_first_do (stmt, nest->lane, &left);
-  if (!stores.is_empty ())
+  for (const acc_solo &solo : solos)
+    let_first_run (solo, nest->lane);
+  if (!stores.is_empty () || !solos.is_empty ())
     {
       free_dominance_info (CDI_DOMINATORS);
       free_dominance_info (CDI_POST_DOMINATORS);

@@ -22,6 +22,7 @@ struct mem_use
   gimple *stmt;
   tree ref;		/* null: it may be any */
   bool writes;
+  bool first;		/* the first lane does it for all */
   acc_oloop *o;		/* the loop whose iterations do it, or null */
   bool carried;		/* it is of an array that the gang has of its own, or may be: the gang's next iteration meets it */
   struct poly address;	/* of REF */
@@ -44,6 +45,7 @@ struct waits
 {
   acc_nest *nest;
   hash_set<basic_block> *region;
+  const vec<acc_solo> *solos;
   auto_vec<mem_use> accesses;
   auto_vec<unit> units;
   hash_map<gimple *, unsigned> unit_at;		/* that with this place */
@@ -130,6 +132,103 @@ is_private (tree ref)
   return base && DECL_P (base) && acc_is_private (base);
 }
 
+bool
+acc_is_solo (const vec<acc_solo> &solos, basic_block bb)
+{
+  for (const acc_solo &solo : solos)
+    if (flow_bb_inside_loop_p (solo.loop, bb))
+      return true;
+  return false;
+}
+
+/* Whether something that LOOP computes is used outside of it.  */
+
+static bool
+has_results (class loop *loop, gimple *stmt)
+{
+  ssa_op_iter it;
+  def_operand_p def;
+  FOR_EACH_PHI_OR_STMT_DEF (def, stmt, it, SSA_OP_DEF)
+    {
+      use_operand_p use;
+      imm_use_iterator uses;
+      FOR_EACH_IMM_USE_FAST (use, uses, DEF_FROM_PTR (def))
+	if (!is_gimple_debug (USE_STMT (use)) && !flow_bb_inside_loop_p (loop, gimple_bb (USE_STMT (use))))
+	  return true;
+    }
+  return false;
+}
+
+/* Whether the first lane may run LOOP for all: it only stores.  */
+
+static bool
+may_be_solo (acc_nest *nest, class loop *loop)
+{
+  edge exit = single_exit (loop);
+  if (!exit || !single_succ_p (loop_preheader_edge (loop)->src))
+    return false;
+  for (const acc_oloop *o : nest->inside)
+    if (flow_bb_inside_loop_p (loop, o->loop->header))
+      return false;
+  basic_block *body = get_loop_body (loop);
+  bool stores = false, may = true;
+  for (unsigned i = 0; i < loop->num_nodes && may; i++)
+    {
+      for (gphi_iterator it = gsi_start_phis (body[i]); !gsi_end_p (it); gsi_next (&it))
+	may &= virtual_operand_p (gimple_phi_result (it.phi ())) || !has_results (loop, it.phi ());
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  may &= (!gimple_call_internal_p (stmt, IFN_UNIQUE) && !gimple_call_internal_p (stmt, IFN_GOACC_LOOP)
+		  && !has_results (loop, stmt));
+	  stores |= gimple_vdef (stmt) && acc_is_lane_store (stmt);
+	}
+    }
+  free (body);
+  return may && stores;
+}
+
+/* Whether LOOP is one that NEST knows, or in one of those inside it.  */
+
+static bool
+is_parallel (acc_nest *nest, class loop *loop)
+{
+  for (const acc_oloop *o : nest->inside)
+    if (flow_bb_inside_loop_p (acc_whole_loop (o), loop->header))
+      return true;
+  for (const acc_oloop *o : nest->around)
+    if (o->loop == loop)
+      return true;
+  return false;
+}
+
+void
+acc_solos_find (acc_nest *nest, hash_set<basic_block> &region, vec<acc_solo> *solos)
+{
+  auto_vec<class loop *> found;
+  for (auto loop : loops_list (cfun, 0))
+    if (region.contains (loop->header) && flow_loop_nested_p (nest->around[0]->loop, loop)
+	&& !is_parallel (nest, loop) && may_be_solo (nest, loop))
+      {
+	gimple_stmt_iterator gsi = gsi_last_bb (loop_preheader_edge (loop)->src);
+	if (gsi_end_p (gsi) || !stmt_ends_bb_p (gsi_stmt (gsi)))
+	  found.safe_push (loop);
+      }
+  for (class loop *loop : found)
+    {
+      bool in_another = false;
+      for (class loop *other : found)
+	in_another |= flow_loop_nested_p (other, loop);
+      if (in_another)
+	continue;
+      gimple_stmt_iterator gsi = gsi_last_bb (loop_preheader_edge (loop)->src);
+      gimple *anchor = gimple_build_nop ();
+      gsi_insert_after (&gsi, anchor, GSI_NEW_STMT);
+      acc_solo solo = { loop, anchor };
+      solos->safe_push (solo);
+    }
+}
+
 /* Whether REF, by the pointer ROOT if that is known, may be one to an array of the gang's.  */
 
 static bool
@@ -155,6 +254,7 @@ add_access (waits *w, gimple *stmt, tree ref, bool writes, acc_oloop *o)
   a.stmt = stmt;
   a.ref = ref;
   a.writes = writes;
+  a.first = !o && (writes || acc_is_solo (*w->solos, gimple_bb (stmt)));
   a.o = o;
   a.address = ref ? acc_form_address (ref) : poly_unknown ();
   a.root = root_of (&a.address);
@@ -214,8 +314,18 @@ find_units (waits *w)
       free (body);
       add_unit (w, o->head, first);
     }
+  for (const acc_solo &solo : *w->solos)
+    {
+      unsigned first = w->accesses.length ();
+      basic_block *body = get_loop_body (solo.loop);
+      for (unsigned i = 0; i < solo.loop->num_nodes; i++)
+	for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	  add_accesses (w, gsi_stmt (gsi), NULL);
+      free (body);
+      add_unit (w, solo.anchor, first);
+    }
   for (basic_block bb : *w->region)
-    if (!loop_of (w, bb))
+    if (!loop_of (w, bb) && !acc_is_solo (*w->solos, bb))
       for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
 	{
 	  unsigned first = w->accesses.length ();
@@ -311,7 +421,7 @@ conflict (waits *w, const mem_use &a, const mem_use &b)
 {
   if (!a.writes && !b.writes)
     return false;
-  if (!a.o && !b.o && a.writes && b.writes)
+  if (a.first && b.first)
     return false;
   if (!a.ref || !b.ref)
     return true;
@@ -449,11 +559,12 @@ choose_waits (waits *w, basic_block start)
 }
 
 void
-acc_waits_find (acc_nest *nest, hash_set<basic_block> &region, vec<gimple *> *waits_at)
+acc_waits_find (acc_nest *nest, hash_set<basic_block> &region, const vec<acc_solo> &solos, vec<gimple *> *waits_at)
 {
   waits w;
   w.nest = nest;
   w.region = &region;
+  w.solos = &solos;
   find_units (&w);
   if (w.accesses.length () <= MOST_ACCESSES)
     choose_waits (&w, gimple_bb (nest->around[0]->entry));

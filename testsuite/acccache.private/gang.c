@@ -90,6 +90,50 @@ TEST (serial)
     WANT (M - 1 - j < 8 ? i + M - j : a[i][M-1-j])
 }
 
+/* One lane solves what all have set up, from above and from below.  */
+
+TEST (solver)
+{
+  T t[M];
+#pragma acc parallel loop gang private(t) copyin(a) copyout(b) copy(c) DIMS /* shared t */
+  for (int i = 0; i < N; i++)
+    {
+      T u[M]; /* shared u */
+#pragma acc loop vector
+      for (int j = 0; j < M; j++)
+	t[j] = u[j] = a[i][j];
+      for (int j = 1; j < M; j++)
+	{
+	  t[j] = t[j] - t[j-1];
+	  for (int k = 0; k < j && k < 3; k++)
+	    u[j] += t[k];
+	}
+      for (int j = M - 2; j >= 0; j--)
+	t[j] = t[j+1] - t[j];
+      c[i] = t[0];
+#pragma acc loop vector
+      for (int j = 0; j < M; j++)
+	b[i][j] = t[M-1-j] + u[j];
+    }
+  for (int i = 0; i < N; i++)
+    {
+      T t[M], u[M];
+      for (int j = 0; j < M; j++)
+	t[j] = u[j] = a[i][j];
+      for (int j = 1; j < M; j++)
+	{
+	  t[j] = t[j] - t[j-1];
+	  for (int k = 0; k < j && k < 3; k++)
+	    u[j] += t[k];
+	}
+      for (int j = M - 2; j >= 0; j--)
+	t[j] = t[j+1] - t[j];
+      CHECK (c[i] == t[0])
+      for (int j = 0; j < M; j++)
+	CHECK (b[i][j] == (T) (t[M-1-j] + u[j]))
+    }
+}
+
 /* A sequential loop around the inner ones: what one of its iterations writes the next one reads.  */
 
 TEST (in_turns)
@@ -451,7 +495,7 @@ TEST (with_tile)
 int
 main (void)
 {
-  return RUN (clause_and_block) | RUN (one_lane) | RUN (serial) | RUN (in_turns) | RUN (reduction) | RUN (shapes)
+  return RUN (clause_and_block) | RUN (one_lane) | RUN (serial) | RUN (solver) | RUN (in_turns) | RUN (reduction) | RUN (shapes)
 	 | RUN (automatic) | RUN (workers) | RUN (of_workers) | RUN (of_workers_inside) | RUN (of_lanes)
 	 | RUN (of_construct) | RUN (address) | RUN (several) | RUN (initialized) | RUN (conditions)
 	 | RUN (with_tile);
