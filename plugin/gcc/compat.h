@@ -73,6 +73,7 @@
 #include "tree-scalar-evolution.h"
 #include "gimple-fold.h"
 #include "cfgcleanup.h"
+#include "tree-cfgcleanup.h"
 #include "gimplify-me.h"
 #include "lto-streamer.h"
 

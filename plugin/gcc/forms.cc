@@ -308,11 +308,26 @@ acc_is_region_data (const_tree base)
 	  && lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (cfun->decl)));
 }
 
+/* What NAME is, if it is not null: private-map.cc loads pointers where they are not.  */
+
+static tree
+unless_null (tree name)
+{
+  gphi *phi = TREE_CODE (name) == SSA_NAME ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (name)) : NULL;
+  if (!phi || gimple_phi_num_args (phi) != 2)
+    return name;
+  for (int i = 0; i < 2; i++)
+    if (integer_zerop (gimple_phi_arg_def (phi, i)))
+      return gimple_phi_arg_def (phi, 1 - i);
+  return name;
+}
+
 tree
 acc_region_field (tree name)
 {
   for (int depth = 0; depth < 2; depth++)
     {
+      name = unless_null (name);
       if (TREE_CODE (name) != SSA_NAME || !gimple_assign_load_p (SSA_NAME_DEF_STMT (name)))
 	return NULL_TREE;
       tree ref = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (name));

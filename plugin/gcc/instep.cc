@@ -254,6 +254,62 @@ wait_after_loops (acc_nest *nest, vec<gimple *> *waits)
       waits->safe_push (acc_inner_tail (o));
 }
 
+/* The constant number of O's iterations, or 0.  */
+
+static HOST_WIDE_INT
+trips_of (const acc_oloop *o)
+{
+  if (!tree_fits_shwi_p (o->range) || !tree_fits_shwi_p (o->by) || integer_zerop (o->by))
+    return 0;
+  HOST_WIDE_INT range = tree_to_shwi (o->range), by = tree_to_shwi (o->by);
+  if (by < 0)
+    {
+      range = -range;
+      by = -by;
+    }
+  return range <= 0 ? 0 : (range - 1) / by + 1;
+}
+
+/* Lets COND always take E.  */
+
+static void
+always_take (gcond *cond, edge e)
+{
+  if (e->flags & EDGE_TRUE_VALUE)
+    gimple_cond_make_true (cond);
+  else
+    gimple_cond_make_false (cond);
+  update_stmt (cond);
+}
+
+/* Lets COND, a test of LOOP's, always leave it.  */
+
+static void
+always_leave (gcond *cond, class loop *loop)
+{
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, gimple_bb (cond)->succs)
+    if (!flow_bb_inside_loop_p (loop, e->dest))
+      always_take (cond, e);
+}
+
+/* Lets O's loop run once, if its entry looks as usual.  */
+
+static void
+run_once (acc_oloop *o)
+{
+  edge into = NULL, e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, gimple_bb (o->entry)->succs)
+    if (e->dest == o->loop->header || (single_succ_p (e->dest) && single_succ (e->dest) == o->loop->header))
+      into = e;
+  if (!into)
+    return;
+  always_take (o->entry, into);
+  always_leave (o->latch, o->loop);
+}
+
 gimple *
 acc_step_take (acc_nest *nest)
 {
@@ -285,6 +341,10 @@ acc_step_take (acc_nest *nest)
       become (o->step, o->by, lanes);
       become (o->offset, nest->lane, o->by);
       become (o->bound, o->range);
+      if (o->chunks)
+	always_leave (acc_test_of (single_exit (acc_whole_loop (o))->src), acc_whole_loop (o));
+      if (trips_of (o) == nest->workers * nest->vector_length)
+	run_once (o);
       set_tag (o, OLF_SEQ);
     }
   for (gimple *stmt : waits)

@@ -23,7 +23,9 @@ struct base
 
 struct bases
 {
-  bool plain;
+  bool plain;			/* all arrays are in the variable ALL, each at its one of OFFSETS */
+  tree all;
+  hash_map<tree, HOST_WIDE_INT> offsets;
   const vec<gimple *> *anchors;
   auto_vec<base> known;
 };
@@ -198,8 +200,12 @@ acc_private_plain (void)
   bool other = false;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &other, note_other, note_other, note_address);
+    {
+      for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
+	walk_stmt_load_store_addr_ops (it.phi (), &other, note_other, note_other, note_address);
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &other, note_other, note_other, note_address);
+    }
   return !other;
 }
 
@@ -213,7 +219,8 @@ replace_load (bases *b, gimple_stmt_iterator *gsi)
     return;
   gimple_seq seq = NULL;
   HOST_WIDE_INT offset;
-  tree address = address_of (&seq, ref, base_for (b, var, stmt, &seq), &offset);
+  tree address = address_of (&seq, ref, base_for (b, b->plain ? b->all : var, stmt, &seq), &offset);
+  offset += b->plain ? *b->offsets.get (var) : 0;
   tree value = acc_load_shared (&seq, b->plain ? NULL_TREE : var, address, offset, word);
   if (word != type)
     {
@@ -238,7 +245,8 @@ replace_store (bases *b, gimple_stmt_iterator *gsi)
     return false;
   gimple_seq seq = NULL;
   HOST_WIDE_INT offset;
-  tree address = address_of (&seq, ref, base_for (b, var, stmt, &seq), &offset);
+  tree address = address_of (&seq, ref, base_for (b, b->plain ? b->all : var, stmt, &seq), &offset);
+  offset += b->plain ? *b->offsets.get (var) : 0;
   if (word == type)
     acc_store_shared (&seq, b->plain ? NULL_TREE : var, address, gimple_convert (&seq, type, value), offset, NULL_TREE);
   else
@@ -260,6 +268,8 @@ acc_private_access (const vec<gimple *> &anchors)
   bases b;
   b.anchors = &anchors;
   b.plain = acc_private_plain ();
+  if (b.plain)
+    acc_private_merge (&b.offsets, &b.all);
   calculate_dominance_info (CDI_DOMINATORS);
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
@@ -273,6 +283,8 @@ acc_private_access (const vec<gimple *> &anchors)
 	  continue;
 	gsi_next (&gsi);
       }
+  if (b.plain)
+    acc_private_forget (b.all);
   free_dominance_info (CDI_DOMINATORS);
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);

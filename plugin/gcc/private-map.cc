@@ -4,6 +4,7 @@
 
 #include "compat.h"
 #include "acccache.h"
+#include "early.h"
 #include "facts.h"
 #include "inner.h"
 #include "job.h"
@@ -101,23 +102,41 @@ load_before (gimple *stmt, tree pointer, gimple *last)
   return anchor;
 }
 
-/* Moves what NEST loads of the addresses of the construct's data to after FIRST: barriers would keep GCC from it.  */
+/* Whether what STMT computes is used in blocks that FIRST's dominates only, another than STMT's.  */
+
+static bool
+is_used_after (gimple *stmt, gimple *first)
+{
+  gimple *use;
+  imm_use_iterator it;
+  bool after = true;
+  FOR_EACH_IMM_USE_STMT (use, it, gimple_assign_lhs (stmt))
+    if (!is_gimple_debug (use) && (gimple_code (use) == GIMPLE_PHI || gimple_bb (use) == gimple_bb (stmt)
+				   || !dominated_by_p (CDI_DOMINATORS, gimple_bb (use), gimple_bb (first))))
+      after = false;
+  return after && gimple_bb (stmt) != gimple_bb (first);
+}
+
+/* Moves what NEST loads of the addresses of the construct's data to after FIRST: barriers would keep GCC from moving it up, and what is
+   loaded further up one lane would have to send to the others.  */
 
 static void
-hoist_region_data (acc_nest *nest, gimple *first)
+move_region_data (acc_nest *nest, gimple *first)
 {
   class loop *loop = nest->around[0]->loop;
-  basic_block *body = get_loop_body (loop);
   auto_vec<gimple *> loads;
-  for (unsigned i = 0; i < loop->num_nodes; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+  free_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
       {
 	gimple *stmt = gsi_stmt (gsi);
 	if (gimple_assign_load_p (stmt) && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
-	    && acc_is_region_data (get_base_address (gimple_assign_rhs1 (stmt))))
+	    && acc_is_region_data (get_base_address (gimple_assign_rhs1 (stmt)))
+	    && (flow_bb_inside_loop_p (loop, bb) || is_used_after (stmt, first)))
 	  loads.safe_push (stmt);
       }
-  free (body);
   gimple *last = first;
   for (gimple *stmt : loads)
     {
@@ -150,7 +169,7 @@ map_nest (acc_nest *nest, bool tiles, vec<gimple *> *anchors)
   if (nest->in_step)
     {
       anchors->safe_push (acc_step_take (nest));
-      hoist_region_data (nest, anchors->last ());
+      move_region_data (nest, anchors->last ());
     }
   acc_inner_map (nest);
   if (!nest->in_step)
@@ -192,6 +211,11 @@ acc_private_map (bool tiles)
 	  mark_virtual_operands_for_renaming (cfun);
 	  update_ssa (TODO_update_ssa);
 	}
+    }
+  if (acc_private_plain ())
+    {
+      cleanup_tree_cfg ();
+      acc_load_before_barriers ();
     }
   acc_private_access (anchors);
 }

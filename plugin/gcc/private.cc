@@ -314,29 +314,41 @@ obstacle (private_array *a, bool *quiet)
   return why;
 }
 
-/* The variable in shared memory for A.  */
+/* A variable of TYPE in shared memory.  */
 
 static tree
-declare (const private_array &a)
+declare_shared (location_t loc, tree type)
 {
   static int made;
   char name[32];
   snprintf (name, sizeof name, "__acccache_private_%d", made++);
-  tree type = a.alloc ? build_array_type_nelts (unsigned_char_type_node, acc_opts.max_private) : TREE_TYPE (a.decl);
-  tree var = build_decl (a.loc, VAR_DECL, create_tmp_var_name (name), type);
+  tree var = build_decl (loc, VAR_DECL, create_tmp_var_name (name), type);
   TREE_STATIC (var) = 1;
   TREE_USED (var) = 1;
   DECL_ARTIFICIAL (var) = 1;
   DECL_IGNORED_P (var) = 1;
   DECL_CONTEXT (var) = NULL_TREE;
-  SET_DECL_ALIGN (var, MAX (a.alloc ? 0 : DECL_ALIGN (a.decl), 16 * BITS_PER_UNIT));
+  SET_DECL_ALIGN (var, 16 * BITS_PER_UNIT);
   DECL_USER_ALIGN (var) = 1;
   DECL_ATTRIBUTES (var) = tree_cons (get_identifier ("shared"), NULL_TREE, NULL_TREE);
+  variables.safe_push (acc_create_variable (var));
+  return var;
+}
+
+/* The variable in shared memory for A.  */
+
+static tree
+declare (const private_array &a)
+{
+  tree type = a.alloc ? build_array_type_nelts (unsigned_char_type_node, acc_opts.max_private) : TREE_TYPE (a.decl);
+  tree var = declare_shared (a.loc, type);
   if (a.alloc)
     TREE_ADDRESSABLE (var) = 1;
   else
-    SET_DECL_PT_UID (var, DECL_PT_UID (a.decl));
-  variables.safe_push (acc_create_variable (var));
+    {
+      SET_DECL_ALIGN (var, MAX (DECL_ALIGN (a.decl), DECL_ALIGN (var)));
+      SET_DECL_PT_UID (var, DECL_PT_UID (a.decl));
+    }
   shared.safe_push (var);
   return var;
 }
@@ -585,6 +597,33 @@ acc_private_take (void)
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);
   return true;
+}
+
+void
+acc_private_merge (hash_map<tree, HOST_WIDE_INT> *offsets, tree *all)
+{
+  HOST_WIDE_INT bytes = 0;
+  for (tree var : shared)
+    {
+      offsets->put (var, bytes);
+      bytes += (tree_to_shwi (DECL_SIZE_UNIT (var)) + 15) / 16 * 16;
+    }
+  tree type = build_array_type (unsigned_char_type_node, build_index_type (size_int (bytes - 1)));
+  *all = declare_shared (BUILTINS_LOCATION, type);
+}
+
+void
+acc_private_forget (tree all)
+{
+  unsigned kept = 0;
+  for (unsigned i = 0; i < variables.length (); i++)
+    if (variables[i]->decl != all && shared.contains (variables[i]->decl))
+      variables[i]->remove ();
+    else
+      variables[kept++] = variables[i];
+  variables.truncate (kept);
+  shared.truncate (0);
+  shared.safe_push (all);
 }
 
 void

@@ -26,6 +26,10 @@ extern void acc_private_access (const vec<gimple *> &anchors);
 /* Whether nothing is done with them but loads and stores of words, by their names.  These become volatile assembly then, which keeps its
    order beside barriers, and neither says that it uses memory: what else is loaded GCC may move past them.  */
 extern bool acc_private_plain (void);
+/* Makes *ALL a variable that holds them one after the other, and puts where in it each is into OFFSETS.  */
+extern void acc_private_merge (hash_map<tree, HOST_WIDE_INT> *offsets, tree *all);
+/* Nothing uses them any more, but ALL.  */
+extern void acc_private_forget (tree all);
 /* The variables may have their addresses taken from now on, as GCC's later passes need not know what barriers are for.  */
 extern void acc_private_done (void);
 /* The variables go, once the device's code is streamed.  */

@@ -41,6 +41,5 @@ main (void)
   return 0;
 }
 
-/* { dg-final { scan-file *.mkoffload.s {\.shared [^;]*__acccache_private_0} } } */
-/* { dg-final { scan-file *.mkoffload.s {\.shared [^;]*__acccache_private_1} } } */
+/* { dg-final { scan-file-times *.mkoffload.s {\.shared [^;]*__acccache_private_} 2 } } */
 /* { dg-final { scan-file-not *.mkoffload.s {__gang_private_shared} } } */

@@ -1,4 +1,4 @@
-/* Each array is a variable of its own in shared memory; GCC's own piece of it, and the frame, have none of them.  */
+/* The arrays are in one variable in shared memory; GCC's own piece of it, and the frame, have none of them.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
 /* { dg-options "-O2 -save-temps -fopt-info-omp-optimized" } */
@@ -29,7 +29,7 @@ main (void)
   return 0;
 }
 
-/* { dg-final { scan-file *.mkoffload.s {\.shared \.align 16 [^[]*__acccache_private_[01][^[]*\[300\]} } } */
+/* { dg-final { scan-file *.mkoffload.s {\.shared \.align 16 \.u8 __acccache_private_[^[]*\[3600\]} } } */
 /* { dg-final { scan-file-not *.mkoffload.s {__gang_private_shared} } } */
 /* { dg-final { scan-file-not *.mkoffload.s {\.local} } } */
 /* Its own instructions, in which the address is 32 bits.  */

@@ -1,0 +1,11 @@
+/* Loads before barriers what is used after them.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_EARLY_H
+#define ACCCACHE_EARLY_H
+
+/* Moves loads in the current function of what nothing in it may write to before barriers.  */
+extern void acc_load_before_barriers (void);
+
+#endif
