@@ -255,10 +255,7 @@ acc_carry_out_inside (job *j)
   access_tiles (j);
   write_back (ends, nest->workers * nest->vector_length);
   acc_inner_map (nest);
-  bool written = false;
-  for (const acc_tile *tile : cached)
-    written |= tile->policy != PLAN_AUTO;
-  if (written && !nest->in_step)
+  if (!nest->in_step)
     acc_inner_wait (nest);
   acc_set_dims (cfun->decl, acc_inner_gangs (nest), nest->workers, nest->vector_length);
 }

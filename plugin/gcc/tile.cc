@@ -195,6 +195,15 @@ static bool
 has_both_ends (acc_tile *tile)
 {
   const acc_box *box = &tile->region->box;
+  /* Dimensions that one axis moves have ends that do not go together.  */
+  for (int i = 0; i < tile->nest->n_axes; i++)
+    {
+      int moved = 0;
+      for (int d = 0; d < box->rank; d++)
+	moved += tile->rate[d][i] != 0;
+      if (moved > 1)
+	return false;
+    }
   bool least = false, greatest = false;
   for (const acc_ref *ref : tile->certain)
     {

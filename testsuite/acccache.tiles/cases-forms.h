@@ -201,6 +201,19 @@ CASE (char_index, 1)
     }
 }
 
+/* Its flat index looks like rows of two, of which both loops' variables would be in one.  */
+
+CASE (antidiagonal, 1)
+{
+  ACC (parallel loop collapse (2) GANGS SHAPE copyin (a[0:36]) copy (b[0:n]))
+  for (int i = 0; i < (n < 96 ? 0 : 3); i++)
+    for (int j = 0; j < 32; j++)
+      {
+	ACC (cache (a[2*i-j+31])) /* tile a */
+	b[32*i+j] = a[2*i-j+31] + 2 * a[2*i-j+31];
+      }
+}
+
 CASE (masked_index, 1)
 {
   ACC (parallel loop GANGS SHAPE copyin (a[0:n+4]) copy (b[0:n]))
