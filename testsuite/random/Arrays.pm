@@ -147,8 +147,8 @@ sub fit
 	  push @extents, max (@high) - min (@low) + 1 + $before + $within->pick ('after', 0, 0, 0, 1, 7);
 	}
       @$array{qw(extents shift)} = (\@extents, \@shifts);
-      my ($largest) = sort { $extents[$b] <=> $extents[$a] } 0 .. $rank - 1;
-      return if product (@extents) <= $most_elements;
+      my ($largest) = sort { $extents[$b] <=> $extents[$a] } grep { %{$array->{forms}[$_]{v}} } 0 .. $rank - 1;
+      return if product (@extents) <= $most_elements || !defined $largest;
       simplify ($array, $largest);
     }
 }
