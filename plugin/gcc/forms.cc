@@ -424,7 +424,7 @@ load_form (tree name, gimple *stmt)
 }
 
 /* The value of PHI if all that comes in has the same, and does not come from a loop that PHI is
-   outside of; else null.  */
+   outside of, or is the same in all its rounds; else null.  */
 
 static tree
 only_argument (gphi *phi)
@@ -434,6 +434,7 @@ only_argument (gphi *phi)
     if (!operand_equal_p (gimple_phi_arg_def (phi, i), only))
       return NULL_TREE;
   if (TREE_CODE (only) == SSA_NAME && !SSA_NAME_IS_DEFAULT_DEF (only)
+      && !acc_load_invariant (SSA_NAME_DEF_STMT (only))
       && !flow_bb_inside_loop_p (gimple_bb (SSA_NAME_DEF_STMT (only))->loop_father,
 				 gimple_bb (phi)))
     return NULL_TREE;

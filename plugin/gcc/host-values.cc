@@ -189,6 +189,15 @@ is_fortran_variable (const launch &launch, tree pointer)
 	  && TYPE_RESTRICT (TREE_TYPE (variable)));
 }
 
+/* Whether POINTER is a variable's address or what is loaded, and not one of several, of which one may be another's.  */
+
+static bool
+is_one (tree pointer)
+{
+  return (TREE_CODE (pointer) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (pointer) || acc_region_field (pointer)
+	  || gimple_assign_load_p (SSA_NAME_DEF_STMT (pointer)));
+}
+
 static bool
 ask_host (tree a, tree b)
 {
@@ -197,7 +206,8 @@ ask_host (tree a, tree b)
     return true;
   for (const launch &l : launches)
     {
-      if (a != b && (!acc_region_field (a) || acc_region_field (a) != acc_region_field (b))
+      if (a != b && is_one (a) && is_one (b)
+	  && (!acc_region_field (a) || acc_region_field (a) != acc_region_field (b))
 	  && (is_fortran_variable (l, a) || is_fortran_variable (l, b)))
 	continue;
       tree host_a = host_value (l, a), host_b = host_value (l, b);

@@ -227,6 +227,18 @@ has_both_ends (acc_tile *tile)
 static void
 certain_ends (acc_tile *tile)
 {
+  /* Of dimensions that an axis moves to different sides, the ends are not those of an iteration.  */
+  for (int i = 0; i < tile->nest->n_axes; i++)
+    {
+      bool up = false, down = false;
+      for (int d = 0; d < tile->region->box.rank; d++)
+	{
+	  up |= tile->rate[d][i] > 0;
+	  down |= tile->rate[d][i] < 0;
+	}
+      if (up && down)
+	tile->certain.truncate (0);
+    }
   const acc_box *box = &tile->region->box;
   auto_vec<const acc_ref *> counted;
   for (const acc_ref *ref : tile->certain)

@@ -226,6 +226,15 @@ pointer_behind (tree ref)
 }
 
 bool
+acc_writes_anywhere (gimple *write)
+{
+  if (!gimple_vdef (write) || !is_gimple_assign (write))
+    return false;
+  tree root = written_root (write);
+  return !root || !is_settled (root);
+}
+
+bool
 acc_writes_elsewhere (gimple *write, tree ref)
 {
   tree from = is_gimple_assign (write) ? pointer_behind (gimple_assign_lhs (write)) : NULL_TREE;

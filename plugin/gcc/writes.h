@@ -19,6 +19,9 @@ extern bool acc_may_touch (gimple *stmt, const struct acc_ref *write, const stru
 /* Refuses REGION if something in it but its writes may write what it reads afterwards.  */
 extern void acc_find_write (struct acc_region *region);
 
+/* Whether STMT stores to a place of which not even the array is known.  */
+extern bool acc_writes_anywhere (gimple *stmt);
+
 /* Whether what the host knows of its pointers keeps WRITE from changing what the memory reference REF reads.  */
 extern bool acc_writes_elsewhere (gimple *write, tree ref);
 

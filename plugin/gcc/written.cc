@@ -115,8 +115,12 @@ acc_written_obstacle (acc_tile *tile)
       if (acc_is_atomic_on (stmt, box))
 	return "the loops around its region update it atomically";
       /* Even where nobody reads what is written, other gangs would fetch it at the same time.  */
-      if (stores_to (stmt, box) && !acc_is_write_of (region, stmt))
+      if (acc_is_write_of (region, stmt))
+	continue;
+      if (stores_to (stmt, box))
 	return "the loops around its region write it outside of the region";
+      if (!region->writes.is_empty () && acc_writes_anywhere (stmt) && acc_may_touch (stmt, &region->writes[0], box))
+	return "the loops around its region may write it in a way that a tile cannot";
     }
   if (region->writes.is_empty ())
     return NULL;
@@ -216,8 +220,8 @@ acc_fetches_others (const acc_tile *tile)
 {
   const acc_box *box = &tile->region->box;
   unsigned taken = 0;
-  /* Else the last block's fetch goes beyond the iterations that there are.  */
-  if (!tile->by_dimension || !tile->nest->inside.is_empty ())
+  /* Else the last block's fetch goes beyond the iterations that there are; and loops around may move the box, too.  */
+  if (!tile->by_dimension || !tile->nest->inside.is_empty () || !tile->nest->around.is_empty ())
     return true;
   for (int i = 0; i < tile->nest->n_axes; i++)
     {
