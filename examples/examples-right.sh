@@ -44,6 +44,7 @@ boxes ()
 		"'z[t:64]' of 'float'; 'm[t:64]' of 'float'" ;;
     jacobi) echo "'a[i-1:3][j-1:3]' of 'float'" ;;
     scratch) echo "'flux[0:65]' of 'float'" ;;
+    rods) echo "'t[r][0:96]' of 'float'" ;;
     stencil-1d-f) echo "'in(i-1:i+1)' of 'real(kind=4)'" ;;
     stencil-2d-f) echo "'a(i-4:i+4, j-4:j+4)' of 'real(kind=4)'" ;;
     gemm-f) echo "'a(i, k0:k0+15)' of 'real(kind=4)';" \
@@ -52,6 +53,7 @@ boxes ()
 		  "'mass(t:t+63)' of 'real(kind=4)'" ;;
     jacobi-f) echo "'a(i-1:i+1, j-1:j+1)' of 'real(kind=4)'" ;;
     scratch-f) echo "'flux(0:64)' of 'real(kind=4)'" ;;
+    rods-f) echo "'t(1:96, r)' of 'real(kind=4)'; 'next(1:96)' of 'real(kind=4)'" ;;
   esac
 }
 
@@ -65,7 +67,7 @@ break_kernel ()
     gemm) change='s/(sum|= total) \+/$1 -/' ;;
     nbody) change='s/px = x/px = y/; s/dx = pos\(1,j/dx = pos(2,j/' ;;
     jacobi) change='s|0\.2|0.3|' ;;
-    scratch) change='s|0\.25|0.26|' ;;
+    scratch | rods) change='s|0\.25|0.26|' ;;
   esac
   perl -0pe "$change"
 }
