@@ -95,11 +95,7 @@ acc_create_node (tree decl)
   hide_order (cgraph_node::get_create (decl), order);
 }
 
-/* Variables that only the device has.  */
-
-static auto_vec<varpool_node *> device_variables;
-
-/* Makes the symbol table's node of our variable DECL, one of those.  */
+/* Makes the symbol table's node of our variable DECL, which only the device has.  */
 
 varpool_node *
 acc_create_variable (tree decl)
@@ -111,7 +107,6 @@ acc_create_variable (tree decl)
   node->force_output = 1;
   node->order = symtab->order;
   hide_order (node, order);
-  device_variables.safe_push (node);
   return node;
 }
 
@@ -287,8 +282,11 @@ split_all (void)
   auto_vec<cgraph_node *> nodes;
   cgraph_node *node;
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
-    if (wants_split (node))
-      nodes.safe_push (node);
+    {
+      acc_private_show (DECL_STRUCT_FUNCTION (node->decl));
+      if (wants_split (node))
+	nodes.safe_push (node);
+    }
   for (cgraph_node *n : nodes)
     split_function (n);
   for (const split &s : splits)
@@ -492,6 +490,10 @@ remove_clones (void)
   for (split &s : splits)
     if (s.device)
       {
+	/* Streaming leaves them behind.  */
+	struct function *fn = DECL_STRUCT_FUNCTION (s.device->decl);
+	free_dominance_info (fn, CDI_DOMINATORS);
+	free_dominance_info (fn, CDI_POST_DOMINATORS);
 	s.device->remove ();
 	s.device = NULL;
       }
@@ -499,26 +501,37 @@ remove_clones (void)
   acc_private_remove ();
 }
 
-/* Under -flto the host's code is streamed too, after the device's: without the clones and
-   the device's variables.  */
+/* The symbols to stream that are left of those in OLD, in the order that ipa_write_summaries finds them in.  What these use comes in
+   the order of its users, whom GCC counted before our clones went.  */
+
+static lto_symtab_encoder_t
+encode_again (lto_symtab_encoder_t old)
+{
+  lto_symtab_encoder_t encoder = lto_symtab_encoder_new (false);
+  cgraph_node **order = XCNEWVEC (cgraph_node *, symtab->cgraph_count);
+  for (int i = ipa_reverse_postorder (order); i-- > 0;)
+    if (lto_symtab_encoder_in_partition_p (old, order[i]))
+      lto_set_symtab_encoder_in_partition (encoder, order[i]);
+  free (order);
+  symtab_node *node;
+  FOR_EACH_SYMBOL (node)
+    if (lto_symtab_encoder_in_partition_p (old, node))
+      lto_set_symtab_encoder_in_partition (encoder, node);
+  lto_symtab_encoder_delete (old);
+  return compute_ltrans_boundary (encoder);
+}
+
+/* Under -flto the host's code is streamed too, after the device's: as if there had never been clones, nor variables of the device.  */
 
 static void
 restore_for_host_stream (void)
 {
-  if (lto_stream_offload_p)
+  if (lto_stream_offload_p || splits.is_empty ())
     return;
   restore ();
-  lto_symtab_encoder_t encoder = lto_get_out_decl_state ()->symtab_node_encoder;
-  for (split &s : splits)
-    if (s.device)
-      {
-	lto_symtab_encoder_delete_node (encoder, s.device);
-	/* What they use would be used from another partition, as it seems.  */
-	s.device->remove_callees ();
-	s.device->remove_all_references ();
-      }
-  for (varpool_node *node : device_variables)
-    lto_symtab_encoder_delete_node (encoder, node);
+  remove_clones ();
+  struct lto_out_decl_state *state = lto_get_out_decl_state ();
+  state->symtab_node_encoder = encode_again (state->symtab_node_encoder);
 }
 
 const pass_data split_data = {
