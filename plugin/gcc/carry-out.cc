@@ -4,6 +4,7 @@
 
 #include "compat.h"
 #include "acccache.h"
+#include "early.h"
 #include "inner.h"
 #include "jam.h"
 #include "job.h"

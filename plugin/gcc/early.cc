@@ -12,8 +12,8 @@
 #include "tile.h"
 #include "writes.h"
 
-/* The most loads before a barrier: each takes a register while lanes wait.  */
-enum { MOST_EARLY = 8 };
+/* The most loads before a barrier, or a fetch: each takes a register while lanes wait.  */
+enum { MOST_EARLY = 8, MOST_BEFORE_FETCH = 16 };
 
 static bool
 is_barrier (gimple *stmt)
@@ -43,8 +43,8 @@ is_constant (gimple *load)
   return true;
 }
 
-/* Whether what VALUE is computed from is known before a barrier, or can be moved there: then it is put into MOVED in its order.  What
-   is in LATER comes after the barrier.  */
+/* Whether what VALUE is computed from is known where loads are to go, or can be moved there: then it is put into MOVED in its order.  What
+   is in LATER comes after that place.  */
 
 static bool
 can_move (tree value, hash_set<gimple *> *later, auto_vec<gimple *> *moved)
@@ -54,7 +54,7 @@ can_move (tree value, hash_set<gimple *> *later, auto_vec<gimple *> *moved)
   gimple *def = SSA_NAME_DEF_STMT (value);
   if (!later->contains (def) || moved->contains (def))
     return true;
-  if (!is_gimple_assign (def) || gimple_vuse (def) || gimple_vdef (def) || gimple_could_trap_p (def))
+  if (!is_gimple_assign (def) || gimple_vuse (def) || gimple_vdef (def))
     return false;
   ssa_op_iter it;
   tree use;
@@ -65,13 +65,11 @@ can_move (tree value, hash_set<gimple *> *later, auto_vec<gimple *> *moved)
   return true;
 }
 
-/* Whether STMT is a load that can be moved, with what it needs, which then is in MOVED.  */
+/* Whether STMT can be moved with what it needs, which then is in MOVED with it.  */
 
 static bool
-can_move_load (gimple *stmt, hash_set<gimple *> *later, auto_vec<gimple *> *moved)
+can_move_all (gimple *stmt, hash_set<gimple *> *later, auto_vec<gimple *> *moved)
 {
-  if (!gimple_assign_load_p (stmt) || TREE_CODE (gimple_assign_lhs (stmt)) != SSA_NAME || !is_constant (stmt))
-    return false;
   unsigned kept = moved->length ();
   ssa_op_iter it;
   tree use;
@@ -83,6 +81,27 @@ can_move_load (gimple *stmt, hash_set<gimple *> *later, auto_vec<gimple *> *move
       }
   moved->safe_push (stmt);
   return true;
+}
+
+/* Moves what is in MOVED to before BEFORE.  */
+
+static void
+move_before (const vec<gimple *> &moved, gimple *before)
+{
+  for (gimple *stmt : moved)
+    {
+      gimple_stmt_iterator from = gsi_for_stmt (stmt), to = gsi_for_stmt (before);
+      gsi_move_before (&from, &to);
+    }
+}
+
+/* Whether STMT is a load that can be moved, with what it needs, which then is in MOVED.  */
+
+static bool
+can_move_load (gimple *stmt, hash_set<gimple *> *later, auto_vec<gimple *> *moved)
+{
+  return (gimple_assign_load_p (stmt) && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME && is_constant (stmt)
+	  && can_move_all (stmt, later, moved));
 }
 
 /* Moves loads that come after BARRIER, on the way that all lanes go up to the next one, to before it.  */
@@ -111,11 +130,7 @@ load_before (gimple *barrier)
       bb = single_succ (bb);
       gsi = gsi_start_nondebug_bb (bb);
     }
-  for (gimple *stmt : moved)
-    {
-      gimple_stmt_iterator from = gsi_for_stmt (stmt), to = gsi_for_stmt (barrier);
-      gsi_move_before (&from, &to);
-    }
+  move_before (moved, barrier);
 }
 
 void
@@ -132,4 +147,37 @@ acc_load_before_barriers (void)
   /* The last ones first: what comes before one of them may go on to before another.  */
   for (gimple *barrier : barriers)
     load_before (barrier);
+}
+
+void
+acc_load_early (basic_block place)
+{
+  gimple_stmt_iterator gsi = gsi_start_bb (place);
+  while (!gsi_end_p (gsi) && !(gimple_code (gsi_stmt (gsi)) == GIMPLE_ASM
+			       && startswith (gimple_asm_string (as_a<gasm *> (gsi_stmt (gsi))), "st.shared")))
+    gsi_next (&gsi);
+  if (gsi_end_p (gsi))
+    return;
+  gimple *before = gsi_stmt (gsi);
+  hash_set<gimple *> later;
+  auto_vec<gimple *> moved;
+  int n = 0;
+  for (basic_block bb = place;; bb = single_succ (bb), gsi = gsi_start_bb (bb))
+    {
+      for (; !gsi_end_p (gsi); gsi_next (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  later.add (stmt);
+	  if (gimple_code (stmt) == GIMPLE_COND || (is_gimple_assign (stmt) && gimple_store_p (stmt)))
+	    goto found;
+	  if (n == MOST_BEFORE_FETCH || !is_gimple_assign (stmt) || !gimple_assign_load_p (stmt))
+	    continue;
+	  if (can_move_all (stmt, &later, &moved))
+	    n++;
+	}
+      if (!single_succ_p (bb) || !single_pred_p (single_succ (bb)))
+	break;
+    }
+found:
+  move_before (moved, before);
 }

@@ -7,5 +7,8 @@
 
 /* Moves loads in the current function of what nothing in it may write to before barriers.  */
 extern void acc_load_before_barriers (void);
+/* Lets what is loaded after the fetch in PLACE, up to the first store, be loaded together with the
+   fetch.  */
+extern void acc_load_early (basic_block place);
 
 #endif

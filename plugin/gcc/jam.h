@@ -15,8 +15,5 @@ extern bool acc_nest_can_jam (acc_nest *nest);
    lanes are going to fetch, is not null they come there once a block.  Then there may be two ways afterwards: one with
    PLACE for blocks that have all their iterations, and one for the others, whose place is returned.  */
 extern basic_block acc_nest_jam (acc_nest *nest, int turns, basic_block place);
-/* Lets what is loaded after the fetch in PLACE, up to the first store, be loaded together with the
-   fetch.  */
-extern void acc_load_early (basic_block place);
 
 #endif

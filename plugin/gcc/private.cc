@@ -9,6 +9,7 @@
 #include "job.h"
 #include "nest.h"
 #include "private.h"
+#include "tile-code.h"
 #include "private-sized.h"
 #include "tiles.h"
 extern "C" {
@@ -322,17 +323,8 @@ declare_shared (location_t loc, tree type)
   static int made;
   char name[32];
   snprintf (name, sizeof name, "__acccache_private_%d", made++);
-  tree var = build_decl (loc, VAR_DECL, create_tmp_var_name (name), type);
-  TREE_STATIC (var) = 1;
-  TREE_USED (var) = 1;
-  DECL_ARTIFICIAL (var) = 1;
-  DECL_IGNORED_P (var) = 1;
-  DECL_CONTEXT (var) = NULL_TREE;
-  SET_DECL_ALIGN (var, 16 * BITS_PER_UNIT);
-  DECL_USER_ALIGN (var) = 1;
-  DECL_ATTRIBUTES (var) = tree_cons (get_identifier ("shared"), NULL_TREE, NULL_TREE);
-  variables.safe_push (acc_create_variable (var));
-  return var;
+  variables.safe_push (acc_shared_variable (loc, type, name));
+  return variables.last ()->decl;
 }
 
 /* The variable in shared memory for A.  */

@@ -33,6 +33,21 @@ acc_asm_new (const char *text, const vec<tree> &outputs, const vec<tree> &inputs
   return stmt;
 }
 
+varpool_node *
+acc_shared_variable (location_t loc, tree type, const char *name)
+{
+  tree var = build_decl (loc, VAR_DECL, create_tmp_var_name (name), type);
+  TREE_STATIC (var) = 1;
+  TREE_USED (var) = 1;
+  DECL_ARTIFICIAL (var) = 1;
+  DECL_IGNORED_P (var) = 1;
+  DECL_CONTEXT (var) = NULL_TREE;
+  SET_DECL_ALIGN (var, 16 * BITS_PER_UNIT);
+  DECL_USER_ALIGN (var) = 1;
+  DECL_ATTRIBUTES (var) = tree_cons (get_identifier ("shared"), NULL_TREE, NULL_TREE);
+  return acc_create_variable (var);
+}
+
 tree
 acc_shared_address (gimple_seq *seq, tree var)
 {

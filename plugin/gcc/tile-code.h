@@ -30,6 +30,8 @@ extern gimple_stmt_iterator *acc_emit_here;
 extern tree acc_emit (const struct poly *p, tree type);
 /* The pointer to the first element of BOX's array.  */
 extern tree acc_emit_base (const acc_box *box);
+/* A variable of TYPE in shared memory, called NAME with a number.  */
+extern varpool_node *acc_shared_variable (location_t loc, tree type, const char *name);
 /* Adds SEQ to the end of BB.  */
 extern void acc_append (basic_block bb, gimple_seq seq);
 /* A load of a TYPE of at most eight bytes from ADDRESS + OFFSET in the shared variable VAR, or, if that is null, somewhere: then it is

@@ -4,7 +4,7 @@
 
 #include "compat.h"
 #include "acccache.h"
-#include "tile.h"
+#include "tile-code.h"
 #include "inner.h"
 #include "spine.h"
 #include "uniform.h"
@@ -541,19 +541,11 @@ acc_tiles_declare (const vec<acc_tile *> &tiles, int n)
   tree type = build_array_type (unsigned_char_type_node, bytes);
   char name[64];
   snprintf (name, sizeof name, "__acccache_tiles_%d", n);
-  tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, create_tmp_var_name (name), type);
-  TREE_STATIC (var) = 1;
+  variables.safe_push (acc_shared_variable (BUILTINS_LOCATION, type, name));
+  tree var = variables.last ()->decl;
   TREE_ADDRESSABLE (var) = 1;
-  TREE_USED (var) = 1;
-  DECL_ARTIFICIAL (var) = 1;
-  DECL_IGNORED_P (var) = 1;
-  DECL_CONTEXT (var) = NULL_TREE;
-  SET_DECL_ALIGN (var, 16 * BITS_PER_UNIT);
-  DECL_USER_ALIGN (var) = 1;
-  DECL_ATTRIBUTES (var) = tree_cons (get_identifier ("shared"), NULL_TREE, NULL_TREE);
   for (acc_tile *tile : tiles)
     tile->var = var;
-  variables.safe_push (acc_create_variable (var));
   return var;
 }
 
