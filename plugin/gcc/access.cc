@@ -285,6 +285,13 @@ acc_tile_access (acc_tile *tile, int *direct, int *tested, int *left)
       /* Another directive's tile may have served it.  */
       if (!gimple_bb (read.stmt))
 	continue;
+      /* A fetch that needs what it reads has it read before.  */
+      if (gimple_bb (read.stmt) == tile->place
+	  || !dominated_by_p (CDI_DOMINATORS, gimple_bb (read.stmt), tile->place))
+	{
+	  ++*left;
+	  continue;
+	}
       switch (acc_tile_how (tile, read))
 	{
 	case DIRECT:

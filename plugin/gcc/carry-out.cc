@@ -150,11 +150,12 @@ struct region_end
   auto_vec<acc_tile *> tiles;
 };
 
-/* Finds the end of M's region, which begins with PLACE, if it has anything to write back.  */
+/* Finds the end of M's region, if it has anything to write back.  */
 
 static region_end *
-find_end (meeting *m, basic_block place)
+find_end (meeting *m)
 {
+  basic_block place = m->tiles[0]->place;
   region_end *end = new region_end ();
   for (acc_tile *tile : m->tiles)
     if (tile->policy > PLAN_THROUGH)
@@ -248,7 +249,9 @@ acc_carry_out_inside (job *j)
 	}
       free_dominance_info (CDI_DOMINATORS);
       calculate_dominance_info (CDI_DOMINATORS);
-      if (region_end *end = find_end (m, all))
+      for (acc_tile *tile : m->tiles)
+	tile->place = all;
+      if (region_end *end = find_end (m))
 	ends.safe_push (end);
       acc_tiles_fetch (m->tiles, all, nest->workers * nest->vector_length, false);
     }
@@ -278,6 +281,21 @@ fetch_tiles (job *j, const vec<basic_block> &places, bool whole)
   return fetched;
 }
 
+/* Lets J's tiles know PLACES, where they are fetched.  */
+
+static void
+set_places (job *j, const vec<basic_block> &places)
+{
+  unsigned n = 0;
+  for (meeting *m : j->meetings)
+    if (!m->tiles.is_empty ())
+      {
+	for (acc_tile *tile : m->tiles)
+	  tile->place = places[n];
+	n++;
+      }
+}
+
 /* Lets J's lanes, which meet after LAST, have their iterations side by side.  */
 
 static void
@@ -289,6 +307,7 @@ carry_out_jam (job *j, const vec<gimple *> &last, const vec<tree> &values)
   auto_vec<basic_block> places, others;
   acc_spine_guard (nest, last, values, &places);
   nest->valid = valid;
+  set_places (j, places);
   access_tiles (j);
   basic_block other = acc_nest_jam (nest, j->turns, j->once ? places[0] : NULL);
   fetch_tiles (j, places, other != NULL);
@@ -345,10 +364,10 @@ acc_carry_out (job *j)
       auto_vec<basic_block> places;
       auto_vec<region_end *> ends;
       acc_spine_guard (nest, last, values, &places);
-      unsigned place = 0;
+      set_places (j, places);
       for (meeting *m : j->meetings)
 	if (!m->tiles.is_empty ())
-	  if (region_end *end = find_end (m, places[place++]))
+	  if (region_end *end = find_end (m))
 	    ends.safe_push (end);
       basic_block fetched = fetch_tiles (j, places, false);
       access_tiles (j);

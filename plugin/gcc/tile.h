@@ -37,6 +37,7 @@ struct acc_tile
   bool strong;		/* what is fetched may be written by other gangs at the same time, which nobody reads then */
   enum plan_policy policy;	/* the plan's, or PLAN_THROUGH where its other one could not be carried out */
 
+  basic_block place;	/* where it is going to be fetched, or has been */
   tree var;		/* the shared array that holds it */
   HOST_WIDE_INT offset;	/* where in it */
   tree address;		/* of its first byte, in shared memory: unsigned int */

@@ -5,6 +5,7 @@
 #ifndef FORMS
 #define FORMS
 static T table[16] = { 3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3 };
+static int two_three[2] = { 2, 3 };
 static const T filter[5] = { 1, 4, 6, 4, 1 };
 struct line { T *v; int n; };
 struct holder { T v[20]; };
@@ -212,6 +213,18 @@ CASE (antidiagonal, 1)
 	ACC (cache (a[2*i-j+31])) /* tile a */
 	b[32*i+j] = a[2*i-j+31] + 2 * a[2*i-j+31];
       }
+}
+
+/* Where one tile is read depends on what another holds, and so does what may be fetched.  */
+
+CASE (index_in_tile, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (two_three, table) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (two_three[1], table)) /* tile table */
+      b[i] = table[two_three[1]] + 2 * table[two_three[1]] + i % 5;
+    }
 }
 
 CASE (masked_index, 1)
