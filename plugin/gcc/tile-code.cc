@@ -88,18 +88,21 @@ acc_append (basic_block bb, gimple_seq seq)
 }
 
 tree
-acc_load_shared (gimple_seq *seq, tree var, tree address, HOST_WIDE_INT offset, tree type)
+acc_load_shared (gimple_seq *seq, tree var, tree address, HOST_WIDE_INT offset, tree type, tree active)
 {
   HOST_WIDE_INT bits = tree_to_uhwi (TYPE_SIZE (type));
   bool real = SCALAR_FLOAT_TYPE_P (type) && bits >= 32;
   tree loaded = real ? type : bits == 64 ? long_long_unsigned_type_node : unsigned_type_node;
   tree value = make_ssa_name (loaded);
-  char text[80];
-  snprintf (text, sizeof text, "ld.shared.%c%d %%0, [%%1+" HOST_WIDE_INT_PRINT_DEC "];",
+  char load[80], text[160];
+  snprintf (load, sizeof load, "ld.shared.%c%d %%0, [%%1+" HOST_WIDE_INT_PRINT_DEC "];",
 	    real ? 'f' : 'u', (int) bits, offset);
+  snprintf (text, sizeof text, active ? "{ .reg .pred %%%%p; setp.ne.u32 %%%%p, %%2, 0; @%%%%p %s }" : "%s", load);
   auto_vec<tree> in, out;
   out.safe_push (acc_asm_operand ("=r", value));
   in.safe_push (acc_asm_operand ("r", address));
+  if (active)
+    in.safe_push (acc_asm_operand ("r", active));
   if (var)
     in.safe_push (acc_asm_operand ("m", var));
   gasm *stmt = acc_asm_new (text, out, in, !var);

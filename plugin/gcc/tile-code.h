@@ -35,8 +35,9 @@ extern varpool_node *acc_shared_variable (location_t loc, tree type, const char 
 /* Adds SEQ to the end of BB.  */
 extern void acc_append (basic_block bb, gimple_seq seq);
 /* A load of a TYPE of at most eight bytes from ADDRESS + OFFSET in the shared variable VAR, or, if that is null, somewhere: then it is
-   volatile, and is not said to use memory.  */
-extern tree acc_load_shared (gimple_seq *seq, tree var, tree address, HOST_WIDE_INT offset, tree type);
+   volatile, and is not said to use memory.  If ACTIVE is not null and is 0, nothing is loaded, and the value may be any.  */
+extern tree acc_load_shared (gimple_seq *seq, tree var, tree address, HOST_WIDE_INT offset, tree type,
+			     tree active = NULL_TREE);
 /* VALUE, of one, two, four or eight bytes, as assembly stores it, with the type SUFFIX.  */
 extern tree acc_asm_word (gimple_seq *seq, tree value, char suffix[8]);
 /* A store of WORD, such a value, to there, if ACTIVE is null or is not 0.  */

@@ -120,7 +120,9 @@ write_word (acc_tile *tile, gimple_seq *seq, tree id, bool partial)
   if (part)
     bytes = op2 (seq, PLUS_EXPR, bytes, gimple_convert (seq, wide, with (seq, MULT_EXPR, part, box->elem_size / n)));
   tree to = gimple_build (seq, POINTER_PLUS_EXPR, ptr_type_node, tile->base, gimple_convert (seq, sizetype, bytes));
-  tree word = acc_load_shared (seq, tile->var, shared, 0, type);
+  /* Of what was not fetched there is only what is written.  */
+  tree word = acc_load_shared (seq, tile->var, shared, 0, type,
+			       tile->region->reads.is_empty () ? active : NULL_TREE);
   acc_store_global (seq, to, word, active, tile->strong);
 }
 

@@ -55,6 +55,45 @@
     end do
   end subroutine
 
+  subroutine K(body_written_only) (n, x, a, b)
+    integer, intent (in) :: n, x(n)
+    real, intent (in) :: a(0:41,n)
+    real, intent (inout) :: b(0:41,n)
+    integer :: i, q
+    ACC parallel loop gang vector copyin (a) copy (b) private (q) SHAPE
+    do i = 1, n
+      ACC cache (b(5:8,i)) ! back b
+      do q = 5, 7
+        b(q,i) = a(q,i) + q
+      end do
+    end do
+  end subroutine
+
+  subroutine K(body_in_place) (n, x, a, b)
+    integer, intent (in) :: n, x(n)
+    real, intent (in) :: a(0:41,n)
+    real, intent (inout) :: b(0:41,n)
+    integer :: i
+    ACC parallel loop gang vector copyin (a) copy (b) SHAPE
+    do i = 2, n - 1
+      ACC cache (a(0:0,i-1:i+1), b(6:6,i)) ! tile a b
+      b(6,i) = 2 * b(6,i) + a(0,i-1) - a(0,i+1)
+    end do
+  end subroutine
+
+  subroutine K(body_parts) (n, x, a, b)
+    integer, intent (in) :: n, x(n)
+    real, intent (in) :: a(0:41,n)
+    real, intent (inout) :: b(0:41,n)
+    integer :: i
+    ACC parallel loop gang vector copyin (a) copy (b) SHAPE
+    do i = 1, n
+      ACC cache (b(0:4,i)) ! tile b
+      b(1,i) = a(0,i) + b(0,i)
+      b(3,i) = a(0,i) - b(4,i) + b(1,i)
+    end do
+  end subroutine
+
   subroutine K(body_several) (n, x, a, b)
     integer, intent (in) :: n, x(n)
     real, intent (in) :: a(0:41,n)
@@ -76,12 +115,14 @@
     integer, intent (in) :: n, x(n)
     real, intent (in) :: a(0:41,n)
     real, intent (inout) :: b(0:41,n)
+    real :: s
     integer :: i
-    ACC parallel loop gang vector copyin (a) copy (b) SHAPE
+    ACC parallel loop gang vector copyin (a) copy (b) private (s) SHAPE
     do i = 1, n
-      ACC cache (b(0:7,1)) ! no tile b
+      ACC cache (b(9:9,i)) ! no tile b
+      s = b(9,i)
       ACC atomic
-      b(mod (i, 8),1) = b(mod (i, 8),1) + 1
+      b(mod (i, 8),1) = b(mod (i, 8),1) + s
     end do
   end subroutine
 
@@ -138,6 +179,216 @@
     end do
   end subroutine
 
+  subroutine K(gang_again) (n, x, a, b)
+    integer, intent (in) :: n, x(n)
+    real, intent (in) :: a(0:41,n)
+    real, intent (inout) :: b(0:41,n)
+    integer :: i, j, q
+    ACC parallel loop gang copyin (a) copy (b) SHAPE
+    do i = 1, n
+      ACC cache (b(0:40,i)) ! tile b
+      ACC loop vector private (q)
+      do j = 0, 40
+        do q = 0, 3
+          b(j,i) = b(j,i) + a(mod (j + q, 41),i)
+        end do
+      end do
+      ACC loop vector
+      do j = 0, 19
+        b(j,i) = b(j,i) + b(40-j,i)
+      end do
+    end do
+  end subroutine
+
+  subroutine K(gang_halo) (n, x, a, b)
+    integer, intent (in) :: n, x(n)
+    real, intent (in) :: a(0:41,n)
+    real, intent (inout) :: b(0:41,n)
+    real :: d(0:41,n)
+    integer :: i, j
+    ACC parallel loop gang copyin (a) copy (b) copyout (d) SHAPE
+    do i = 2, n - 1
+      ACC cache (b(0:30,i-1:i+1)) ! tile b
+      ACC loop vector
+      do j = 0, 14
+        b(j,i) = a(j,i) - j
+      end do
+      ACC loop vector
+      do j = 0, 14
+        d(j,i) = b(14-j,i) + b(30-j,i-1) - b(16+j,i+1)
+      end do
+    end do
+    if (n > 2) b(32,2:n-1) = d(0,2:n-1) - d(13,2:n-1)
+  end subroutine
+
+  subroutine K(gang_parts) (n, x, a, b)
+    integer, intent (in) :: n, x(n)
+    real, intent (in) :: a(0:41,n)
+    real, intent (inout) :: b(0:41,n)
+    integer :: i, j
+    ACC parallel loop gang copyin (a) copy (b) SHAPE
+    do i = 1, n
+      ACC cache (b(:,i)) ! tile b
+      ACC loop vector
+      do j = 0, 16
+        b(j,i) = a(j,i)
+      end do
+      ACC loop vector
+      do j = 20, 36
+        b(j,i) = b(36-j,i) + b(18,i)
+      end do
+    end do
+  end subroutine
+
+  subroutine K(gang_several) (n, x, a, b)
+    integer, intent (in) :: n, x(n)
+    real, intent (in) :: a(0:41,n)
+    real, intent (inout) :: b(0:41,n)
+    real :: d(0:41,n)
+    integer :: i, j
+    d = 5
+    ACC parallel loop gang copyin (a) copy (b, d) SHAPE
+    do i = 1, n
+      ACC cache (b(:,i), d(:,i)) ! tile b d
+      ACC loop vector
+      do j = 0, 41
+        d(j,i) = d(j,i) + a(j,i)
+      end do
+      ACC loop worker vector
+      do j = 0, 41
+        b(j,i) = b(j,i) - d(41-j,i)
+      end do
+    end do
+    b(0,:) = b(0,:) + 3 * d(7,:)
+  end subroutine
+
+  subroutine K(gang_written_only) (n, x, a, b)
+    integer, intent (in) :: n, x(n)
+    real, intent (in) :: a(0:41,n)
+    real, intent (inout) :: b(0:41,n)
+    integer :: i, j
+    ACC parallel loop gang copyin (a) copy (b) SHAPE
+    do i = 1, n
+      ACC cache (b(:,i)) ! back b
+      ACC loop vector
+      do j = 0, 40, 2
+        b(j,i) = a(j,i) + j
+      end do
+    end do
+  end subroutine
+
+  subroutine K(gang_sum) (n, x, a, b)
+    integer, intent (in) :: n, x(n)
+    real, intent (in) :: a(0:41,n)
+    real, intent (inout) :: b(0:41,n)
+    real :: s
+    integer :: i, j
+    ACC parallel loop gang copyin (a) copy (b) private (s) SHAPE
+    do i = 1, n
+      ACC cache (b(:,i)) ! through b
+      s = 0
+      ACC loop vector reduction (+:s)
+      do j = 1, 41
+        b(j,i) = b(j,i) + a(j,i)
+        s = s + b(j,i)
+      end do
+      b(0,i) = b(0,i) + s
+    end do
+  end subroutine
+
+  subroutine K(steps_dense) (n, x, a, b)
+    integer, intent (in) :: n, x(n)
+    real, intent (in) :: a(0:41,n)
+    real, intent (inout) :: b(0:41,n)
+    integer :: i, t, q
+    ACC parallel loop gang vector copyin (a) copy (b) private (t, q) SHAPE
+    do i = 1, n
+      do t = 0, 36, 4
+        ACC cache (b(t:t+3,i)) ! tile b
+        do q = 0, 3
+          b(t+q,i) = a(t,i) + q
+        end do
+        b(t,i) = b(t,i) + b(t+3,i)
+      end do
+    end do
+  end subroutine
+
+  subroutine K(steps_sparse) (n, x, a, b)
+    integer, intent (in) :: n, x(n)
+    real, intent (in) :: a(0:41,n)
+    real, intent (inout) :: b(0:41,n)
+    integer :: i, t
+    ACC parallel loop gang vector copyin (a, x) copy (b) private (t) SHAPE
+    do i = 1, n
+      do t = 0, 8, 4
+        ACC cache (b(t:t+3,i)) ! tile b
+        if (x(i) == 3 .and. mod (i + t, 3) == 0) b(t+1,i) = a(t,i) - b(t+2,i)
+      end do
+    end do
+  end subroutine
+
+  subroutine K(steps_again) (n, x, a, b)
+    integer, intent (in) :: n, x(n)
+    real, intent (in) :: a(0:41,n)
+    real, intent (inout) :: b(0:41,n)
+    integer :: i, t
+    ACC parallel loop gang vector copyin (a) copy (b) private (t) SHAPE
+    do i = 1, n
+      do t = 0, 4
+        ACC cache (b(5:5,i)) ! tile b
+        b(5,i) = a(t,i) - b(5,i)
+      end do
+    end do
+  end subroutine
+
+  subroutine K(steps_halo) (n, x, a, b)
+    integer, intent (in) :: n, x(n)
+    real, intent (in) :: a(0:41,n)
+    real, intent (inout) :: b(0:41,n)
+    integer :: i, t
+    ACC parallel loop gang vector copyin (a) copy (b) private (t) SHAPE
+    do i = 2, n - 1
+      do t = 1, 9
+        ACC cache (b(2*t-2:2*t+1,i-1:i+1)) ! tile b
+        b(2*t,i) = a(t,i) + b(2*t-2,i) - b(2*t+1,i-1) + 2 * b(2*t-1,i+1)
+      end do
+    end do
+  end subroutine
+
+  subroutine K(steps_several) (n, x, a, b)
+    integer, intent (in) :: n, x(n)
+    real, intent (in) :: a(0:41,n)
+    real, intent (inout) :: b(0:41,n)
+    real :: d(0:41,n)
+    integer :: i, t
+    d = 3
+    ACC parallel loop gang vector copyin (a) copy (b, d) private (t) SHAPE
+    do i = 1, n
+      do t = 0, 8, 4
+        ACC cache (b(t:t+3,i), d(t:t+1,i)) ! tile b d
+        b(t+1,i) = b(t+1,i) + d(t+1,i) - a(t,i)
+        d(t,i) = b(t+1,i) + b(t+3,i)
+        b(t+3,i) = d(t,i) - d(t+1,i)
+      end do
+    end do
+    b(13,:) = d(0,:) - d(4,:)
+  end subroutine
+
+  subroutine K(steps_written_only) (n, x, a, b)
+    integer, intent (in) :: n, x(n)
+    real, intent (in) :: a(0:41,n)
+    real, intent (inout) :: b(0:41,n)
+    integer :: i, t
+    ACC parallel loop gang vector copyin (a) copy (b) private (t) SHAPE
+    do i = 1, n
+      do t = 0, 8, 4
+        ACC cache (b(t:t+3,i)) ! back b
+        b(t+1,i) = a(t,i)
+        b(t+2,i) = a(0,i) - t
+      end do
+    end do
+  end subroutine
+
   subroutine K(steps_in_place) (n, x, a, b)
     integer, intent (in) :: n, x(n)
     real, intent (in) :: a(0:41,n)
@@ -167,7 +418,7 @@
     end do
   end subroutine
 
-  subroutine K(steps_again) (n, x, a, b)
+  subroutine K(steps_of_gangs) (n, x, a, b)
     integer, intent (in) :: n, x(n)
     real, intent (in) :: a(0:41,n)
     real, intent (inout) :: b(0:41,n)

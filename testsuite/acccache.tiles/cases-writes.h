@@ -2,21 +2,42 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   What is done to an array (dense, sparse, again and again, with others' elements around, in place, parts of it,
+   What is done to an array (written only, dense, sparse, again and again, with others' elements around, in place, parts of it,
    several arrays) by where the directive stands: in the iteration, around loops that a gang shares out, in a
-   sequential loop of the iteration.  */
+   sequential loop of the iteration.  Where what is read from the tile is not written there, it goes to an array of its own.  */
 
 #define FEW(i) (x[i] == 3 && (i) % 3 == 0)
 #define FAR 9000
+#define MOST_ITERATIONS 521
+#define MOST_LINES 67
+
+/* What D has at last.  */
+#define SHOW(D, N) for (int i = 0; i < (N); i++) b[FAR+i] = D[i]
 
 /* In the iteration.  */
 
 CASE (body_dense, 1)
 {
-  ACC (parallel loop gang vector GANGS SHAPE copyin (a[0:n+4]) copy (b[0:FAR+n]))
+  T d[MOST_ITERATIONS];
+  ACC (parallel loop gang vector GANGS SHAPE copyin (a[0:n+4]) copy (b[0:n*4]) copyout (d[0:n]))
   for (int i = 0; i < n; i++)
     {
       ACC (cache (b[i*4:4])) /* tile b */
+      for (int q = 0; q < 4; q++)
+	b[i*4+q] = a[i+q] + q;
+      d[i] = b[i*4+3] - 2 * b[i*4];
+    }
+  SHOW (d, n);
+}
+
+/* What is far away is not known to be outside.  */
+
+CASE (body_far, 1)
+{
+  ACC (parallel loop gang vector GANGS SHAPE copyin (a[0:n+4]) copy (b[0:FAR+n]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (b[i*4:4])) /* through b */
       for (int q = 0; q < 4; q++)
 	b[i*4+q] = a[i+q] + q;
       b[FAR+i] = b[i*4+3] - 2 * b[i*4];
@@ -28,7 +49,7 @@ CASE (body_written_only, 1)
   ACC (parallel loop gang vector GANGS SHAPE copyin (a[0:n+4]) copy (b[0:n*4]))
   for (int i = 0; i < n; i++)
     {
-      ACC (cache (b[i*4:4]))
+      ACC (cache (b[i*4:4])) /* back b */
       for (int q = 0; q < 4; q++)
 	b[i*4+q] = a[i+q] + q;
     }
@@ -144,7 +165,7 @@ CASE (body_pointer, 1)
   for (int i = 0; i < n; i++)
     {
       T *p = b + i * 4 + x[i] % 4;
-      ACC (cache (b[i*4:4])) /* tile b */
+      ACC (cache (b[i*4:4])) /* through b */
       b[i*4+1] = a[i] + b[i*4+2];
       *p += 3;
       b[i*4+2] += b[i*4+1];
@@ -156,9 +177,10 @@ CASE (body_atomic, 1)
   ACC (parallel loop gang vector GANGS SHAPE copyin (a[0:n]) copy (b[0:n+8]))
   for (int i = 0; i < n; i++)
     {
-      ACC (cache (b[0:8])) /* no tile b */
+      ACC (cache (b[8+i:1])) /* no tile b */
+      T s = b[8+i];
       ACC (atomic)
-      b[i%8] += 1;
+      b[i%8] += s;
     }
 }
 
@@ -197,10 +219,27 @@ CASE (body_columns, 2)
 
 CASE (gang_dense, 2)
 {
-  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES]) copy (b[0:FAR+LINES]))
+  T d[MOST_LINES*LINE];
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES]) copy (b[0:LINES]) copyout (d[0:LINES]))
   for (int i = 0; i < n; i++)
     {
       ACC (cache (b[i*LINE:LINE])) /* tile b */
+      ACC (loop vector)
+      for (int j = 0; j < LINE; j++)
+	b[i*LINE+j] = a[i*LINE+j] + j;
+      ACC (loop vector)
+      for (int j = 0; j < LINE; j++)
+	d[i*LINE+j] = b[i*LINE+LINE-1-j] - (j ? b[i*LINE+j-1] : 0);
+    }
+  SHOW (d, LINES);
+}
+
+CASE (gang_far, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES]) copy (b[0:FAR+LINES]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (b[i*LINE:LINE])) /* through b */
       ACC (loop vector)
       for (int j = 0; j < LINE; j++)
 	b[i*LINE+j] = a[i*LINE+j] + j;
@@ -210,9 +249,22 @@ CASE (gang_dense, 2)
     }
 }
 
+CASE (gang_written_only, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES]) copy (b[0:LINES]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (b[i*LINE:LINE])) /* back b */
+      ACC (loop vector)
+      for (int j = 0; j < LINE; j += 2)
+	b[i*LINE+j] = a[i*LINE+j] + j;
+    }
+}
+
 CASE (gang_sparse, 2)
 {
-  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES], x[0:LINES]) copy (b[0:FAR+LINES]))
+  T d[MOST_LINES*LINE];
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES], x[0:LINES]) copy (b[0:LINES]) copyout (d[0:LINES]))
   for (int i = 0; i < n; i++)
     {
       ACC (cache (b[i*LINE:LINE])) /* tile b */
@@ -222,8 +274,9 @@ CASE (gang_sparse, 2)
 	  b[i*LINE+j] += a[i*LINE+j];
       ACC (loop worker vector)
       for (int j = 0; j < LINE; j++)
-	b[FAR+i*LINE+j] = b[i*LINE+LINE-1-j];
+	d[i*LINE+j] = b[i*LINE+LINE-1-j];
     }
+  SHOW (d, LINES);
 }
 
 CASE (gang_again, 2)
@@ -244,7 +297,8 @@ CASE (gang_again, 2)
 
 CASE (gang_halo, 2)
 {
-  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES]) copy (b[0:FAR+LINES]))
+  T d[MOST_LINES*LINE];
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES]) copy (b[0:LINES+2]) copyout (d[0:LINES]))
   for (int i = 0; i < n; i++)
     {
       ACC (cache (b[i*LINE-2:LINE+4])) /* tile b */
@@ -253,8 +307,9 @@ CASE (gang_halo, 2)
 	b[i*LINE+j] = a[i*LINE+j] - j;
       ACC (loop vector)
       for (int j = 0; j < LINE; j++)
-	b[FAR+i*LINE+j] = b[i*LINE+LINE-1-j];
+	d[i*LINE+j] = b[i*LINE+LINE-1-j];
     }
+  SHOW (d, LINES);
 }
 
 CASE (gang_in_place, 2)
@@ -291,7 +346,7 @@ CASE (gang_single, 2)
   ACC (parallel loop gang GANGS vector_length (LANES) copyin (a[0:LINES]) copy (b[0:FAR+LINES]))
   for (int i = 0; i < n; i++)
     {
-      ACC (cache (b[i*LINE:LINE])) /* tile b */
+      ACC (cache (b[i*LINE:LINE])) /* through b */
       ACC (loop vector)
       for (int j = 0; j < LINE; j++)
 	b[i*LINE+j] = a[i*LINE+j] + j;
@@ -304,8 +359,8 @@ CASE (gang_single, 2)
 
 CASE (gang_several, 2)
 {
-  T d[67*LINE];
-  for (int i = 0; i < 67 * LINE; i++)
+  T d[MOST_LINES*LINE];
+  for (int i = 0; i < MOST_LINES * LINE; i++)
     d[i] = i % 5;
   ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES]) copy (b[0:LINES], d))
   for (int i = 0; i < n; i++)
@@ -318,21 +373,21 @@ CASE (gang_several, 2)
       for (int j = 0; j < LINE; j++)
 	b[i*LINE+j] += d[i*LINE+LINE-1-j];
     }
-  for (int i = 0; i < 67 * LINE; i++)
-    b[FAR+i] = d[i];
+  SHOW (d, LINES);
 }
 
 CASE (gang_atomic, 2)
 {
-  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES]) copy (b[0:LINES]))
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES]) copy (b[0:LINES+7]))
   for (int i = 0; i < n; i++)
     {
-      ACC (cache (b[i*LINE:LINE])) /* no tile b */
+      ACC (cache (b[7+i*LINE:LINE])) /* no tile b */
       ACC (loop vector)
-      for (int j = 0; j < 300; j++)
+      for (int j = 0; j < LINE; j++)
 	{
+	  T s = b[7+i*LINE+j] + a[i*LINE+j];
 	  ACC (atomic)
-	  b[i*LINE+j%LINE] += 1;
+	  b[j%7] += s;
 	}
     }
 }
@@ -343,13 +398,69 @@ CASE (gang_pointer, 2)
   for (int i = 0; i < n; i++)
     {
       T *p = b + i * LINE + x[i];
-      ACC (cache (b[i*LINE:LINE])) /* tile b */
+      ACC (cache (b[i*LINE:LINE])) /* through b */
       ACC (loop vector)
       for (int j = 0; j < LINE - 16; j++)
 	p[j] = a[i*LINE+j];
       ACC (loop vector)
       for (int j = 0; j < LINE; j++)
 	b[FAR+i*LINE+j] = b[i*LINE+LINE-1-j];
+    }
+}
+
+/* Before the region, which does not know.  */
+
+CASE (gang_outside, 2)
+{
+  T d[MOST_LINES*LINE];
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES]) copy (b[0:LINES]) copyout (d[0:LINES]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (loop vector)
+      for (int j = 0; j < LINE; j++)
+	b[i*LINE+j] = a[i*LINE+j] + j;
+      ACC (cache (b[i*LINE:LINE])) /* no tile b */
+      ACC (loop vector)
+      for (int j = 0; j < LINE; j++)
+	d[i*LINE+j] = b[i*LINE+LINE-1-j];
+    }
+  SHOW (d, LINES);
+}
+
+CASE (gang_two_names, 2)
+{
+  T d[MOST_LINES*LINE];
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES]) copy (b[0:LINES]) copyout (d[0:LINES]))
+  for (int i = 0; i < n; i++)
+    {
+      T (*B)[LINE] = (T (*)[LINE]) b;
+      ACC (cache (B[i][0:LINE])) /* tile B */
+      ACC (loop vector)
+      for (int j = 0; j < LINE; j++)
+	b[i*LINE+j] = a[i*LINE+j] + B[i][j];
+      ACC (loop vector)
+      for (int j = 0; j < LINE; j++)
+	d[i*LINE+j] = B[i][LINE-1-j] - b[i*LINE+LINE-1-j] + B[i][j];
+    }
+  SHOW (d, LINES);
+}
+
+/* A sum of the lanes', added to one element.  */
+
+CASE (gang_sum, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES]) copy (b[0:LINES]))
+  for (int i = 0; i < n; i++)
+    {
+      T s = 0;
+      ACC (cache (b[i*LINE:LINE])) /* through b */
+      ACC (loop vector reduction (+:s))
+      for (int j = 1; j < LINE; j++)
+	{
+	  b[i*LINE+j] += a[i*LINE+j];
+	  s += b[i*LINE+j];
+	}
+      b[i*LINE] += s;
     }
 }
 
@@ -365,6 +476,30 @@ CASE (steps_dense, 1)
 	for (int q = 0; q < 4; q++)
 	  b[i*8+t+q] = a[i+t] + q;
 	b[i*8+t] += b[i*8+t+3];
+      }
+}
+
+CASE (steps_far, 1)
+{
+  ACC (parallel loop gang vector GANGS SHAPE copyin (a[0:n+8]) copy (b[0:FAR+n*8]))
+  for (int i = 0; i < n; i++)
+    for (int t = 0; t < 8; t += 4)
+      {
+	ACC (cache (b[i*8+t:4])) /* no tile b */
+	b[i*8+t+2] = a[i+t] - b[i*8+t+1];
+	b[FAR+i*8+t] = b[i*8+t+2];
+      }
+}
+
+CASE (steps_written_only, 1)
+{
+  ACC (parallel loop gang vector GANGS SHAPE copyin (a[0:n+8]) copy (b[0:n*8]))
+  for (int i = 0; i < n; i++)
+    for (int t = 0; t < 8; t += 4)
+      {
+	ACC (cache (b[i*8+t:4])) /* back b */
+	b[i*8+t+1] = a[i+t];
+	b[i*8+t+2] = a[i] - t;
       }
 }
 
@@ -404,17 +539,46 @@ CASE (steps_halo, 1)
 
 CASE (steps_atomic, 1)
 {
-  ACC (parallel loop gang vector GANGS SHAPE copyin (a[0:n]) copy (b[0:n*8]))
+  ACC (parallel loop gang vector GANGS SHAPE copyin (a[0:n]) copy (b[0:n+16]))
   for (int i = 0; i < n; i++)
     for (int t = 0; t < 8; t++)
       {
-	ACC (cache (b[t:1])) /* no tile b */
+	ACC (cache (b[8+i+t:1])) /* no tile b */
+	T s = b[8+i+t];
 	if (a[i] > t)
 	  {
 	    ACC (atomic)
-	    b[t] += 1;
+	    b[t] += s;
 	  }
       }
+}
+
+CASE (steps_outside, 1)
+{
+  ACC (parallel loop gang vector GANGS SHAPE copyin (a[0:n+8]) copy (b[0:n*8]))
+  for (int i = 0; i < n; i++)
+    for (int t = 0; t < 8; t += 4)
+      {
+	b[i*8+t+1] = a[i+t];
+	ACC (cache (b[i*8+t:4])) /* no tile b */
+	b[i*8+t+2] += b[i*8+t+1] - b[i*8+t];
+      }
+}
+
+CASE (steps_pointer, 1)
+{
+  ACC (parallel loop gang vector GANGS SHAPE copyin (a[0:n+8], x[0:n]) copy (b[0:n*8]))
+  for (int i = 0; i < n; i++)
+    {
+      T *p = b + i * 8 + x[i] % 4;
+      for (int t = 0; t < 8; t += 4)
+	{
+	  ACC (cache (b[i*8+t:4])) /* no tile b */
+	  b[i*8+t+1] = a[i+t] - b[i*8+t+2];
+	  *p += 2;
+	  b[i*8+t+2] += b[i*8+t+1] + b[i*8+t];
+	}
+    }
 }
 
 /* Not all of a gang's lanes come to the directive.  */
@@ -457,9 +621,27 @@ CASE (steps_parts, 1)
       }
 }
 
+CASE (steps_several, 1)
+{
+  T d[MOST_ITERATIONS*8];
+  for (int i = 0; i < MOST_ITERATIONS * 8; i++)
+    d[i] = i % 7;
+  ACC (parallel loop gang vector GANGS SHAPE copyin (a[0:n+8]) copy (b[0:n*8], d))
+  for (int i = 0; i < n; i++)
+    for (int t = 0; t < 8; t += 4)
+      {
+	ACC (cache (b[i*8+t:4], d[i*8+t:2])) /* tile b d */
+	b[i*8+t+1] += d[i*8+t+1] - a[i+t];
+	d[i*8+t] = b[i*8+t+1] + b[i*8+t+3];
+	b[i*8+t+3] = d[i*8+t] - d[i*8+t+1];
+      }
+  SHOW (d, n * 8);
+}
+
 CASE (steps_of_gangs, 2)
 {
-  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES+4]) copy (b[0:FAR+LINES]))
+  T d[MOST_LINES*LINE];
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES+4]) copy (b[0:LINES]) copyout (d[0:LINES]))
   for (int i = 0; i < n; i++)
     for (int t = 0; t < 3; t++)
       {
@@ -469,8 +651,9 @@ CASE (steps_of_gangs, 2)
 	  b[i*LINE+j] += a[i*LINE+j+t];
 	ACC (loop vector)
 	for (int j = 0; j < LINE; j++)
-	  b[FAR+i*LINE+j] = b[i*LINE+LINE-1-j];
+	  d[i*LINE+j] = b[i*LINE+LINE-1-j];
       }
+  SHOW (d, LINES);
 }
 
 /* What a single lane does between loops is done once, and all know of it.  */
@@ -482,7 +665,7 @@ CASE (steps_single, 2)
     for (int t = 0; t < 3; t++)
       {
 	T s = 0;
-	ACC (cache (b[i*LINE:LINE]))
+	ACC (cache (b[i*LINE:LINE])) /* through b */
 	ACC (loop worker vector reduction (+:s))
 	for (int j = LINE; j > 0; j--)
 	  {

@@ -9,6 +9,8 @@
    ACC (…)		a directive
    VIEW2, VIEW3		a pointer to rows, or planes, of what is flat
    tile X …		in a comment beside a cache directive: X is cached in a tile when everything is to be
+   through X …		that too, and what is written to X goes to memory at once, whatever the policy
+   back X …		that too, but not if it would go to memory at once
    refused 'X': …	the reason why X is not, whatever is to be  */
 
 #include <stdio.h>
