@@ -342,7 +342,7 @@ acc_hoist (tree value, class loop *loop, gimple *before)
   gsi_move_before (&from, &to);
 }
 
-/* Why the loops CHAIN[K...] cannot be taken over together, or null.  CHAIN has the innermost last.  */
+/* Why one of the loops CHAIN[K...] cannot be taken over, or null.  CHAIN has the innermost last.  */
 
 static const char *
 obstacle (const vec<acc_oloop *> &chain, unsigned k)
@@ -358,21 +358,26 @@ obstacle (const vec<acc_oloop *> &chain, unsigned k)
 	return "its loop has a 'tile' clause";
       if (chain[i]->tag & OLF_GANG_STATIC)
 	return "its loop's 'gang' clause says how gangs share the iterations";
-      if (i == k)
-	continue;
-      if (chain[i]->reduction)
-	return "an inner loop of its nest has a reduction";
-      if (loop_outer (whole_loop (chain[i])) != chain[i - 1]->loop)
-	return "a sequential loop is between the parallel ones";
-      if (!nothing_between (chain[i - 1], chain[i]))
-	return "there is more than loops between the parallel loops of its nest";
-      if (!computable_before (chain[i]->range, first->loop, 0))
-	return "an inner loop's bounds depend on an outer loop";
     }
   if (holds_other_loop (first->loop, chain))
     return "another parallel loop is inside its nest";
   return NULL;
 }
+
+/* Whether the loops CHAIN[K...] can be taken over together: each is directly in the one before, without a reduction of its own,
+   and has as many iterations in each of that one's.  */
+
+static bool
+are_together (const vec<acc_oloop *> &chain, unsigned k)
+{
+  for (unsigned i = k + 1; i < chain.length (); i++)
+    if (chain[i]->reduction || loop_outer (whole_loop (chain[i])) != chain[i - 1]->loop
+	|| !nothing_between (chain[i - 1], chain[i]) || !computable_before (chain[i]->range, chain[k]->loop, 0))
+      return false;
+  return true;
+}
+
+static const char strange[] = "a loop of its nest does not look as GCC's usually do";
 
 /* Takes the parallel loops inside those of CHAIN, the last of which is the innermost around the directive, into
    NEST if the lanes of a gang are theirs.  */
@@ -384,7 +389,7 @@ share_inside (acc_nest *nest, const vec<acc_oloop *> &chain)
     if (o->tag & OLF_DIM_VECTOR)
       return false;
   if (!find_inside (chain[chain.length () - 1]->loop, chain, &nest->inside))
-    nest->refusal = "a loop inside does not look as GCC's usually do";
+    nest->refusal = strange;
   if (nest->inside.is_empty () && !nest->refusal)
     return false;
   for (acc_oloop *o : chain)
@@ -404,7 +409,7 @@ acc_nest_find (class loop *loop)
       {
 	acc_oloop *o = oloop_new (loop, index);
 	if (!o)
-	  refusal = "its loop does not look as GCC's usually do";
+	  refusal = strange;
 	else if (is_sequential (o))
 	  delete o;
 	else
@@ -420,7 +425,7 @@ acc_nest_find (class loop *loop)
     for (; k < chain.length (); k++)
       {
 	refusal = obstacle (chain, k);
-	if (!refusal)
+	if (!refusal && are_together (chain, k))
 	  break;
       }
   nest->refusal = refusal;

@@ -466,8 +466,6 @@ find_array_regions (vec<struct acc_box *> &boxes, vec<struct acc_region *> *regi
 	  region->refusal = ours[0]->refusal;
 	  region->refusal_loc = ours[0]->refusal_loc;
 	}
-      else if (!optimize)
-	region->refusal = "nothing is optimized; compile with '-O1' or more";
       else if (ours.length () > 1 && is_written (ours))
 	region->refusal = "it is written, and its sections have no known distance, so that tiles of theirs might"
 			  " hold the same elements";

@@ -117,17 +117,6 @@ next_job (auto_vec<meeting *> *meetings, hash_set<gimple *> *done)
   return j;
 }
 
-/* Whether one of the regions of M is for the item of MARKER.  */
-
-static bool
-has_region (const meeting *m, gcall *marker)
-{
-  for (const acc_region *r : m->regions)
-    if (strcmp (r->box.name, acc_name_of (marker)) == 0)
-      return true;
-  return false;
-}
-
 /* How many lanes a gang of NEST may have.  No number of registers can be asked for, and a kernel that needs too
    many for its lanes does not start.  256 lanes have all the registers there are; so do 512 that
    do little.  */
@@ -189,10 +178,6 @@ describe (job *j)
   for (meeting *m : j->meetings)
     {
       acc_regions_find (m->markers.address (), m->markers.length (), &m->regions);
-      for (gcall *marker : m->markers)
-	if (!has_region (m, marker))
-	  acc_say_refused (gimple_location (marker), acc_name_of (marker),
-			   "where its elements are is not known on the device");
       for (acc_region *region : m->regions)
 	{
 	  acc_tile *tile = new acc_tile ();

@@ -445,6 +445,45 @@ CASE (gang_two_names, 2)
   SHOW (d, LINES);
 }
 
+/* The region ends where the condition around it does, or in the middle of its loop.  */
+
+CASE (gang_ends, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES]) copy (b[0:LINES]))
+  for (int i = 0; i < n; i++)
+    if (i % 3)
+      {
+	ACC (cache (b[i*LINE:LINE])) /* through b */
+	ACC (loop vector)
+	for (int j = 0; j < LINE; j++)
+	  b[i*LINE+j] += a[i*LINE+j];
+	if (a[i] < 10)
+	  {
+	    ACC (loop vector)
+	    for (int j = 0; j < LINE / 2; j++)
+	      b[i*LINE+j] -= b[i*LINE+LINE-1-j];
+	  }
+      }
+}
+
+CASE (steps_left, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:LINES]) copy (b[0:LINES]))
+  for (int i = 0; i < n; i++)
+    for (int t = 0;; t++)
+      {
+	ACC (cache (b[i*LINE:LINE])) /* through b */
+	ACC (loop vector)
+	for (int j = 0; j < LINE; j++)
+	  b[i*LINE+j] += a[i*LINE+j];
+	if (t == 2)
+	  break;
+	ACC (loop vector)
+	for (int j = 0; j < LINE / 2; j++)
+	  b[i*LINE+j] -= b[i*LINE+LINE-1-j];
+      }
+}
+
 /* A sum of the lanes', added to one element.  */
 
 CASE (gang_sum, 2)

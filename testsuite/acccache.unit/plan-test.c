@@ -1,159 +1,11 @@
-/* Tests of plan/plan: which block, which tiles, and what is said of the others.
+/* Tests of plan/plan: which tiles, and what is said of the others.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "unit.h"
-#include "plan.h"
+#include "plan-request.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-/* The request that the functions below put together.  */
-static struct plan_request req;
-static struct plan plan;
-
-/* A nest of N loops whose trip counts nobody knows.  */
-
-static void
-nest (int n)
-{
-  memset (&req, 0, sizeof req);
-  req.n_loops = n;
-  for (int l = 0; l < n; l++)
-    req.loop[l].trips = PLAN_UNKNOWN;
-}
-
-static struct plan_array *
-array (const char *name, int elem_size, int rank, int64_t visits)
-{
-  struct plan_array *a = &req.array[req.n_arrays++];
-  a->name = name;
-  a->elem_size = elem_size;
-  a->rank = rank;
-  a->visits = visits;
-  return a;
-}
-
-static void
-dim (struct plan_array *a, int d, int64_t length, int64_t rate0, int64_t rate1, int64_t rate2)
-{
-  a->dim[d] = (struct plan_dim) { length, { rate0, rate1, rate2 } };
-}
-
-static struct plan_ref *
-ref (struct plan_array *a, int64_t count, int64_t stride0, int64_t stride1, int64_t stride2)
-{
-  struct plan_ref *r = &a->ref[a->n_refs++];
-  r->stride[0] = stride0;
-  r->stride[1] = stride1;
-  r->stride[2] = stride2;
-  r->count = count;
-  r->inside = true;
-  return r;
-}
-
-static void
-make (const char *target)
-{
-  plan_make (&req, plan_target (target), &plan);
-}
-
-static int
-cached (void)
-{
-  int n = 0;
-  for (int i = 0; i < req.n_arrays; i++)
-    n += plan.tile[i].cached;
-  return n;
-}
-
-/* What the plan decides: `32x32: 2' for two tiles and blocks of 32 x 32 iterations.  */
-
-static const char *
-decision (void)
-{
-  static char text[100];
-  size_t n = 0;
-  if (!plan.mapped)
-    return "unmapped";
-  for (int l = 0; l < req.n_loops; l++)
-    n += (size_t) snprintf (text + n, sizeof text - n, "%s%d", l ? "x" : "", plan.lanes[l]);
-  snprintf (text + n, sizeof text - n, ": %d", cached ());
-  return text;
-}
-
-static void
-decides (const char *target, const char *expected, const char *what)
-{
-  make (target);
-  unit_test_text (decision (), expected, "%s, %s", what, target ? target : "default target");
-}
-
-#define U PLAN_UNKNOWN
-
-/* for i, for j, for l += TILE: cache (a[i][l:TILE], b[l:TILE][j])  */
-
-static void
-gemm (int64_t tile)
-{
-  nest (2);
-  struct plan_array *a = array ("a", 4, 2, 64), *b = array ("b", 4, 2, 64);
-  dim (a, 0, tile, 0, 0, 0);
-  dim (a, 1, 1, 1, 0, 0);
-  ref (a, tile, U, 0, 0);
-  dim (b, 0, 1, 0, 1, 0);
-  dim (b, 1, tile, 0, 0, 0);
-  ref (b, tile, 0, 4, 0);
-}
-
-static void
-nbody (int64_t tile)
-{
-  static const char *const names[] = { "x", "y", "z", "m" };
-  nest (1);
-  for (int i = 0; i < 4; i++)
-    {
-      struct plan_array *a = array (names[i], 4, 1, 256);
-      dim (a, 0, tile, 0, 0, 0);
-      ref (a, tile, 0, 0, 0);
-    }
-}
-
-static void
-line (int64_t radius)
-{
-  nest (1);
-  struct plan_array *a = array ("in", 4, 1, 1);
-  dim (a, 0, 2 * radius + 1, 1, 0, 0);
-  ref (a, 2 * radius + 1, 4, 0, 0);
-}
-
-/* A square of 2 * RADIUS + 1 elements around (i, j), of which READS are read.  */
-
-static void
-square (int64_t radius, int64_t reads)
-{
-  nest (2);
-  struct plan_array *a = array ("a", 4, 2, 1);
-  dim (a, 0, 2 * radius + 1, 0, 1, 0);
-  dim (a, 1, 2 * radius + 1, 1, 0, 0);
-  ref (a, reads, U, 4, 0);
-}
-
-/* for i, for j: cache (b[j][i-1:3])  */
-
-static void
-row (int elem_size)
-{
-  nest (2);
-  struct plan_array *b = array ("b", elem_size, 2, 1);
-  dim (b, 0, 3, 1, 0, 0);
-  dim (b, 1, 1, 0, 1, 0);
-  ref (b, 3, elem_size, U, 0);
-}
-
 
 /* The kernels whose times on an H200 are known.  What a tile is good for must be the same here as
    there.  */
@@ -271,17 +123,6 @@ test_unknown_lengths (void)
     }
 }
 
-/* Tables of floats that data index, read COUNT times.  */
-
-static void
-table (int64_t length, int64_t count)
-{
-  nest (1);
-  struct plan_array *a = array ("lut", 4, 1, 1);
-  dim (a, 0, length, 0, 0, 0);
-  ref (a, count, U, 0, 0);
-}
-
 static void
 test_tables (void)
 {
@@ -320,110 +161,6 @@ test_unproven (void)
   req.array[0].ref[0].inside = false;
   make (NULL);
   unit_test (cached () == 1, "column with tests");
-}
-
-static void
-test_clauses (void)
-{
-  static const struct { int lanes0, lanes1, vector, workers; const char *expected; } cases[] = {
-    { 0, 0, 0, 0, "8x32: 0" }, { 0, 0, 32, 8, "8x32: 0" }, { 0, 0, 32, 4, "4x32: 0" },
-    { 0, 0, 128, 1, "4x32: 0" }, { 0, 0, 32, 1, "1x32: 0" }, { 0, 0, 32, 3, "3x32: 0" },
-    { 0, 0, 64, 16, "16x64: 0" }, { 0, 0, 1024, 1, "16x64: 0" },
-    { 0, 0, 32, 0, "8x32: 0" }, { 0, 0, 512, 0, "16x32: 0" }, { 0, 0, 0, 16, "16x32: 0" },
-    { 0, 0, 100, 8, "8x32: 0" }, { 0, 0, 2048, 8, "8x32: 0" }, { 0, 0, 128, 32, "16x64: 0" },
-    { 1, 0, 0, 0, "1x256: 0" }, { 0, 1, 0, 0, "256x1: 1" }, { 1, 0, 32, 8, "1x256: 0" },
-    { 8, 32, 0, 0, "8x32: 0" }, { 4, 64, 0, 0, "4x64: 0" }, { 4, 64, 32, 1, "4x64: 0" },
-    { 1, 96, 0, 0, "1x96: 0" }, { 3, 0, 0, 0, "3x32: 0" }, { 0, 64, 0, 0, "4x64: 0" },
-    { 0, 96, 0, 0, "1x96: 0" }, { 7, 0, 32, 8, "7x32: 0" }, { 1, 32, 32, 8, "1x32: 0" },
-    { 8, 0, 256, 1, "8x32: 0" }, { 0, 16, 0, 0, "16x16: 0" }, { 0, 20, 0, 0, "8x20: 0" },
-    { 1, 1, 0, 0, "unmapped" }, { 3, 5, 0, 0, "unmapped" }, { 64, 32, 0, 0, "unmapped" },
-    { 1, 40, 0, 0, "unmapped" }
-  };
-  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
-    {
-      square (1, 9);
-      req.loop[0].lanes = cases[i].lanes0;
-      req.loop[1].lanes = cases[i].lanes1;
-      req.vector_length = cases[i].vector;
-      req.num_workers = cases[i].workers;
-      make (NULL);
-      unit_test_text (decision (), cases[i].expected,
-                      "lanes %d and %d, vector_length %d, num_workers %d", cases[i].lanes0,
-                      cases[i].lanes1, cases[i].vector, cases[i].workers);
-      unit_test (plan.mapped ? !plan.reason[0] : plan.reason[0] && plan.tile[0].reason[0],
-                 "reason for lanes %d and %d, vector_length %d, num_workers %d", cases[i].lanes0,
-                 cases[i].lanes1, cases[i].vector, cases[i].workers);
-    }
-}
-
-static void
-test_trips (void)
-{
-  static const struct { int64_t trips0, trips1; const char *expected; int64_t gangs; } cases[] = {
-    { 64, 64, "8x32: 0", 16 }, { 5, U, "1x256: 0", 8448 }, { 4, U, "4x64: 0", 8448 },
-    { 1, U, "1x256: 0", 8448 }, { U, 4, "64x4: 1", 8448 }, { U, 1, "256x1: 1", 8448 },
-    { 100, 33, "4x64: 0", 25 }, { 8, 32, "8x32: 0", 1 }, { 4, 4, "8x32: 0", 1 },
-    { 1, 1, "8x32: 0", 1 }, { 0, 0, "8x32: 0", 1 }, { 7, 31, "8x32: 0", 1 },
-    { 8192, 8192, "8x32: 0", 8192 * 32 / 32 }, { INT64_MAX, INT64_MAX, "8x32: 0", 8448 }
-  };
-  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
-    {
-      square (1, 9);
-      req.loop[0].trips = cases[i].trips0;
-      req.loop[1].trips = cases[i].trips1;
-      make (NULL);
-      unit_test_text (decision (), cases[i].expected, "%" PRId64 " times %" PRId64 " iterations",
-                      cases[i].trips0, cases[i].trips1);
-      if (!unit_test (plan.gangs == cases[i].gangs, "gangs for %" PRId64 " times %" PRId64,
-                      cases[i].trips0, cases[i].trips1))
-        fprintf (stderr, "%" PRId64 " instead\n", plan.gangs);
-    }
-}
-
-/* Blocks that fetch in rounds get gangs of 512 lanes a multiprocessor, by the lanes that there are.  */
-
-static void
-test_rounds (void)
-{
-  square (1, 9);
-  make (NULL);
-  unit_test (plan.gangs == 8448 && plan.together == 2 * 132, "gangs without rounds");
-  req.array[0].visits = 64;
-  make (NULL);
-  unit_test (plan.gangs == 2 * 132 && plan.together == 2 * 132, "gangs for rounds");
-  req.turns = 4;
-  req.loop[0].lanes = req.loop[1].lanes = 32;
-  make (NULL);
-  unit_test (plan.gangs == 2 * 132 && plan.together == 2 * 132, "gangs for rounds and four turns");
-  req.turns = 0;
-  make (NULL);
-  unit_test (plan.gangs == 132 && plan.together == 132, "gangs for rounds and 1024 lanes");
-}
-
-/* A device so large that GCC 12 would truncate the number of gangs it can have.  */
-
-static void
-test_large_device (void)
-{
-  struct plan_target large = *plan_target (NULL);
-  large.sms = 10000;
-  line (4);
-  plan_make (&req, &large, &plan);
-  unit_test (plan.gangs == 65535, "gangs of a large device");
-  req.loop[0].trips = 65536 * 256;
-  plan_make (&req, &large, &plan);
-  unit_test (plan.gangs == 32768, "gangs of a large device for 65536 blocks");
-}
-
-static void
-test_max_lanes (void)
-{
-  gemm (32);
-  req.max_lanes = 512;
-  decides (NULL, "16x32: 2", "matrix product, 512 lanes at most");
-  req.vector_length = 32;
-  req.num_workers = 32;
-  decides (NULL, "32x32: 2", "matrix product, 1024 lanes demanded, 512 at most otherwise");
 }
 
 static int64_t
@@ -657,16 +394,6 @@ test_called (void)
 }
 
 static void
-test_gangs (void)
-{
-  const struct plan_target *h200 = plan_target ("h200");
-  unit_test (plan_gangs (h200, 128, PLAN_UNKNOWN) == 8 * 132 * 16, "gangs of 128 lanes");
-  unit_test (plan_gangs (h200, 1024, PLAN_UNKNOWN) == 8 * 132 * 2, "gangs of 1024 lanes");
-  unit_test (plan_gangs (h200, 128, 10) == 10, "no more gangs than blocks");
-  unit_test (plan_gangs (h200, 128, 30000) == 15000, "each gang has as many blocks");
-}
-
-static void
 test_json (void)
 {
   row (4);
@@ -707,15 +434,9 @@ main (void)
   test_unknown_lengths ();
   test_tables ();
   test_unproven ();
-  test_clauses ();
-  test_trips ();
-  test_max_lanes ();
-  test_rounds ();
-  test_large_device ();
   test_budget ();
   test_properties ();
   test_called ();
-  test_gangs ();
   test_json ();
   test_targets ();
   return unit_end ();

@@ -225,3 +225,41 @@ little2_is (in a, out b, int n)
       b[i] = a[4*i] + a[4*i+3];
     }
 }
+
+/* What one array has no tile for is moved again and again, and pushes the other out of L1: too little for a gang of 1024.  */
+void
+crowded_is (in a, const double *__restrict c, out b, int n)
+{
+#pragma acc parallel loop num_workers (2) vector_length (512) copyin (a[0:n], c[0:n*n]) copy (b[0:n])
+  for (int i = 0; i < 19; i++)
+    {
+      float s = 0;
+      for (int t = 0; t < n; t += 16)
+	{
+#pragma acc cache (a[t+2:22]) /* { dg-missed {'a' is not cached: a tile of [0-9]+ bytes for a block of [0-9]+ iterations would save little or nothing} } */
+#pragma acc cache (c[i*n+t-3:16]) /* { dg-missed {'c' is not cached: its tile needs [0-9]+ bytes, [0-9]+ are free} } */
+	  for (int k = 0; k < 16; k++)
+	    s += c[i*n+t+k-3];
+	  for (int k = 0; k < 16; k++)
+	    s += a[t+2+k] + a[t+8+k];
+	}
+      b[i] = s;
+    }
+}
+
+void
+crowded_twin (in a, const double *__restrict c, out b, int n)
+{
+#pragma acc parallel loop num_workers (2) vector_length (512) copyin (a[0:n], c[0:n*n]) copy (b[0:n])
+  for (int i = 0; i < 19; i++)
+    {
+      float s = 0;
+      for (int t = 0; t < n; t += 16)
+	{
+#pragma acc cache (a[t:16]) /* { dg-optimized {'a' is cached in a tile} } */
+	  for (int k = 0; k < 16; k++)
+	    s += a[t+k] * c[i*n+t+k];
+	}
+      b[i] = s;
+    }
+}

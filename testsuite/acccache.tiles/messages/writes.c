@@ -205,3 +205,16 @@ other_name (in a, out b, int n)
       b[i] = a[i-1] + p[i+1];
     }
 }
+
+/* Both names of one array have one tile.  */
+void
+same_array (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+      const float *p = a;
+#pragma acc cache (a[i-1:2], p[i:2]) /* { dg-optimized {'a' is cached in a tile of \[1026\] elements} } */
+      b[i] = a[i-1] + p[i+1];
+    }
+}

@@ -301,3 +301,94 @@ only_written_is (struct pair *__restrict a, in b, int n)
       a[i].x = b[i];
     }
 }
+
+/* The condition that the directive stands under ends together with the one in its region.  */
+void
+ends_is (out b, in a, int n, int m)
+{
+#pragma acc parallel loop gang copyin (a[0:n*64]) copy (b[0:n*64])
+  for (int i = 0; i < n; i++)
+    if (m > 3)
+      {
+#pragma acc cache (b[i*64:64]) /* { dg-optimized {'b' is cached in a tile} } */
+	/* { dg-missed {what is written to 'b' is not kept for the end of the cache region: its region has no end where all lanes come} "" { target *-*-* } .-1 } */
+#pragma acc loop vector
+	for (int j = 0; j < 64; j++)
+	  b[i*64+j] *= 2;
+	if (a[i] < 100)
+#pragma acc loop vector
+	  for (int j = 0; j < 64; j++)
+	    b[i*64+j] += a[i*64+63-j];
+      }
+}
+
+void
+ends_twin (out b, in a, int n, int m)
+{
+#pragma acc parallel loop gang copyin (a[0:n*64]) copy (b[0:n*64])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (b[i*64:64]) /* { dg-optimized {'b' is cached in a tile} } */
+      /* { dg-note {what is written to 'b' goes to memory at the end of the cache region, by a mask} "" { target *-*-* } .-1 } */
+      if (m > 3)
+	{
+#pragma acc loop vector
+	  for (int j = 0; j < 64; j++)
+	    b[i*64+j] *= 2;
+	  if (a[i] < 100)
+#pragma acc loop vector
+	    for (int j = 0; j < 64; j++)
+	      b[i*64+j] += a[i*64+63-j];
+	}
+    }
+}
+
+/* The loop is left from its middle.  */
+void
+leaves_loop_is (out b, in a, int n, int m)
+{
+#pragma acc parallel loop gang copyin (a[0:n*64]) copy (b[0:n*64])
+  for (int i = 0; i < n; i++)
+    for (int t = 0;; t++)
+      {
+#pragma acc cache (b[i*64:64]) /* { dg-optimized {'b' is cached in a tile} } */
+	/* { dg-missed {what is written to 'b' is not kept for the end of the cache region: its region has no end where all lanes come} "" { target *-*-* } .-1 } */
+#pragma acc loop vector
+	for (int j = 0; j < 64; j++)
+	  b[i*64+j] *= 2;
+	if (t == m)
+	  break;
+#pragma acc loop vector
+	for (int j = 0; j < 64; j++)
+	  b[i*64+j] += a[i*64+63-j];
+      }
+}
+
+void
+chosen_is (out b, out c, in a, ints x, int n)
+{
+#pragma acc parallel loop copyin (a[0:n], x[0:n]) copy (b[0:n], c[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (b[i:1]) /* { dg-missed {'b' is not cached: the loops around its region may write it in a way that a tile cannot} } */
+      b[i] = b[i] * 2 + a[i];
+      float *p = x[i] ? b : c;
+      p[i] = 3;
+    }
+}
+
+void
+chosen_twin (out b, out c, in a, ints x, int n)
+{
+#pragma acc parallel loop copyin (a[0:n], x[0:n]) copy (b[0:n], c[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (b[i:1]) /* { dg-optimized {'b' is cached in a tile} } */
+      /* { dg-note {what is written to 'b' goes to memory at the end of the cache region$} "" { target *-*-* } .-1 } */
+      b[i] = b[i] * 2 + a[i];
+      if (x[i])
+	b[i] = 3;
+      else
+	c[i] = 3;
+    }
+}
