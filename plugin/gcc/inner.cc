@@ -10,6 +10,7 @@
 #include "acccache.h"
 #include "nest.h"
 #include "inner.h"
+#include "tile.h"
 
 /* Lanes where neither clauses nor trip counts say how many: GCC's broadcasts to more cost more.  */
 static const int USUAL_LANES = 128, MOST_LANES = 256, MOST_IN_GANG = 1024, WARP = 32;
@@ -216,7 +217,7 @@ acc_inner_choose (acc_nest *nest, int vector_length, int num_workers)
     }
   vl = vl ? vl : wanted;
   workers = MIN (workers ? workers : 1, MOST_IN_GANG / vl);
-  if (in_workers)
+  if (in_workers && !nest->apart)
     {
       /* No more than have an iteration, if that is known.  */
       vl = all_trips_known (nest) ? MIN (vl * workers, MAX (vl, wanted)) : vl * workers;
@@ -300,7 +301,7 @@ acc_inner_map (acc_nest *nest)
       if (!dims && !has_gang)
 	dims = OLF_DIM_GANG;
       has_gang = true;
-      set_dims (o, dims & ~OLF_DIM_WORKER);
+      set_dims (o, nest->apart ? dims : dims & ~OLF_DIM_WORKER);
     }
   if (nest->in_step)
     return;
@@ -313,7 +314,7 @@ acc_inner_map (acc_nest *nest)
 	{
 	  if (!dims && nest->workers > 1 && o->levels > 1)
 	    dims = OLF_DIM_WORKER;
-	  if (nest->workers == 1)
+	  if (nest->workers == 1 || nest->apart)
 	    dims &= ~OLF_DIM_WORKER;
 	  dims |= OLF_DIM_VECTOR;
 	  if (dims == (OLF_DIM_WORKER | OLF_DIM_VECTOR) && o->levels < 2)
@@ -363,13 +364,20 @@ acc_inner_tail (const acc_oloop *o)
   return NULL;
 }
 
+bool
+acc_inner_of_worker (const acc_nest *nest)
+{
+  return nest->apart && nest->in_step && nest->stepped == nest->apart;
+}
+
 /* A lane's number is its first iteration of a loop that has one for each.  GCC gives a pair without a loop to
    nobody.  */
 
 gimple *
 acc_inner_number (acc_nest *nest, basic_block bb)
 {
-  tree lanes = build_int_cst (integer_type_node, nest->workers * nest->vector_length);
+  int all = acc_inner_of_worker (nest) ? nest->vector_length : nest->workers * nest->vector_length;
+  tree lanes = build_int_cst (integer_type_node, all);
   gcall *call
     = gimple_build_call_internal (IFN_GOACC_LOOP, 7, build_int_cst (integer_type_node, IFN_GOACC_LOOP_OFFSET),
 				  integer_one_node, lanes, integer_one_node, integer_minus_one_node,
@@ -387,7 +395,7 @@ acc_inner_number (acc_nest *nest, basic_block bb)
 gimple *
 acc_inner_pair (acc_nest *nest, basic_block first, basic_block last)
 {
-  int levels = nest->workers > 1 ? 2 : 1;
+  int levels = nest->workers > 1 && !acc_inner_of_worker (nest) ? 2 : 1;
   unsigned tag = OLF_INDEPENDENT | OLF_DIM_VECTOR | (levels > 1 ? (unsigned) OLF_DIM_WORKER : 0);
   location_t loc = gimple_location (nest->around.last ()->head);
   basic_block bb = first;
@@ -420,14 +428,13 @@ acc_inner_pair (acc_nest *nest, basic_block first, basic_block last)
 
 /* The lanes of a warp that GCC calls for a loop and dismisses need not come to each other by themselves, nor see what the
    others wrote.  */
-#define WARP_BARRIER "bar.warp.sync 0xffffffff;"
 
 static void
 add_barrier_before (gimple *stmt)
 {
   vec<tree, va_gc> *clobbers = NULL;
   vec_safe_push (clobbers, build_tree_list (NULL_TREE, build_string (7, "memory")));
-  gasm *barrier = gimple_build_asm_vec (WARP_BARRIER, NULL, NULL, clobbers, NULL);
+  gasm *barrier = gimple_build_asm_vec (ACC_WARP_BARRIER, NULL, NULL, clobbers, NULL);
   gimple_asm_set_volatile (barrier, true);
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
   gsi_insert_before (&gsi, barrier, GSI_SAME_STMT);

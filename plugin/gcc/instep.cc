@@ -10,7 +10,11 @@
 
    and after:
 
-     which iterations are this gang's; fork; while there are: { all lanes' work; this lane's iterations }; join  */
+     which iterations are this gang's; fork; while there are: { all lanes' work; this lane's iterations }; join
+
+   Where workers have arrays of their own, the outer loop is that over workers, and the lanes are a worker's.  If there is a
+   loop over gangs around it that does nothing else, that one is the outer loop, lanes are called once for it, and the iterations of the
+   loop over workers are shared out by the number of the worker.  */
 
 #include "compat.h"
 #include "acccache.h"
@@ -118,14 +122,15 @@ find_region (acc_oloop *outer, hash_set<basic_block> *region)
     }
 }
 
-bool
-acc_step_possible (acc_nest *nest)
+/* Whether all lanes may run the loop OUTER around NEST.  */
+
+static bool
+may_step (acc_nest *nest, acc_oloop *outer)
 {
-  acc_oloop *outer = nest->around[0];
   if (!outer->head_end || !gimple_bb (outer->bound) || gimple_bb (outer->bound) != gimple_bb (outer->entry)
       || !end_of (outer))
     return false;
-  if (nest->around.length () > 1 && acc_nest_holds_others (nest))
+  if (nest->around.length () > 1 && acc_nest_holds_others (nest, outer))
     return false;
   for (const acc_oloop *o : nest->around)
     if (o->reduction)
@@ -144,6 +149,35 @@ acc_step_possible (acc_nest *nest)
     if (bb != gimple_bb (outer->entry) && !may_share (nest, outer->loop, bb))
       return false;
   return true;
+}
+
+/* Whether the loop OUTER does nothing that has an effect but in the loop over workers in it, which NEST's is in.  */
+
+static bool
+is_for_workers_only (acc_nest *nest, acc_oloop *outer)
+{
+  hash_set<basic_block> region;
+  find_region (outer, &region);
+  for (basic_block bb : region)
+    if (bb != gimple_bb (outer->entry) && !flow_bb_inside_loop_p (acc_whole_loop (nest->apart), bb))
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	if (!gimple_call_internal_p (gsi_stmt (gsi), IFN_UNIQUE) && !acc_is_pure (gsi_stmt (gsi), outer->loop))
+	  return false;
+  return true;
+}
+
+bool
+acc_step_possible (acc_nest *nest)
+{
+  acc_oloop *outer = nest->around[0], *apart = nest->apart;
+  nest->stepped = outer;
+  bool possible = may_step (nest, outer);
+  if (!apart || apart == outer)
+    return possible;
+  if (possible && nest->around[1] == apart && apart->step && is_for_workers_only (nest, outer))
+    return true;
+  nest->stepped = apart;
+  return may_step (nest, apart);
 }
 
 static void
@@ -171,15 +205,15 @@ become (gcall *call, tree a, tree b = NULL_TREE)
   replace_uses_by (gimple_call_lhs (call), value);
 }
 
-/* All lanes wait for each other before STMT, and see what the others wrote, to MEMORY or else to private arrays.  */
+/* All lanes of NEST wait for each other before STMT, and see what the others wrote, to memory or to private arrays only.  */
 
 static void
-wait_before (gimple *stmt, bool memory)
+wait_before (acc_nest *nest, gimple *stmt)
 {
   vec<tree, va_gc> *clobbers = NULL;
-  if (memory)
+  if (!nest->waits_for_own)
     vec_safe_push (clobbers, build_tree_list (NULL_TREE, build_string (7, "memory")));
-  gasm *barrier = gimple_build_asm_vec (ACC_BARRIER, NULL, NULL, clobbers, NULL);
+  gasm *barrier = gimple_build_asm_vec (nest->apart ? ACC_WARP_BARRIER : ACC_BARRIER, NULL, NULL, clobbers, NULL);
   gimple_asm_set_volatile (barrier, true);
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
   gsi_insert_before (&gsi, barrier, GSI_SAME_STMT);
@@ -250,7 +284,7 @@ static void
 wait_after_loops (acc_nest *nest, vec<gimple *> *waits)
 {
   for (const acc_oloop *o : nest->inside)
-    if (nest->inside.length () > 1 || loop_outer (acc_whole_loop (o)) != nest->around[0]->loop)
+    if (nest->inside.length () > 1 || loop_outer (acc_whole_loop (o)) != nest->stepped->loop)
       waits->safe_push (acc_inner_tail (o));
 }
 
@@ -310,10 +344,70 @@ run_once (acc_oloop *o)
   always_leave (o->latch, o->loop);
 }
 
+/* The bound of O's iterations for LANE of so many LANES.  Where all have as many, it lets GCC see that.  */
+
+static tree
+bound_of (acc_oloop *o, tree lane, int lanes)
+{
+  HOST_WIDE_INT trips = trips_of (o);
+  if (!trips || trips % lanes || !o->bound || !gimple_call_lhs (o->bound))
+    return o->range;
+  tree type = TREE_TYPE (gimple_call_lhs (o->bound));
+  gimple_seq seq = NULL;
+  tree by = gimple_convert (&seq, type, o->by);
+  tree first = gimple_build (&seq, MULT_EXPR, type, gimple_convert (&seq, type, lane), by);
+  tree all = gimple_build (&seq, MULT_EXPR, type, by, build_int_cst (type, trips));
+  tree bound = gimple_build (&seq, PLUS_EXPR, type, first, all);
+  gimple_stmt_iterator gsi = gsi_for_stmt (o->bound);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  return bound;
+}
+
+/* Shares the iterations of O's loop out to so many LANES, of which this is number LANE.  */
+
+static void
+share_out (acc_oloop *o, tree lane, int lanes)
+{
+  become (o->chunks, integer_one_node);
+  become (o->step, o->by, build_int_cst (unsigned_type_node, lanes));
+  become (o->offset, lane, o->by);
+  become (o->bound, bound_of (o, lane, lanes));
+  if (o->chunks)
+    always_leave (acc_test_of (single_exit (acc_whole_loop (o))->src), acc_whole_loop (o));
+  if (trips_of (o) == lanes)
+    run_once (o);
+  set_tag (o, OLF_SEQ);
+}
+
+/* Shares the iterations of NEST's loop over workers out to these, and makes the lane's number that in its worker.  All lanes have been called
+   before FIRST.  REGION has what comes after it, and asks for a worker's number.  The last statement that was added.  */
+
+static gimple *
+share_out_workers (acc_nest *nest, gimple *first, hash_set<basic_block> &region)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (first);
+  gimple_seq seq = NULL;
+  tree number = nest->lane;
+  nest->lane = gimple_build (&seq, BIT_AND_EXPR, unsigned_type_node, number,
+			     build_int_cst (unsigned_type_node, nest->vector_length - 1));
+  gcall *call = gimple_build_call_internal (IFN_GOACC_DIM_POS, 1, build_int_cst (integer_type_node, GOMP_DIM_WORKER));
+  tree worker = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (call, worker);
+  gimple_seq_add_stmt (&seq, call);
+  gimple *last = gimple_seq_last (seq);
+  gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
+  share_out (nest->apart, worker, nest->workers);
+  for (basic_block bb : region)
+    for (gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_DIM_POS))
+	replace_uses_by (gimple_call_lhs (gsi_stmt (gsi)), worker);
+  return last;
+}
+
 gimple *
 acc_step_take (acc_nest *nest)
 {
-  acc_oloop *outer = nest->around[0];
+  acc_oloop *outer = nest->stepped;
   basic_block end = end_of (outer);
   hash_set<basic_block> region;
   auto_vec<gimple *> waits, stores;
@@ -332,23 +426,17 @@ acc_step_take (acc_nest *nest)
   split_block (gimple_bb (outer->entry), gsi_stmt (gsi));
   split_block_after_labels (end);
   gimple *first = acc_inner_pair (nest, gsi_bb (gsi), end);
-  tree lanes = build_int_cst (unsigned_type_node, nest->workers * nest->vector_length);
+  if (nest->apart && outer != nest->apart)
+    first = share_out_workers (nest, first, region);
+  int lanes = nest->apart ? nest->vector_length : nest->workers * nest->vector_length;
   for (acc_oloop *o : nest->inside)
     {
       if (acc_inner_rounds (nest, o->loop) < FEW_ROUNDS)
 	o->loop->unroll = 1;
-      become (o->chunks, integer_one_node);
-      become (o->step, o->by, lanes);
-      become (o->offset, nest->lane, o->by);
-      become (o->bound, o->range);
-      if (o->chunks)
-	always_leave (acc_test_of (single_exit (acc_whole_loop (o))->src), acc_whole_loop (o));
-      if (trips_of (o) == nest->workers * nest->vector_length)
-	run_once (o);
-      set_tag (o, OLF_SEQ);
+      share_out (o, nest->lane, lanes);
     }
   for (gimple *stmt : waits)
-    wait_before (stmt, !nest->waits_for_own);
+    wait_before (nest, stmt);
   hash_set<gimple *> left;
   for (gimple *stmt : stores)
     left.add (stmt);

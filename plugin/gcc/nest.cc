@@ -221,12 +221,12 @@ holds_other_loop (class loop *loop, const vec<acc_oloop *> &chain)
 }
 
 bool
-acc_nest_holds_others (acc_nest *nest)
+acc_nest_holds_others (acc_nest *nest, acc_oloop *o)
 {
   auto_vec<acc_oloop *> chain;
   chain.safe_splice (nest->around);
   chain.safe_splice (nest->inside);
-  return holds_other_loop (nest->around[0]->loop, chain);
+  return holds_other_loop (o->loop, chain);
 }
 
 /* Whether nothing may write what STMT, which reads memory, reads while LOOP runs.  */
@@ -273,7 +273,7 @@ acc_is_pure (gimple *stmt, class loop *loop)
       || gimple_code (stmt) == GIMPLE_PREDICT || gimple_clobber_p (stmt))
     return true;
   if (is_gimple_call (stmt))
-    return (gimple_call_internal_p (stmt, IFN_GOACC_LOOP)
+    return (gimple_call_internal_p (stmt, IFN_GOACC_LOOP) || gimple_call_internal_p (stmt, IFN_GOACC_DIM_POS)
 	    || (gimple_call_builtin_p (stmt) && !gimple_vdef (stmt) && !gimple_vuse (stmt)
 		&& !gimple_has_side_effects (stmt)));
   if (!is_gimple_assign (stmt) || gimple_vdef (stmt) || gimple_has_volatile_ops (stmt))

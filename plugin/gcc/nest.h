@@ -66,12 +66,15 @@ struct acc_nest
 
   int workers, vector_length;	/* with loops INSIDE */
   bool loops_kept;	/* with loops INSIDE: there is another directive in one of them */
-  bool in_step;		/* with loops INSIDE: all lanes run the outer loop together */
+  bool in_step;		/* with loops INSIDE: all lanes run an outer loop together, which is STEPPED */
+  acc_oloop *apart;	/* with loops INSIDE: the one of AROUND, over workers, of which each worker runs its iterations by itself, and
+			   those of the loops INSIDE with its lanes; or null */
+  acc_oloop *stepped;	/* one of AROUND */
   bool waits_for_own;	/* then: they wait for what others do to private arrays, and for nothing else in memory */
   bool waits_known;	/* then: lanes wait only where that is known to be needed; else after each loop, too */
 
   int gangs, together;	/* how many gangs there are, if known, and how many of them walk over blocks together; or 0 */
-  tree lane;		/* the number of this lane, unsigned int */
+  tree lane;		/* the number of this lane, unsigned int; among the worker's if the nest is APART */
   tree turn;		/* the number of this lane's turn, unsigned int */
   gimple *first_turn;	/* which is 0 in this statement unless lanes have several */
   tree valid;		/* whether this lane has an iteration; null: it always has */
@@ -92,8 +95,8 @@ extern gcond *acc_test_of (basic_block bb);
 extern acc_nest *acc_nest_find (class loop *loop);
 /* The natural loop that holds all of NEST that was found for a directive.  */
 extern class loop *acc_nest_loop (const acc_nest *nest);
-/* Whether the outermost loop around NEST, with loops inside, holds other parallel loops beside those.  */
-extern bool acc_nest_holds_others (acc_nest *nest);
+/* Whether O, around NEST, with loops inside, holds other parallel loops beside NEST's.  */
+extern bool acc_nest_holds_others (acc_nest *nest, acc_oloop *o);
 /* Makes the axes of NEST from its loops.  False if there are too many.  */
 extern bool acc_nest_axes (acc_nest *nest);
 /* Lets NEST run by blocks.  VECTOR_LENGTH is the product of the axes' lanes.  */

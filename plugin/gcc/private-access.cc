@@ -190,7 +190,8 @@ note_other (gimple *stmt, tree base, tree ref, void *data)
 static bool
 note_address (gimple *, tree base, tree, void *data)
 {
-  *(bool *) data |= VAR_P (base) && acc_is_private (base);
+  base = get_base_address (base);
+  *(bool *) data |= base && VAR_P (base) && acc_is_private (base);
   return false;
 }
 

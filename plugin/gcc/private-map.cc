@@ -10,7 +10,11 @@
 #include "job.h"
 #include "nest.h"
 #include "private.h"
+#include "private-array.h"
 #include "private-sized.h"
+
+/* The most loops around those inside a nest that are looked at.  */
+enum { MOST_AROUND = 4 };
 
 struct use
 {
@@ -18,13 +22,54 @@ struct use
   class loop *loop;	/* the innermost around all uses, or null if there is none yet */
 };
 
+static void
+note_place (struct use *use, gimple *stmt)
+{
+  class loop *loop = gimple_bb (stmt)->loop_father;
+  use->loop = use->loop ? find_common_loop (use->loop, loop) : loop;
+}
+
+/* Notes where POINTER and what is computed from it is used otherwise than to compute a pointer.  */
+
+static void
+note_pointer (struct use *use, tree pointer, hash_set<tree> *seen)
+{
+  gimple *stmt;
+  imm_use_iterator it;
+  if (seen->add (pointer))
+    return;
+  FOR_EACH_IMM_USE_STMT (stmt, it, pointer)
+    {
+      tree made = is_gimple_assign (stmt) || gimple_code (stmt) == GIMPLE_PHI ? gimple_get_lhs (stmt) : NULL_TREE;
+      if (is_gimple_debug (stmt))
+	continue;
+      if (made && TREE_CODE (made) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (made)) && !gimple_vuse (stmt))
+	note_pointer (use, made, seen);
+      else
+	note_place (use, stmt);
+    }
+}
+
+static bool
+note_address (gimple *stmt, tree base, tree, void *data)
+{
+  struct use *use = (struct use *) data;
+  hash_set<tree> seen;
+  if (get_base_address (base) != use->var)
+    return false;
+  if (gimple_assign_single_p (stmt) && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME && !gimple_vuse (stmt))
+    note_pointer (use, gimple_assign_lhs (stmt), &seen);
+  else
+    note_place (use, stmt);
+  return false;
+}
+
 static bool
 note_use (gimple *stmt, tree base, tree, void *data)
 {
   struct use *use = (struct use *) data;
-  class loop *loop = gimple_bb (stmt)->loop_father;
   if (base == use->var)
-    use->loop = use->loop ? find_common_loop (use->loop, loop) : loop;
+    note_place (use, stmt);
   return false;
 }
 
@@ -47,7 +92,7 @@ nest_of (tree var)
       basic_block bb;
       FOR_EACH_BB_FN (bb, cfun)
 	for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	  walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &use, note_use, note_use, note_use);
+	  walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &use, note_use, note_use, note_address);
     }
   for (class loop *loop = use.loop; loop && loop->num; loop = loop_outer (loop))
     if (acc_nest *nest = acc_nest_find (loop))
@@ -123,7 +168,7 @@ is_used_after (gimple *stmt, gimple *first)
 static void
 move_region_data (acc_nest *nest, gimple *first)
 {
-  class loop *loop = nest->around[0]->loop;
+  class loop *loop = nest->stepped->loop;
   auto_vec<gimple *> loads;
   free_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
@@ -163,6 +208,8 @@ move_region_data (acc_nest *nest, gimple *first)
 static void
 map_nest (acc_nest *nest, bool tiles, vec<gimple *> *anchors)
 {
+  if (acc_workers_apart ())
+    nest->apart = acc_loop_over_workers (nest);
   acc_inner_choose (nest, acc_given_dim (cfun->decl, GOMP_DIM_VECTOR), acc_given_dim (cfun->decl, GOMP_DIM_WORKER));
   nest->in_step &= !tiles;
   nest->waits_known = true;
@@ -175,43 +222,73 @@ map_nest (acc_nest *nest, bool tiles, vec<gimple *> *anchors)
   if (!nest->in_step)
     acc_inner_wait (nest);
   acc_set_dims (cfun->decl, acc_inner_gangs (nest), nest->workers, nest->vector_length);
-  acc_say_lanes (nest, nest->workers * nest->vector_length);
+}
+
+/* What has been mapped: the heads of loops in those nests, and of the outermost ones around them.  */
+
+struct heads
+{
+  auto_vec<gimple *> nests, outermost;
+};
+
+/* Whether NEST is in one of those that MAPPED tells of.  */
+
+static bool
+is_mapped (acc_nest *nest, const heads &mapped)
+{
+  for (const acc_oloop *o : nest->around)
+    if (mapped.nests.contains (o->head))
+      return true;
+  return false;
+}
+
+/* Maps the nest that uses VAR if DEPTH is 0 or so many loops are around it, and it was not mapped.  */
+
+static void
+map_nest_of (tree var, unsigned depth, bool tiles, heads *mapped, vec<gimple *> *anchors)
+{
+  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+  scev_initialize ();
+  calculate_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_POST_DOMINATORS);
+  acc_forms_begin ();
+  acc_nest *nest = nest_of (var);
+  bool now = nest && (!depth || nest->around.length () == depth) && !is_mapped (nest, *mapped);
+  if (now)
+    {
+      gimple *outermost = nest->around[0]->head;
+      mapped->nests.safe_push (acc_workers_apart () ? nest->around.last ()->head : outermost);
+      map_nest (nest, tiles, anchors);
+      if (!mapped->outermost.contains (outermost))
+	acc_say_lanes (nest, nest->workers * nest->vector_length);
+      mapped->outermost.safe_push (outermost);
+    }
+  scev_finalize ();
+  loop_optimizer_finalize ();
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  if (nest)
+    acc_nest_free (nest);
+  if (now)
+    {
+      loops_state_set (LOOPS_NEED_FIXUP);
+      mark_virtual_operands_for_renaming (cfun);
+      update_ssa (TODO_update_ssa);
+    }
 }
 
 void
 acc_private_map (bool tiles)
 {
-  auto_vec<gimple *> mapped, anchors;
+  heads mapped;
+  auto_vec<gimple *> anchors;
   auto_vec<tree> vars;
   vars.safe_splice (acc_private_variables ());
   vars.safe_splice (acc_sized_pointers ());
-  for (tree var : vars)
-    {
-      loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
-      scev_initialize ();
-      calculate_dominance_info (CDI_DOMINATORS);
-      calculate_dominance_info (CDI_POST_DOMINATORS);
-      acc_forms_begin ();
-      acc_nest *nest = nest_of (var);
-      bool now = nest && !mapped.contains (nest->around[0]->head);
-      if (now)
-	{
-	  mapped.safe_push (nest->around[0]->head);
-	  map_nest (nest, tiles, &anchors);
-	}
-      scev_finalize ();
-      loop_optimizer_finalize ();
-      free_dominance_info (CDI_DOMINATORS);
-      free_dominance_info (CDI_POST_DOMINATORS);
-      if (nest)
-	acc_nest_free (nest);
-      if (now)
-	{
-	  loops_state_set (LOOPS_NEED_FIXUP);
-	  mark_virtual_operands_for_renaming (cfun);
-	  update_ssa (TODO_update_ssa);
-	}
-    }
+  /* Nests of workers may be in one of the gang's, which maps them, and side by side.  */
+  for (unsigned depth = acc_workers_apart (); depth <= (acc_workers_apart () ? MOST_AROUND : 0); depth++)
+    for (tree var : vars)
+      map_nest_of (var, depth, tiles, &mapped, &anchors);
   if (acc_private_plain ())
     {
       cleanup_tree_cfg ();

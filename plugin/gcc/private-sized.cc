@@ -68,7 +68,7 @@ acc_sized_find (vec<private_array> *arrays)
 	bool known = false;
 	for (const private_array &a : *arrays)
 	  known |= a.alloc == alloc;
-	private_array a = { gimple_call_lhs (alloc), alloc, gimple_location (alloc), bb->loop_father, NULL, false, NULL };
+	private_array a = { gimple_call_lhs (alloc), alloc, gimple_location (alloc), bb->loop_father, NULL, false, NULL, NULL };
 	if (!known)
 	  arrays->safe_push (a);
       }

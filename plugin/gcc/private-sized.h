@@ -8,20 +8,7 @@
 #ifndef ACCCACHE_PRIVATE_SIZED_H
 #define ACCCACHE_PRIVATE_SIZED_H
 
-struct acc_nest;
-
-/* A private array of the current function.  */
-
-struct private_array
-{
-  tree decl;		/* or the pointer to it, if its size varies */
-  gcall *alloc;		/* then: the call that allocates it; else null */
-  location_t loc;
-  class loop *loop;	/* the innermost one around the place where it begins to be private */
-  gcall *directive;	/* the marker of the first directive that names it, or null */
-  bool listed;		/* GCC knows of it */
-  const char *refusal;
-};
+#include "private-array.h"
 
 /* Whether the loops of NEST around a directive say that gangs alone share them out.  */
 extern bool acc_is_gangs_alone (acc_nest *nest);

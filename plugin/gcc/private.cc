@@ -59,8 +59,8 @@ variable_at (tree value)
   return VAR_P (decl) && !is_global_var (decl) ? decl : NULL_TREE;
 }
 
-static bool
-is_list (gimple *stmt)
+bool
+acc_is_private_list (gimple *stmt)
 {
   return (gimple_call_internal_p (stmt, IFN_UNIQUE)
 	  && tree_to_shwi (gimple_call_arg (stmt, 0)) == IFN_UNIQUE_OACC_PRIVATE);
@@ -81,14 +81,14 @@ find_arrays (auto_vec<private_array> *arrays)
 	    if (gcall *alloc = acc_sized_allocation (gimple_call_arg (stmt, i)))
 	      {
 		private_array array = { gimple_call_lhs (alloc), alloc, acc_private_place (stmt), bb->loop_father, NULL, false,
-					NULL };
+					NULL, NULL };
 		arrays->safe_push (array);
 		continue;
 	      }
 	    tree decl = variable_at (gimple_call_arg (stmt, i));
 	    if (!decl || TREE_CODE (TREE_TYPE (decl)) != ARRAY_TYPE || !DECL_NAME (decl))
 	      continue;
-	    private_array array = { decl, NULL, acc_private_place (stmt), bb->loop_father, NULL, false, NULL };
+	    private_array array = { decl, NULL, acc_private_place (stmt), bb->loop_father, NULL, false, NULL, NULL };
 	    arrays->safe_push (array);
 	  }
       }
@@ -131,11 +131,12 @@ find_names (auto_vec<private_array> *arrays)
 		  if (!array.directive)
 		    array.directive = as_a<gcall *> (stmt);
 		}
-	    private_array array = { decl, NULL, gimple_location (stmt), bb->loop_father, as_a<gcall *> (stmt), false, NULL };
+	    private_array array = { decl, NULL, gimple_location (stmt), bb->loop_father, as_a<gcall *> (stmt), false,
+				    NULL, NULL };
 	    if (!known)
 	      arrays->safe_push (array);
 	  }
-	else if (is_list (stmt))
+	else if (acc_is_private_list (stmt))
 	  for (unsigned i = 3; i < gimple_call_num_args (stmt); i++)
 	    for (private_array &array : *arrays)
 	      array.listed |= variable_at (gimple_call_arg (stmt, i)) == array.decl;
@@ -224,7 +225,7 @@ static bool
 note_address (gimple *stmt, tree base, tree, void *data)
 {
   struct use *use = (struct use *) data;
-  if (base == use->decl && !acc_is_marker (stmt) && !acc_is_private_marker (stmt) && !is_list (stmt))
+  if (get_base_address (base) == use->decl && !acc_is_marker (stmt) && !acc_is_private_marker (stmt) && !acc_is_private_list (stmt))
     use->escapes = true;
   return false;
 }
@@ -327,12 +328,14 @@ declare_shared (location_t loc, tree type)
   return variables.last ()->decl;
 }
 
-/* The variable in shared memory for A.  */
+/* The variable in shared memory for A, or for WORKERS workers' if these have one each.  */
 
 static tree
-declare (const private_array &a)
+declare (const private_array &a, int workers)
 {
   tree type = a.alloc ? build_array_type_nelts (unsigned_char_type_node, acc_opts.max_private) : TREE_TYPE (a.decl);
+  if (a.workers && workers > 1)
+    type = build_array_type_nelts (type, workers);
   tree var = declare_shared (a.loc, type);
   if (a.alloc)
     TREE_ADDRESSABLE (var) = 1;
@@ -343,104 +346,6 @@ declare (const private_array &a)
     }
   shared.safe_push (var);
   return var;
-}
-
-typedef hash_map<tree, tree> replacements;
-
-static tree
-replace_decl (tree *tp, int *walk_subtrees, void *data)
-{
-  walk_stmt_info *wi = (walk_stmt_info *) data;
-  replacements *map = (replacements *) wi->info;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (VAR_P (*tp))
-    {
-      if (tree *var = map->get (*tp))
-	{
-	  *tp = *var;
-	  wi->changed = true;
-	}
-    }
-  else if (TREE_CODE (*tp) == ADDR_EXPR)
-    {
-      bool before = wi->changed;
-      wi->changed = false;
-      walk_tree (&TREE_OPERAND (*tp, 0), replace_decl, data, NULL);
-      if (wi->changed)
-	recompute_tree_invariant_for_addr_expr (*tp);
-      wi->changed |= before;
-      *walk_subtrees = 0;
-    }
-  return NULL_TREE;
-}
-
-/* Takes the keys of MAP out of the list of private variables at GSI.  */
-
-static void
-shorten_list (gimple_stmt_iterator *gsi, replacements *map)
-{
-  gimple *list = gsi_stmt (*gsi);
-  auto_vec<tree> args;
-  for (unsigned i = 0; i < gimple_call_num_args (list); i++)
-    {
-      tree arg = gimple_call_arg (list, i);
-      if (i < 3 || TREE_CODE (arg) != ADDR_EXPR
-	  || !(map->get (TREE_OPERAND (arg, 0)) || DECL_HAS_VALUE_EXPR_P (TREE_OPERAND (arg, 0))))
-	args.safe_push (arg);
-    }
-  if (args.length () == gimple_call_num_args (list))
-    return;
-  gcall *call = gimple_build_call_internal_vec (IFN_UNIQUE, args);
-  gimple_call_set_lhs (call, gimple_call_lhs (list));
-  gimple_call_set_ctrl_altering (call, gimple_call_ctrl_altering_p (list));
-  gimple_set_location (call, gimple_location (list));
-  gimple_move_vops (call, list);
-  gsi_replace (gsi, call, false);
-}
-
-/* Puts the values of MAP into the places of its keys.  */
-
-static void
-replace_all (replacements *map)
-{
-  walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = map;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-    {
-      for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
-	for (unsigned i = 0; i < gimple_phi_num_args (it.phi ()); i++)
-	  walk_tree (gimple_phi_arg_def_ptr (it.phi (), i), replace_decl, &wi, NULL);
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-	{
-	  gimple *stmt = gsi_stmt (gsi);
-	  if (gimple_clobber_p (stmt) && map->get (gimple_assign_lhs (stmt)))
-	    {
-	      unlink_stmt_vdef (stmt);
-	      gsi_remove (&gsi, true);
-	      release_defs (stmt);
-	      continue;
-	    }
-	  if (is_list (stmt))
-	    shorten_list (&gsi, map);
-	  else
-	    {
-	      wi.changed = false;
-	      walk_gimple_op (stmt, replace_decl, &wi);
-	      if (wi.changed)
-		update_stmt (stmt);
-	    }
-	  gsi_next (&gsi);
-	}
-    }
-  unsigned kept = 0, n = vec_safe_length (cfun->local_decls);
-  for (unsigned i = 0; i < n; i++)
-    if (!map->get ((*cfun->local_decls)[i]))
-      (*cfun->local_decls)[kept++] = (*cfun->local_decls)[i];
-  if (n)
-    cfun->local_decls->truncate (kept);
 }
 
 /* A's name; GCC numbers the arrays that are private by reference.  */
@@ -481,68 +386,106 @@ remove_directives (const private_array &a)
 	gsi_next (&gsi);
 }
 
-/* Chooses of ARRAYS those without an obstacle that fit; the others have a refusal.  */
+/* Why A does not fit into what is left of FREE bytes, if WORKERS have one each.  */
 
-static void
-choose (auto_vec<private_array> *arrays)
+static const char *
+no_room (const private_array &a, int workers, int64_t free)
+{
+  static char why[200];
+  char each[60] = "";
+  if (a.workers && workers > 1)
+    snprintf (each, sizeof each, " for each of %d workers", workers);
+  snprintf (why, sizeof why, "its %ld bytes%s do not fit into shared memory, of which private arrays have %ld bytes,"
+	    " %ld of them taken", (long) bytes_of (a), each, (long) free, (long) taken);
+  return ggc_strdup (why);
+}
+
+/* Chooses of ARRAYS those without an obstacle that fit; the others have a refusal.  How many workers have one each of those that are
+   theirs; if 1, *WHY says why.  */
+
+static int
+choose (auto_vec<private_array> *arrays, const char **why)
 {
   const struct plan_target *target = plan_target (acc_opts.target);
   int64_t free = target->static_shared - target->reserve;
   auto_vec<plan_private> plans;
-  for (const private_array &a : *arrays)
+  for (private_array &a : *arrays)
     {
-      plan_private p = { a.refusal ? free + 1 : bytes_of (a), a.directive != NULL, false };
-      plans.safe_push (p);
+      if (!a.refusal)
+	{
+	  plan_private p = { bytes_of (a), a.directive != NULL, a.workers != NULL, false };
+	  plans.safe_push (p);
+	}
       /* GCC's piece has those that we leave to it.  */
-      if (a.refusal && a.listed)
+      else if (a.listed)
 	free -= bytes_of (a);
     }
-  taken = plan_private_choose (plans.address (), plans.length (), free);
-  for (unsigned i = 0; i < arrays->length (); i++)
-    if (!plans[i].chosen && !(*arrays)[i].refusal)
-      {
-	static char why[200];
-	snprintf (why, sizeof why, "its %ld bytes do not fit into shared memory, of which private arrays have %ld bytes,"
-		  " %ld of them taken", (long) bytes_of ((*arrays)[i]), (long) free, (long) taken);
-	(*arrays)[i].refusal = ggc_strdup (why);
-      }
+  int workers = acc_workers_choose (*arrays, plans, free, why);
+  taken = plan_private_choose (plans.address (), plans.length (), workers, free);
+  unsigned i = 0;
+  for (private_array &a : *arrays)
+    if (!a.refusal && !plans[i++].chosen)
+      a.refusal = no_room (a, workers, free);
+  return workers;
 }
 
 static void
-report (const private_array &a)
+report (const private_array &a, int workers)
 {
-  char *json = xasprintf ("{\"private\": \"%s\", \"bytes\": %ld}", name_of (a), (long) bytes_of (a));
+  char *each = a.workers && workers > 1 ? xasprintf (", \"workers\": %d", workers) : xstrdup ("");
+  char *json = xasprintf ("{\"private\": \"%s\", \"bytes\": %ld%s}", name_of (a), (long) bytes_of (a), each);
   acc_report_plan (place_of (a), a.refusal ? "nothing" : "private", a.refusal, json);
   free (json);
+  free (each);
 }
 
-/* Decides on ARRAYS, and says what was decided.  */
+/* Says that A is in shared memory; WORKERS and WHY are what choose makes.  */
 
 static void
+say_cached (const private_array &a, int workers, const char *why)
+{
+  const char *name = name_of (a);
+  long bytes = bytes_of (a);
+  location_t place = place_of (a);
+  if (a.alloc)
+    acc_say (MSG_OPTIMIZED_LOCATIONS, place,
+	     "'%s' is private and cached in %ld bytes of shared memory, or in other memory if it is larger", name, bytes);
+  else if (a.workers && workers > 1)
+    acc_say (MSG_OPTIMIZED_LOCATIONS, place, "'%s' is private and cached in %ld bytes of shared memory for each of %d workers",
+	     name, bytes, workers);
+  else if (a.workers && why)
+    acc_say (MSG_OPTIMIZED_LOCATIONS, place, "'%s' is private and cached in %ld bytes of shared memory for one worker at a time: %s",
+	     name, bytes, why);
+  else
+    acc_say (MSG_OPTIMIZED_LOCATIONS, place, "'%s' is private and cached in %ld bytes of shared memory", name, bytes);
+}
+
+/* Decides on ARRAYS, and says what was decided.  How many workers have one each of those that are theirs.  */
+
+static int
 decide (auto_vec<private_array> *arrays)
 {
   auto_vec<bool> quiet;
-  const char *why = acc_function_obstacle ();
+  const char *why = acc_function_obstacle (), *together = NULL;
   for (private_array &a : *arrays)
     {
       bool q = true;
       a.refusal = why ? why : obstacle (&a, &q);
       quiet.safe_push (a.refusal && q && !a.directive);
     }
-  choose (arrays);
+  acc_workers_find (arrays);
+  int workers = choose (arrays, &together);
   for (unsigned i = 0; i < arrays->length (); i++)
     {
       const private_array &a = (*arrays)[i];
       if (!a.refusal)
-	acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (a), a.alloc
-		 ? "'%s' is private and cached in %ld bytes of shared memory, or in other memory if it is larger"
-		 : "'%s' is private and cached in %ld bytes of shared memory",
-		 name_of (a), (long) bytes_of (a));
+	say_cached (a, workers, together);
       else if (!quiet[i])
 	acc_say_refused (place_of (a), name_of (a), a.refusal);
       if (!quiet[i])
-	report (a);
+	report (a, workers);
     }
+  return workers;
 }
 
 bool
@@ -556,36 +499,40 @@ acc_private_take (void)
   find_arrays (&arrays);
   acc_sized_find (&arrays);
   find_names (&arrays);
-  replacements map;
+  acc_replacements map;
   if (!arrays.is_empty ())
     {
       scev_initialize ();
       calculate_dominance_info (CDI_DOMINATORS);
       calculate_dominance_info (CDI_POST_DOMINATORS);
       acc_forms_begin ();
-      decide (&arrays);
+      int workers = decide (&arrays);
       for (const private_array &a : arrays)
 	{
 	  if (a.directive)
 	    remove_directives (a);
 	  if (!a.refusal && a.alloc)
-	    acc_sized_replace (&a, declare (a));
+	    acc_sized_replace (&a, declare (a, workers));
 	  else if (!a.refusal)
-	    map.put (a.decl, declare (a));
+	    {
+	      acc_replacement by = { declare (a, workers), workers > 1 ? a.workers : NULL };
+	      map.put (a.decl, by);
+	    }
 	}
       scev_finalize ();
       free_dominance_info (CDI_DOMINATORS);
       free_dominance_info (CDI_POST_DOMINATORS);
       acc_sized_finish ();
     }
+  remove_markers ();
+  if (!map.is_empty ())
+    acc_private_replace (&map);
   loop_optimizer_finalize ();
   /* Those of the loops, too: a clone that changes nothing is removed, which wants none.  */
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
-  remove_markers ();
   if (shared.is_empty ())
     return false;
-  replace_all (&map);
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);
   return true;

@@ -12,6 +12,9 @@
    threading makes ways to it that the assembler does not bring together, so that a GPU would wait forever.  */
 #define ACC_BARRIER "barrier.sync 0;"
 
+/* The same for the lanes of a warp.  */
+#define ACC_WARP_BARRIER "bar.warp.sync 0xffffffff;"
+
 /* An array of a cache region that is to have a tile.  The tile's first element is the *corner*: the least index that
    the boxes of a block's iterations have, in each dimension.  */
 

@@ -207,7 +207,7 @@ acc_solos_find (acc_nest *nest, hash_set<basic_block> &region, vec<acc_solo> *so
 {
   auto_vec<class loop *> found;
   for (auto loop : loops_list (cfun, 0))
-    if (region.contains (loop->header) && flow_loop_nested_p (nest->around[0]->loop, loop)
+    if (region.contains (loop->header) && flow_loop_nested_p (nest->stepped->loop, loop)
 	&& !is_parallel (nest, loop) && may_be_solo (nest, loop))
       {
 	gimple_stmt_iterator gsi = gsi_last_bb (loop_preheader_edge (loop)->src);
@@ -267,7 +267,7 @@ add_access (waits *w, gimple *stmt, tree ref, bool writes, acc_oloop *o)
 static void
 add_accesses (waits *w, gimple *stmt, acc_oloop *o)
 {
-  if (!gimple_vuse (stmt) || acc_memory_neutral (stmt) || acc_is_pure (stmt, w->nest->around[0]->loop))
+  if (!gimple_vuse (stmt) || acc_memory_neutral (stmt) || acc_is_pure (stmt, w->nest->stepped->loop))
     return;
   if (!gimple_assign_single_p (stmt))
     {
@@ -334,19 +334,33 @@ find_units (waits *w)
 	}
 }
 
+/* The loop around NEST whose iterations lanes run together.  */
+
+static acc_oloop *
+own_loop (acc_nest *nest)
+{
+  return nest->apart ? nest->apart : nest->stepped;
+}
+
+static bool
+is_worker_number (tree value)
+{
+  return gimple_call_internal_p (SSA_NAME_DEF_STMT (value), IFN_GOACC_DIM_POS);
+}
+
 /* Whether P, the address of what is CARRIED or not, is the same whenever it may be compared, but for what is computed in LOOP if that is
    not null.  */
 
 static bool
 is_fixed (waits *w, const struct poly &p, bool carried, class loop *loop)
 {
-  class loop *outer = w->nest->around[0]->loop;
+  class loop *outer = w->nest->stepped->loop, *own = own_loop (w->nest)->loop;
   for (int t = 0; t < p.n; t++)
     for (int i = 0; i < p.term[t].degree; i++)
       {
 	tree value = acc_form_value (p.term[t].factor[i]);
 	basic_block bb = TREE_CODE (value) == SSA_NAME ? gimple_bb (SSA_NAME_DEF_STMT (value)) : NULL;
-	if (bb && flow_bb_inside_loop_p (outer, bb) && (carried || bb->loop_father != outer)
+	if (bb && flow_bb_inside_loop_p (outer, bb) && !is_worker_number (value) && (carried || (bb->loop_father != outer && bb->loop_father != own))
 	    && !(loop && flow_bb_inside_loop_p (loop, bb)) && !acc_load_invariant (SSA_NAME_DEF_STMT (value)))
 	  return false;
       }
@@ -411,7 +425,7 @@ go_by_moving_pointer (waits *w, const mem_use &a, const mem_use &b)
       || TREE_OPERAND (one, 0) != TREE_OPERAND (other, 0) || TREE_CODE (TREE_OPERAND (one, 0)) != SSA_NAME)
     return false;
   basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (TREE_OPERAND (one, 0)));
-  return bb && flow_bb_inside_loop_p (w->nest->around[0]->loop, bb);
+  return bb && flow_bb_inside_loop_p (w->nest->stepped->loop, bb);
 }
 
 /* Whether lanes have to wait between A and B, one of which comes after the other.  */
@@ -477,13 +491,15 @@ pass_block (waits *w, basic_block bb, bitmap state)
   return NULL;
 }
 
-/* What STATE is where E ends.  Iterations of the gang's loop are independent but for what it has of its own.  */
+/* What STATE is where E ends.  Iterations of the gang's loop, or the worker's, are independent but for what it has of its own.  */
 
 static void
 pass_edge (waits *w, edge e, bitmap state)
 {
-  class loop *outer = acc_whole_loop (w->nest->around[0]);
-  if (e->dest != outer->header && e->dest != w->nest->around[0]->loop->header)
+  bool next = false;
+  for (const acc_oloop *o : { w->nest->stepped, own_loop (w->nest) })
+    next |= e->dest == o->loop->header || e->dest == acc_whole_loop (o)->header;
+  if (!next)
     return;
   for (unsigned i = 0; i < w->accesses.length (); i++)
     if (!w->accesses[i].carried)
@@ -567,7 +583,7 @@ acc_waits_find (acc_nest *nest, hash_set<basic_block> &region, const vec<acc_sol
   w.solos = &solos;
   find_units (&w);
   if (w.accesses.length () <= MOST_ACCESSES)
-    choose_waits (&w, gimple_bb (nest->around[0]->entry));
+    choose_waits (&w, gimple_bb (nest->stepped->entry));
   else
     for (unit &u : w.units)
       u.waits = true;

@@ -5,20 +5,24 @@
 #ifndef PLAN_PRIVATE_H
 #define PLAN_PRIVATE_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "plan.h"
 
 struct plan_private
 {
   int64_t bytes;
   bool named;		/* a directive names it */
+  bool of_worker;	/* each worker has one of its own */
   bool chosen;		/* to be filled in */
 };
 
-/* Chooses of the N arrays those that fit into FREE bytes: all that do, if not all the smaller ones, and first those that
-   directives name.  What they take.  */
-extern int64_t plan_private_choose (struct plan_private *arrays, int n, int64_t free);
+/* Chooses of the N arrays those that fit into FREE bytes, WORKERS times if they are the workers' own: all that do, if not all the
+   smaller ones, and first those that directives name.  What they take.  */
+extern int64_t plan_private_choose (struct plan_private *arrays, int n, int workers, int64_t free);
 /* What an array of BYTES takes.  */
 extern int64_t plan_private_room (int64_t bytes);
+/* How many workers of LANES lanes each are to have arrays of their own, if all of the N arrays fit into FREE bytes then, and enough lanes
+   stay on TARGET's multiprocessors: GIVEN, or as many as are good if that is 0.  1 if a gang is to have one of each array.  */
+extern int plan_private_workers (const struct plan_private *arrays, int n, int given, int lanes, int64_t free,
+				 const struct plan_target *target);
 
 #endif

@@ -280,7 +280,7 @@ TEST (workers)
 TEST (of_workers)
 {
   T t[M];
-#pragma acc parallel loop gang worker private(t) copyin(a) copyout(b) /* shared t */
+#pragma acc parallel loop gang worker private(t) copyin(a) copyout(b) /* apart t */
   for (int i = 0; i < N; i++)
     {
 #pragma acc loop vector
@@ -301,7 +301,7 @@ TEST (of_workers_inside)
     {
       T t[M];
       int last = i + 4 < N ? i + 4 : N;
-#pragma acc loop worker private(t) /* shared t */
+#pragma acc loop worker private(t) /* apart t */
       for (int k = i; k < last; k++)
 	{
 #pragma acc loop vector

@@ -16,7 +16,7 @@ TEST (beside)
 #pragma acc loop worker
       for (int k = i; k < last; k++)
 	c[k] = 2 * k;
-#pragma acc loop worker private(t) /* shared t */
+#pragma acc loop worker private(t) /* apart t */
       for (int k = i; k < last; k++)
 	{
 #pragma acc loop vector

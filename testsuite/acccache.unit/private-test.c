@@ -8,7 +8,7 @@
 static int64_t
 chosen (struct plan_private *arrays, int n, int64_t free, const char *which)
 {
-  int64_t taken = plan_private_choose (arrays, n, free);
+  int64_t taken = plan_private_choose (arrays, n, 1, free);
   for (int i = 0; i < n; i++)
     if (arrays[i].chosen != (which[i] == 'x'))
       return -1;
@@ -18,7 +18,7 @@ chosen (struct plan_private *arrays, int n, int64_t free, const char *which)
 static void
 all_fit (void)
 {
-  struct plan_private a[] = { { 400, false, false }, { 1, true, false } };
+  struct plan_private a[] = { { 400, false, false, false }, { 1, true, false, false } };
   unit_test (chosen (a, 2, 416, "xx") == 416, "%s", __func__);
   unit_test (chosen (a, 2, 415, ".x") == 16, "%s", __func__);
 }
@@ -26,7 +26,7 @@ all_fit (void)
 static void
 named_come_first (void)
 {
-  struct plan_private a[] = { { 100, false, false }, { 1600, true, false }, { 800, false, false } };
+  struct plan_private a[] = { { 100, false, false, false }, { 1600, true, false, false }, { 800, false, false, false } };
   unit_test (chosen (a, 3, 1700, ".x.") == 1600, "%s", __func__);
   unit_test (chosen (a, 3, 1800, "xx.") == 1712, "%s", __func__);
 }
@@ -34,16 +34,61 @@ named_come_first (void)
 static void
 smaller_come_before (void)
 {
-  struct plan_private a[] = { { 3200, false, false }, { 1600, false, false }, { 6400, false, false } };
+  struct plan_private a[] = { { 3200, false, false, false }, { 1600, false, false, false }, { 6400, false, false, false } };
   unit_test (chosen (a, 3, 5000, "xx.") == 4800, "%s", __func__);
   unit_test (chosen (a, 3, 4000, ".x.") == 1600, "%s", __func__);
   unit_test (chosen (a, 3, 1000, "...") == 0, "%s", __func__);
 }
 
+/* What is the workers' own counts for each.  */
+
+static void
+workers_have_one_each (void)
+{
+  struct plan_private a[] = { { 400, false, true, false }, { 400, false, false, false } };
+  unit_test (plan_private_choose (a, 2, 4, 2000) == 2000, "%s", __func__);
+  unit_test (plan_private_choose (a, 2, 4, 1999) == 1600 && a[0].chosen && !a[1].chosen, "%s", __func__);
+  unit_test (plan_private_choose (a, 2, 4, 1599) == 400 && !a[0].chosen && a[1].chosen, "%s", __func__);
+}
+
+static int
+workers (int64_t own, int64_t of_gang, int given, const char *target)
+{
+  struct plan_private a[] = { { own, false, true, false }, { of_gang, false, false, false } };
+  return plan_private_workers (a, 2, given, 32, 45056, plan_target (target));
+}
+
+/* All or nothing if a clause says how many workers there are.  */
+
+static void
+as_many_as_fit (void)
+{
+  unit_test (workers (512, 0, 8, 0) == 8, "%s", __func__);
+  unit_test (workers (512, 0, 0, 0) == 8, "%s", __func__);
+  unit_test (workers (512, 0, 3, 0) == 3, "%s", __func__);
+  unit_test (workers (5632, 0, 8, 0) == 8, "%s", __func__);
+  unit_test (workers (5633, 0, 8, 0) == 1, "%s", __func__);
+  unit_test (workers (5633, 0, 0, 0) == 4, "%s", __func__);
+  unit_test (workers (5632, 16, 8, 0) == 1, "%s", __func__);
+  unit_test (workers (40000, 0, 0, 0) == 1, "%s", __func__);
+}
+
+/* Too few lanes on a multiprocessor are worse than barriers: with 44000 bytes a T4 holds one gang, and with 5500 eight.  */
+
+static void
+not_too_few_lanes (void)
+{
+  unit_test (workers (5500, 0, 8, "h200") == 8, "%s", __func__);
+  unit_test (workers (5500, 0, 8, "t4") == 1, "%s", __func__);
+  unit_test (workers (22000, 0, 2, "h200") == 2, "%s", __func__);
+  unit_test (workers (22000, 0, 2, "t4") == 2, "%s", __func__);
+  unit_test (workers (2750, 0, 8, "t4") == 8, "%s", __func__);
+}
+
 static void
 none (void)
 {
-  unit_test (plan_private_choose (0, 0, 100) == 0, "none");
+  unit_test (plan_private_choose (0, 0, 1, 100) == 0, "none");
 }
 
 int
@@ -52,6 +97,9 @@ main (void)
   all_fit ();
   named_come_first ();
   smaller_come_before ();
+  workers_have_one_each ();
+  as_many_as_fit ();
+  not_too_few_lanes ();
   none ();
   return unit_end ();
 }

@@ -1,0 +1,170 @@
+/* Arrays that workers have of their own.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Each worker has an iteration of the loop over workers to itself, and so an array, or else the gang has one array, and all its
+   lanes share one iteration at a time.  One or the other holds for the whole function, which has one number of workers.  */
+
+#include "compat.h"
+#include "acccache.h"
+#include "job.h"
+#include "nest.h"
+#include "private-array.h"
+#include "waits.h"
+extern "C" {
+#include "../plan/private.h"
+}
+
+/* How GCC calls the lanes of a worker: more than these have other barriers.  */
+static const int WARP = 32, MOST_WORKERS = 32, MOST_IN_GANG = 1024, USUAL_LANES = 128;
+
+static bool apart;
+
+bool
+acc_workers_apart (void)
+{
+  return apart;
+}
+
+acc_oloop *
+acc_loop_over_workers (acc_nest *nest)
+{
+  for (acc_oloop *o : nest->around)
+    if (o->tag & OLF_DIM_WORKER)
+      return o;
+  return NULL;
+}
+
+void
+acc_workers_find (vec<private_array> *arrays)
+{
+  for (private_array &a : *arrays)
+    if (acc_nest *nest = a.refusal ? NULL : acc_nest_find (a.loop))
+      {
+	if (acc_oloop *o = nest->inside.is_empty () ? NULL : acc_loop_over_workers (nest))
+	  a.workers = o->head_end;
+	acc_nest_free (nest);
+      }
+}
+
+/* Whether all uses of a variable are where a HEAD_MARK has called workers.  */
+
+struct places
+{
+  tree decl;
+  basic_block called;
+  bool good;
+};
+
+static bool
+note_place (gimple *stmt, tree base, tree, void *data)
+{
+  struct places *places = (struct places *) data;
+  if (get_base_address (base) == places->decl && !acc_is_marker (stmt) && !acc_is_private_marker (stmt) && !acc_is_private_list (stmt)
+      && !gimple_clobber_p (stmt)
+      && (gimple_bb (stmt) == places->called || !dominated_by_p (CDI_DOMINATORS, gimple_bb (stmt), places->called)))
+    places->good = false;
+  return false;
+}
+
+static bool
+is_used_by_workers_only (const private_array &a)
+{
+  struct places places = { a.decl, gimple_bb (a.workers), true };
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    {
+      for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
+	walk_stmt_load_store_addr_ops (it.phi (), &places, note_place, note_place, note_place);
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &places, note_place, note_place, note_place);
+    }
+  return places.good;
+}
+
+/* Whether a directive names something else than ARRAYS.  */
+
+static bool
+has_other_directives (const vec<private_array> &arrays)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (acc_is_marker (gsi_stmt (gsi)))
+	{
+	  bool ours = false;
+	  for (const private_array &a : arrays)
+	    ours |= a.directive && operand_equal_p (gimple_call_arg (a.directive, 2), gimple_call_arg (gsi_stmt (gsi), 2));
+	  if (!ours)
+	    return true;
+	}
+  return false;
+}
+
+/* Why workers cannot have ARRAYS of their own, or null.  */
+
+static const char *
+obstacle (const vec<private_array> &arrays)
+{
+  for (const private_array &a : arrays)
+    if (!a.refusal && a.workers && a.alloc)
+      return "the size of an array is not known when the program is compiled";
+  for (const private_array &a : arrays)
+    if (!a.refusal && a.workers && !is_used_by_workers_only (a))
+      return "an array is used where there are no workers yet";
+  return has_other_directives (arrays) ? "all of a gang's lanes share the other arrays of directives" : NULL;
+}
+
+/* Whether a loop over workers that have arrays of their own is where the gang has others.  */
+
+static bool
+are_in_gangs (const vec<private_array> &arrays)
+{
+  for (const private_array &of_gang : arrays)
+    for (const private_array &a : arrays)
+      if (!of_gang.refusal && !a.refusal && !of_gang.workers && a.workers
+	  && flow_bb_inside_loop_p (of_gang.loop, gimple_bb (a.workers)))
+	return true;
+  return false;
+}
+
+/* The gang has one array of each of ARRAYS.  Where GCC has to call lanes for loops outside of those over workers, there must be one
+   worker.  */
+
+static void
+join_workers (const vec<private_array> &arrays, int workers, int lanes)
+{
+  if (!are_in_gangs (arrays))
+    return;
+  int all = workers ? workers * (lanes ? lanes : WARP) : lanes ? lanes : USUAL_LANES;
+  acc_set_dims (cfun->decl, 0, 1, MIN (all, MOST_IN_GANG));
+}
+
+int
+acc_workers_choose (const vec<private_array> &arrays, const vec<plan_private> &plans, int64_t free, const char **why)
+{
+  int given = MIN (acc_given_dim (cfun->decl, GOMP_DIM_WORKER), MOST_WORKERS);
+  int lanes = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
+  bool theirs = false;
+  apart = false;
+  *why = NULL;
+  for (const private_array &a : arrays)
+    theirs |= !a.refusal && a.workers;
+  if (!theirs || given == 1)
+    return 1;
+  *why = obstacle (arrays);
+  if (!*why && lanes && lanes != WARP && lanes % WARP == 0)
+    *why = "a worker has more than 32 lanes";
+  int workers = *why ? 1 : plan_private_workers (plans.address (), plans.length (), given, WARP, free,
+						 plan_target (acc_opts.target));
+  if (workers == 1)
+    {
+      if (!*why)
+	*why = "as many as there are workers would leave too little shared memory";
+      join_workers (arrays, given, lanes);
+      return 1;
+    }
+  apart = true;
+  acc_set_dims (cfun->decl, 0, workers, WARP);
+  return workers;
+}

@@ -1,0 +1,100 @@
+/* Arrays of workers: for each one, or for the gang, with the reason.  */
+/* { dg-do compile } */
+/* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
+/* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
+
+typedef float (*rows)[100];
+
+#define BODY								\
+  {									\
+    _Pragma ("acc loop vector")						\
+    for (int j = 0; j < 100; j++)					\
+      t[j] = a[i][j];							\
+    _Pragma ("acc loop vector")						\
+    for (int j = 0; j < 100; j++)					\
+      b[i][j] = t[99-j];						\
+  }
+
+void
+vectors_is (rows a, rows b)
+{
+  float t[100];
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) num_workers(2) vector_length(64) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory for one worker at a time: a worker has more than 32 lanes} } */
+  for (int i = 0; i < 9; i++)
+    BODY
+}
+
+void
+vectors_twin (rows a, rows b)
+{
+  float t[100];
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) num_workers(2) vector_length(32) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory for each of 2 workers} } */
+  for (int i = 0; i < 9; i++)
+    BODY
+}
+
+void
+room_is (rows a, rows b)
+{
+  float t[1500];
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) num_workers(8) /* { dg-optimized {'t' is private and cached in 6000 bytes of shared memory for one worker at a time: as many as there are workers would leave too little shared memory} } */
+  for (int i = 0; i < 9; i++)
+    BODY
+}
+
+void
+room_twin (rows a, rows b)
+{
+  float t[1400];
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) num_workers(8) /* { dg-optimized {'t' is private and cached in 5600 bytes of shared memory for each of 8 workers} } */
+  for (int i = 0; i < 9; i++)
+    BODY
+}
+
+/* Where no clause says how many workers there are, there may be fewer.  */
+
+void
+room_open (rows a, rows b)
+{
+  float t[1500];
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) /* { dg-optimized {'t' is private and cached in 6000 bytes of shared memory for each of 4 workers} } */
+  for (int i = 0; i < 9; i++)
+    BODY
+}
+
+void
+single_is (rows a, rows b)
+{
+  float t[100];
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) num_workers(1) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory$} } */
+  for (int i = 0; i < 9; i++)
+    BODY
+}
+
+void
+tiles_is (rows a, rows b, float *restrict w)
+{
+  float t[100];
+#pragma acc parallel loop gang copyin(a[0:9], w[0:100]) copyout(b[0:9]) num_workers(4)
+  for (int g = 0; g < 9; g += 3)
+#pragma acc loop worker private(t) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory for one worker at a time: all of a gang's lanes share the other arrays of directives} } */
+    for (int i = g; i < g + 3; i++)
+      {
+#pragma acc cache(w[0:100]) /* { dg-message "'w' is " } */
+#pragma acc loop vector
+	for (int j = 0; j < 100; j++)
+	  t[j] = a[i][j] * w[j];
+#pragma acc loop vector
+	for (int j = 0; j < 100; j++)
+	  b[i][j] = t[99-j] * w[99-j];
+      }
+}
+
+void
+none_is (rows a, rows b)
+{
+  float t[12000];
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) num_workers(2) /* { dg-missed {'t' is not cached: its 48000 bytes do not fit into shared memory, of which private arrays have [0-9]+ bytes, 0 of them taken} } */
+  for (int i = 0; i < 9; i++)
+    BODY
+}
