@@ -277,6 +277,34 @@
     end do
   end subroutine
 
+  ! What is written after the inner loop goes by what that loop has loaded the array's address to.
+
+  subroutine K(gang_rounds) (n, x, a, b)
+    integer, intent (in) :: n, x(n)
+    real, intent (in) :: a(0:41,n)
+    real, intent (inout) :: b(0:41,n)
+    integer :: i, j, q
+    ACC parallel loop gang copyin (a) copy (b) SHAPE
+    do i = 1, n
+      ACC cache (b(:,i))
+      ACC loop vector
+      do j = 0, 41
+        b(j,i) = b(j,i) + a(j,i)
+      end do
+      ACC loop vector
+      do j = 0, 41
+        b(j,i) = b(j,i) + a(41-j,i)
+      end do
+      ACC loop vector private (q)
+      do j = 0, 20
+        do q = 1, 18, 3
+          b(j,i) = b(j,i) + a(j,i) + q
+        end do
+        b(j,i) = b(j,i) + b(j+21,i)
+      end do
+    end do
+  end subroutine
+
   subroutine K(gang_sum) (n, x, a, b)
     integer, intent (in) :: n, x(n)
     real, intent (in) :: a(0:41,n)

@@ -60,6 +60,7 @@ program run
   call try ("gang_parts", gang_parts, gang_parts_host)
   call try ("gang_several", gang_several, gang_several_host)
   call try ("gang_written_only", gang_written_only, gang_written_only_host)
+  call try ("gang_rounds", gang_rounds, gang_rounds_host)
   call try ("gang_sum", gang_sum, gang_sum_host)
   call try ("steps_dense", steps_dense, steps_dense_host)
   call try ("steps_sparse", steps_sparse, steps_sparse_host)
