@@ -15,8 +15,8 @@
 /* The most loads before a barrier, or a fetch: each takes a register while lanes wait.  */
 enum { MOST_EARLY = 8, MOST_BEFORE_FETCH = 16 };
 
-static bool
-is_barrier (gimple *stmt)
+bool
+acc_is_barrier (gimple *stmt)
 {
   gasm *code = dyn_cast<gasm *> (stmt);
   return code && (strcmp (gimple_asm_string (code), ACC_BARRIER) == 0 || strcmp (gimple_asm_string (code), ACC_WARP_BARRIER) == 0);
@@ -120,7 +120,7 @@ load_before (gimple *barrier)
       for (; !gsi_end_p (gsi) && !another; gsi_next_nondebug (&gsi))
 	{
 	  gimple *stmt = gsi_stmt (gsi);
-	  another = is_barrier (stmt);
+	  another = acc_is_barrier (stmt);
 	  later.add (stmt);
 	  if (n < MOST_EARLY && can_move_load (stmt, &later, &moved))
 	    n++;
@@ -141,7 +141,7 @@ acc_load_before_barriers (void)
   int n = pre_and_rev_post_order_compute (NULL, order, false);
   for (int i = n - 1; i >= 0; i--)
     for (gimple_stmt_iterator gsi = gsi_last_bb (BASIC_BLOCK_FOR_FN (cfun, order[i])); !gsi_end_p (gsi); gsi_prev (&gsi))
-      if (is_barrier (gsi_stmt (gsi)))
+      if (acc_is_barrier (gsi_stmt (gsi)))
 	barriers.safe_push (gsi_stmt (gsi));
   free (order);
   /* The last ones first: what comes before one of them may go on to before another.  */

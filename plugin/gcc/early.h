@@ -5,6 +5,8 @@
 #ifndef ACCCACHE_EARLY_H
 #define ACCCACHE_EARLY_H
 
+/* Whether all lanes of a gang wait for each other in STMT.  */
+extern bool acc_is_barrier (gimple *stmt);
 /* Moves loads in the current function of what nothing in it may write to before barriers.  */
 extern void acc_load_before_barriers (void);
 /* Lets what is loaded after the fetch in PLACE, up to the first store, be loaded together with the

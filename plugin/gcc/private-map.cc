@@ -4,11 +4,13 @@
 
 #include "compat.h"
 #include "acccache.h"
+#include "aside.h"
 #include "early.h"
 #include "facts.h"
 #include "inner.h"
 #include "job.h"
 #include "nest.h"
+#include "owned.h"
 #include "private.h"
 #include "private-array.h"
 #include "private-sized.h"
@@ -162,27 +164,11 @@ is_used_after (gimple *stmt, gimple *first)
   return after && gimple_bb (stmt) != gimple_bb (first);
 }
 
-/* Moves what NEST loads of the addresses of the construct's data to after FIRST: barriers would keep GCC from moving it up, and what is
-   loaded further up one lane would have to send to the others.  */
+/* Moves LOADS, and what Fortran's front end has loaded through them, to after LAST.  */
 
 static void
-move_region_data (acc_nest *nest, gimple *first)
+move_loads (const vec<gimple *> &loads, gimple *last)
 {
-  class loop *loop = nest->stepped->loop;
-  auto_vec<gimple *> loads;
-  free_dominance_info (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	if (gimple_assign_load_p (stmt) && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
-	    && acc_is_region_data (get_base_address (gimple_assign_rhs1 (stmt)))
-	    && (flow_bb_inside_loop_p (loop, bb) || is_used_after (stmt, first)))
-	  loads.safe_push (stmt);
-      }
-  gimple *last = first;
   for (gimple *stmt : loads)
     {
       gimple_stmt_iterator from = gsi_for_stmt (stmt), to = gsi_for_stmt (last);
@@ -203,10 +189,70 @@ move_region_data (acc_nest *nest, gimple *first)
     }
 }
 
+/* Puts the pointers that LOADS load, or Fortran's front end has loaded through those, and that LOOP uses, into POINTERS.  */
+
+static void
+find_pointers (const vec<gimple *> &loads, class loop *loop, vec<tree> *pointers)
+{
+  for (gimple *stmt : loads)
+    {
+      tree value = gimple_assign_lhs (stmt);
+      if (!POINTER_TYPE_P (TREE_TYPE (value)))
+	continue;
+      bool used = false;
+      gimple *use;
+      imm_use_iterator it;
+      FOR_EACH_IMM_USE_STMT (use, it, value)
+	{
+	  bool more = gimple_assign_load_p (use) && is_fortran_load (use, value);
+	  if (more && POINTER_TYPE_P (TREE_TYPE (gimple_assign_lhs (use))))
+	    pointers->safe_push (gimple_assign_lhs (use));
+	  used |= !more && !is_gimple_debug (use) && flow_bb_inside_loop_p (loop, gimple_bb (use));
+	}
+      if (used)
+	pointers->safe_push (value);
+    }
+}
+
+/* Moves what NEST loads of the addresses of the construct's data out of its loop, which all lanes come to after FIRST: barriers would keep GCC
+   from moving it up.  One lane loads many pointers before FIRST, and puts them aside; few ones all lanes load after it, and those of workers
+   that are apart, as otherwise one would have to send them to the others.  */
+
+static void
+move_region_data (acc_nest *nest, gimple *first)
+{
+  acc_oloop *outer = nest->stepped;
+  auto_vec<gimple *> loads;
+  free_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (gimple_assign_load_p (stmt) && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
+	    && acc_is_region_data (get_base_address (gimple_assign_rhs1 (stmt)))
+	    && (flow_bb_inside_loop_p (outer->loop, bb) || is_used_after (stmt, first)))
+	  loads.safe_push (stmt);
+      }
+  auto_vec<tree> pointers;
+  find_pointers (loads, outer->loop, &pointers);
+  if (nest->apart || !acc_aside_worth (pointers.length ()))
+    {
+      move_loads (loads, first);
+      return;
+    }
+  gimple *end = gimple_build_nop ();
+  gimple_stmt_iterator gsi = gsi_for_stmt (outer->bound);
+  gsi_insert_after (&gsi, end, GSI_NEW_STMT);
+  move_loads (loads, outer->bound);
+  acc_aside_store (first, gimple_bb (end), pointers);
+}
+
 /* Maps NEST.  TILES: some of it may have been mapped already.  */
 
 static void
-map_nest (acc_nest *nest, bool tiles, vec<gimple *> *anchors)
+map_nest (acc_nest *nest, bool tiles, vec<gimple *> *anchors, vec<acc_stepped> *stepped)
 {
   if (acc_workers_apart ())
     nest->apart = acc_loop_over_workers (nest);
@@ -215,8 +261,12 @@ map_nest (acc_nest *nest, bool tiles, vec<gimple *> *anchors)
   nest->waits_known = true;
   if (nest->in_step)
     {
-      anchors->safe_push (acc_step_take (nest));
-      move_region_data (nest, anchors->last ());
+      gimple *anchor = acc_step_take (nest);
+      acc_stepped loop = { anchor, nest->lane };
+      anchors->safe_push (anchor);
+      if (!nest->apart)
+	stepped->safe_push (loop);
+      move_region_data (nest, anchor);
     }
   acc_inner_map (nest);
   if (!nest->in_step)
@@ -245,7 +295,7 @@ is_mapped (acc_nest *nest, const heads &mapped)
 /* Maps the nest that uses VAR if DEPTH is 0 or so many loops are around it, and it was not mapped.  */
 
 static void
-map_nest_of (tree var, unsigned depth, bool tiles, heads *mapped, vec<gimple *> *anchors)
+map_nest_of (tree var, unsigned depth, bool tiles, heads *mapped, vec<gimple *> *anchors, vec<acc_stepped> *stepped)
 {
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   scev_initialize ();
@@ -258,7 +308,7 @@ map_nest_of (tree var, unsigned depth, bool tiles, heads *mapped, vec<gimple *> 
     {
       gimple *outermost = nest->around[0]->head;
       mapped->nests.safe_push (acc_workers_apart () ? nest->around.last ()->head : outermost);
-      map_nest (nest, tiles, anchors);
+      map_nest (nest, tiles, anchors, stepped);
       if (!mapped->outermost.contains (outermost))
 	acc_say_lanes (nest, nest->workers * nest->vector_length);
       mapped->outermost.safe_push (outermost);
@@ -282,17 +332,20 @@ acc_private_map (bool tiles)
 {
   heads mapped;
   auto_vec<gimple *> anchors;
+  auto_vec<acc_stepped> stepped;
   auto_vec<tree> vars;
   vars.safe_splice (acc_private_variables ());
   vars.safe_splice (acc_sized_pointers ());
   /* Nests of workers may be in one of the gang's, which maps them, and side by side.  */
   for (unsigned depth = acc_workers_apart (); depth <= (acc_workers_apart () ? MOST_AROUND : 0); depth++)
     for (tree var : vars)
-      map_nest_of (var, depth, tiles, &mapped, &anchors);
+      map_nest_of (var, depth, tiles, &mapped, &anchors, &stepped);
   if (acc_private_plain ())
     {
       cleanup_tree_cfg ();
+      acc_own_elements (stepped);
       acc_load_before_barriers ();
     }
+  acc_aside_load ();
   acc_private_access (anchors);
 }

@@ -18,6 +18,7 @@
 
 #include "compat.h"
 #include "acccache.h"
+#include "aside.h"
 #include "forms.h"
 #include "private.h"
 #include "routines.h"
@@ -499,6 +500,7 @@ remove_clones (void)
       }
   acc_tiles_remove ();
   acc_private_remove ();
+  acc_aside_remove ();
 }
 
 /* The symbols to stream that are left of those in OLD, in the order that ipa_write_summaries finds them in.  What these use comes in

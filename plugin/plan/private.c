@@ -97,3 +97,13 @@ plan_private_workers (const struct plan_private *arrays, int n, int given, int l
     }
   return 1;
 }
+
+/* A lane has 32 registers where a multiprocessor is to have as many lanes as it can, and pointers have two each: more than these would take
+   a third of them.  */
+enum { FEW_POINTERS = 5 };
+
+bool
+plan_private_aside (int pointers)
+{
+  return pointers > FEW_POINTERS;
+}

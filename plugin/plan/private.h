@@ -24,5 +24,7 @@ extern int64_t plan_private_room (int64_t bytes);
    stay on TARGET's multiprocessors: GIVEN, or as many as are good if that is 0.  1 if a gang is to have one of each array.  */
 extern int plan_private_workers (const struct plan_private *arrays, int n, int given, int lanes, int64_t free,
 				 const struct plan_target *target);
+/* Whether so many POINTERS that all lanes of a gang have in common are better in shared memory than in registers of each lane.  */
+extern bool plan_private_aside (int pointers);
 
 #endif

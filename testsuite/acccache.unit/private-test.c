@@ -91,6 +91,13 @@ none (void)
   unit_test (plan_private_choose (0, 0, 1, 100) == 0, "none");
 }
 
+static void
+aside (void)
+{
+  unit_test (!plan_private_aside (0) && !plan_private_aside (5), "few pointers stay in registers");
+  unit_test (plan_private_aside (6) && plan_private_aside (100), "many do not");
+}
+
 int
 main (void)
 {
@@ -101,5 +108,6 @@ main (void)
   as_many_as_fit ();
   not_too_few_lanes ();
   none ();
+  aside ();
   return unit_end ();
 }
