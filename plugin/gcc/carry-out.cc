@@ -309,7 +309,7 @@ carry_out_jam (job *j, const vec<gimple *> &last, const vec<tree> &values)
   nest->valid = valid;
   set_places (j, places);
   access_tiles (j);
-  basic_block other = acc_nest_jam (nest, j->turns, j->once ? places[0] : NULL);
+  basic_block other = acc_nest_jam (nest, j->plan.turns, j->once ? places[0] : NULL);
   fetch_tiles (j, places, other != NULL);
   if (j->once)
     acc_load_early (places[0]);
@@ -328,7 +328,7 @@ acc_carry_out (job *j)
   for (int i = 0; i < nest->n_axes; i++)
     {
       nest->axis[i].block = j->plan.lanes[i];
-      nest->axis[i].lanes = i == 0 ? j->plan.lanes[i] / j->turns : j->plan.lanes[i];
+      nest->axis[i].lanes = i == 0 ? j->plan.lanes[i] / j->plan.turns : j->plan.lanes[i];
     }
   auto_vec<acc_tile *> cached;
   cached_tiles (j, &cached);
@@ -372,7 +372,7 @@ acc_carry_out (job *j)
       basic_block fetched = fetch_tiles (j, places, false);
       access_tiles (j);
       write_back (ends, j->plan.vector_length);
-      if (j->turns > 1 && !acc_nest_repeat (nest, fetched, j->turns))
+      if (j->plan.turns > 1 && !acc_nest_repeat (nest, fetched, j->plan.turns))
 	gcc_unreachable ();
     }
   acc_set_dims (cfun->decl, gangs, 1, j->plan.vector_length);

@@ -8,12 +8,10 @@
 #include "compat.h"
 #include "acccache.h"
 #include "early.h"
+#include "effort.h"
 #include "nest.h"
 #include "tile.h"
 #include "writes.h"
-
-/* The most loads before a barrier, or a fetch: each takes a register while lanes wait.  */
-enum { MOST_EARLY = 8, MOST_BEFORE_FETCH = 16 };
 
 bool
 acc_is_barrier (gimple *stmt)
@@ -115,14 +113,14 @@ load_before (gimple *barrier)
   gimple_stmt_iterator gsi = gsi_for_stmt (barrier);
   gsi_next_nondebug (&gsi);
   bool another = false;
-  for (int n = 0; !another && n < MOST_EARLY;)
+  for (int n = 0; !another && n < EFFORT_LOADS_BARRIER;)
     {
       for (; !gsi_end_p (gsi) && !another; gsi_next_nondebug (&gsi))
 	{
 	  gimple *stmt = gsi_stmt (gsi);
 	  another = acc_is_barrier (stmt);
 	  later.add (stmt);
-	  if (n < MOST_EARLY && can_move_load (stmt, &later, &moved))
+	  if (n < EFFORT_LOADS_BARRIER && can_move_load (stmt, &later, &moved))
 	    n++;
 	}
       if (!single_succ_p (bb) || !single_pred_p (single_succ (bb)))
@@ -170,7 +168,7 @@ acc_load_early (basic_block place)
 	  later.add (stmt);
 	  if (gimple_code (stmt) == GIMPLE_COND || (is_gimple_assign (stmt) && gimple_store_p (stmt)))
 	    goto found;
-	  if (n == MOST_BEFORE_FETCH || !is_gimple_assign (stmt) || !gimple_assign_load_p (stmt))
+	  if (n == EFFORT_LOADS_FETCH || !is_gimple_assign (stmt) || !gimple_assign_load_p (stmt))
 	    continue;
 	  if (can_move_all (stmt, &later, &moved))
 	    n++;

@@ -27,7 +27,6 @@ struct job
   auto_vec<meeting *> meeting_of;	/* that tile's */
   struct plan_request request;
   struct plan plan;
-  int turns;		/* how many iterations of a block a lane has */
   bool jam;		/* side by side, not one after the other */
   bool once;		/* all arrays are fetched at one place, once a block */
 };

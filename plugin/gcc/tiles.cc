@@ -4,6 +4,7 @@
 
 #include "compat.h"
 #include "acccache.h"
+#include "effort.h"
 #include "forms.h"
 #include "inner.h"
 #include "jam.h"
@@ -117,12 +118,10 @@ next_job (auto_vec<meeting *> *meetings, hash_set<gimple *> *done)
   return j;
 }
 
-/* How many lanes a gang of NEST may have.  No number of registers can be asked for, and a kernel that needs too
-   many for its lanes does not start.  256 lanes have all the registers there are; so do 512 that
-   do little.  */
+/* How many statements NEST's loop has.  */
 
 static int
-most_lanes (acc_nest *nest)
+statements_of (acc_nest *nest)
 {
   class loop *loop = acc_nest_loop (nest);
   basic_block *body = get_loop_body (loop);
@@ -132,7 +131,7 @@ most_lanes (acc_nest *nest)
 	 gsi_next_nondebug (&gsi))
       statements++;
   free (body);
-  return statements <= 100 ? 512 : 256;
+  return statements;
 }
 
 /* Whether one of J's tiles is to have what REGION writes.  */
@@ -169,7 +168,7 @@ describe (job *j)
     }
   r->vector_length = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
   r->num_workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
-  r->max_lanes = most_lanes (nest);
+  r->max_lanes = effort_lanes (statements_of (nest));
   if (!nest->inside.is_empty ())
     acc_inner_request (nest, r);
   r->shared_in_use = acc_shared_in_use + acc_private_bytes ();
@@ -201,9 +200,6 @@ describe (job *j)
     }
 }
 
-/* A gang of more lanes waits longer for all of them, one of fewer that have several turns has more in flight.  */
-enum { MOST_TURNS = 4, BEST_LANES = 256 };
-
 /* Whether lanes may have several iterations of J's nest side by side, and gain by it.  */
 
 static bool
@@ -233,7 +229,6 @@ plan_turns (job *j)
   for (unsigned i = 0; i < j->tiles.length (); i++)
     if (j->plan.tile[i].cached && !last.contains (j->meeting_of[i]->markers.last ()))
       last.safe_push (j->meeting_of[i]->markers.last ());
-  j->turns = 1;
   for (unsigned i = 0; i < j->tiles.length (); i++)
     if (j->plan.tile[i].cached && j->plan.tile[i].policy)
       return;
@@ -243,31 +238,11 @@ plan_turns (job *j)
   bool jam = can_jam (j);
   if (!jam && !j->once)
     return;
-  bool given = j->request.vector_length || j->request.num_workers;
-  int lanes = given ? j->plan.vector_length : MIN (j->plan.vector_length, BEST_LANES);
-  int inner = 1;
-  for (int i = 1; i < nest->n_axes; i++)
-    inner *= j->plan.lanes[i];
-  if (lanes % inner != 0)
-    return;
   struct plan_request *request = new plan_request (j->request);
   struct plan *plan = new struct plan ();
-  for (int i = 0; i < nest->n_axes; i++)
-    request->loop[i].lanes = i == 0 ? lanes / inner * MOST_TURNS : j->plan.lanes[i];
-  request->vector_length = request->num_workers = request->max_lanes = 0;
-  request->turns = MOST_TURNS;
-  int64_t trips = request->loop[0].trips;
-  plan_make (request, plan_target (acc_opts.target), plan);
-  bool same = plan->mapped && (trips == PLAN_UNKNOWN || trips >= 2 * request->loop[0].lanes);
-  for (unsigned i = 0; i < j->tiles.length (); i++)
-    same &= plan->tile[i].cached == j->plan.tile[i].cached;
-  for (int i = 0; i < nest->n_axes; i++)
-    same &= plan->lanes[i] == request->loop[i].lanes;
-  if (same)
+  if (plan_make_turns (request, plan_target (acc_opts.target), &j->plan, plan))
     {
       j->plan = *plan;
-      j->plan.vector_length = lanes;
-      j->turns = MOST_TURNS;
       j->jam = jam;
     }
   delete plan;

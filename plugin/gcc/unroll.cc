@@ -7,16 +7,11 @@
 
 #include "compat.h"
 #include "acccache.h"
+#include "effort.h"
 #include "tiles.h"
 #include "tree-ssa-loop.h"
 #include "tree-ssa-loop-niter.h"
 #include "tree-ssa-loop-manip.h"
-
-/* Loops are unrolled completely if no more statements come of it than COMPLETE.  Those that go round EVEN times some number, at
-   least twice as the assembler does not join loads of neighbours in code without a loop, are unrolled that often if no more
-   than MUCH statements come of it, and others SOME times or fewer, if no more than LITTLE do: these need the loop once more for
-   the rest.  All are powers of two.  */
-enum { COMPLETE = 200, EVEN = 32, MUCH = 2000, SOME = 8, LITTLE = 600 };
 
 static bool
 reads_tile (gimple *stmt)
@@ -111,8 +106,8 @@ unroll (class loop *loop, int n)
   class tree_niter_desc desc;
   if (!describe_trips (loop, &desc))
     return;
-  HOST_WIDE_INT trips = tree_fits_shwi_p (desc.niter) ? tree_to_shwi (desc.niter) : -1;
-  if (trips >= 0 && n * trips <= COMPLETE && !(loop->num_nodes > 3 && loads_global (loop)))
+  HOST_WIDE_INT trips = tree_fits_shwi_p (desc.niter) ? tree_to_shwi (desc.niter) : PLAN_UNKNOWN;
+  if (effort_unroll_all (n, trips) && !(loop->num_nodes > 3 && loads_global (loop)))
     {
       loop->unroll = trips + 1;
       return;
@@ -131,17 +126,13 @@ unroll (class loop *loop, int n)
   HOST_WIDE_INT rounds = trips;
   if (trips >= 0 && single_exit (loop)->src != loop->header)
     rounds++;
-  int factor = EVEN;
-  while (factor > 1 && (rounds % factor != 0 || rounds < 2 * factor || n * factor > MUCH))
-    factor /= 2;
-  if (factor > 2 && integer_zerop (desc.may_be_zero) && unroll_evenly (loop, factor))
+  int factor = effort_unroll_evenly (n, rounds);
+  if (factor > 1 && integer_zerop (desc.may_be_zero) && unroll_evenly (loop, factor))
     {
       leave_rolled (loop);
       return;
     }
-  factor = SOME;
-  while (factor > 1 && n * factor > LITTLE)
-    factor /= 2;
+  factor = effort_unroll_some (n);
   if (factor == 1)
     return;
   /* GCC's own limit is for processors.  */

@@ -161,6 +161,7 @@ plan_make (const struct plan_request *request, const struct plan_target *target,
   for (int l = 0; l < b->n_loops; l++)
     plan->lanes[l] = b->lanes[l];
   plan->vector_length = block_lanes (b);
+  plan->turns = 1;
   plan->gangs = block_gangs (request, target, b);
   plan->together = block_gangs_together (request, target, b);
   plan->shared_bytes = choice->cost.shared_bytes;
@@ -171,4 +172,48 @@ plan_make (const struct plan_request *request, const struct plan_target *target,
       if (!t->cached)
         tell_why_not (request, i, choice, target, free, smallest[i], t->reason, sizeof t->reason);
     }
+}
+
+/* A gang of more lanes waits longer for all of them, one of fewer that have several turns has more in flight.  */
+enum { TURNS = 4, BEST_LANES = 256 };
+
+/* Whether PLAN has the same tiles as OTHER, and the lanes that REQUEST asks for.  */
+
+static bool
+is_as_asked (const struct plan_request *request, const struct plan *plan, const struct plan *other)
+{
+  for (int i = 0; i < request->n_arrays; i++)
+    if (plan->tile[i].cached != other->tile[i].cached)
+      return false;
+  for (int l = 0; l < request->n_loops; l++)
+    if (plan->lanes[l] != request->loop[l].lanes)
+      return false;
+  return plan->mapped;
+}
+
+bool
+plan_make_turns (struct plan_request *request, const struct plan_target *target, const struct plan *plan,
+                 struct plan *turned)
+{
+  bool given = request->vector_length || request->num_workers;
+  int lanes = plan->vector_length, inner = 1;
+  if (!given && lanes > BEST_LANES)
+    lanes = BEST_LANES;
+  for (int l = 1; l < request->n_loops; l++)
+    inner *= plan->lanes[l];
+  if (lanes % inner != 0)
+    return false;
+  request->loop[0].lanes = lanes / inner * TURNS;
+  for (int l = 1; l < request->n_loops; l++)
+    request->loop[l].lanes = plan->lanes[l];
+  request->vector_length = request->num_workers = request->max_lanes = 0;
+  request->turns = TURNS;
+  if (request->loop[0].trips != PLAN_UNKNOWN && request->loop[0].trips < 2 * request->loop[0].lanes)
+    return false;
+  plan_make (request, target, turned);
+  if (!is_as_asked (request, turned, plan))
+    return false;
+  turned->vector_length = lanes;
+  turned->turns = TURNS;
+  return true;
 }

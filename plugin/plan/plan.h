@@ -119,7 +119,8 @@ struct plan
   bool mapped;          /* false: leave the loops to GCC, REASON says why */
   char reason[200];
   int lanes[PLAN_MAX_LOOPS];    /* the block's extent in each loop */
-  int vector_length;            /* their product: all lanes of a gang, in one row */
+  int vector_length;            /* their product, divided by TURNS: all lanes of a gang, in one row */
+  int turns;                    /* how many iterations of the block each lane has */
   int64_t gangs;                /* how many to launch */
   int64_t together;             /* how many of them are to be close together at a time */
   int64_t shared_bytes;         /* of all tiles, each beginning at a multiple of 16 */
@@ -140,6 +141,11 @@ const struct plan_target *plan_target (const char *name);
 
 /* The plan for REQUEST on TARGET.  Deterministic; never fails: what cannot be done has a reason.  */
 void plan_make (const struct plan_request *request, const struct plan_target *target, struct plan *plan);
+
+/* Makes TURNED of PLAN, the plan for REQUEST, with several turns for each lane.  False if there would be no such plan with the
+   same tiles.  REQUEST is changed.  */
+bool plan_make_turns (struct plan_request *request, const struct plan_target *target, const struct plan *plan,
+                      struct plan *turned);
 
 /* How many gangs of LANES lanes to launch for BLOCKS blocks, which may be PLAN_UNKNOWN.  */
 int64_t plan_gangs (const struct plan_target *target, int lanes, int64_t blocks);

@@ -145,6 +145,46 @@ test_gangs (void)
   unit_test (plan_gangs (h200, 128, 30000) == 15000, "each gang has as many blocks");
 }
 
+/* Plans the request with several turns a lane, after it was planned without; true if that can be done.  */
+
+static bool
+turn (void)
+{
+  struct plan once;
+  make (NULL);
+  once = plan;
+  return plan_make_turns (&req, plan_target (NULL), &once, &plan);
+}
+
+static void
+test_turns (void)
+{
+  line (4);
+  make (NULL);
+  unit_test (plan.turns == 1, "one turn");
+  unit_test (turn () && plan.turns == 4 && plan.vector_length == 256, "four turns for 256 lanes");
+  unit_test_text (decision (), "1024: 1", "a block of four turns");
+  unit_test (plan.tile[0].size[0] == 1024 + 8, "a tile of four turns");
+  gemm (32);
+  unit_test (turn () && plan.turns == 4 && plan.vector_length == 256, "256 lanes instead of 1024");
+  unit_test_text (decision (), "32x32: 2", "the block is as large");
+  gemm (32);
+  req.vector_length = 32;
+  req.num_workers = 32;
+  unit_test (!turn (), "no turns for 1024 lanes that the user wants");
+  line (4);
+  req.loop[0].trips = 2047;
+  unit_test (!turn (), "no turns for less than two blocks");
+  line (4);
+  req.loop[0].trips = 2048;
+  unit_test (turn (), "turns for two blocks");
+  nest (1);
+  struct plan_array *a = array ("a", 4, 1, 1);
+  dim (a, 0, 15, 15, 0, 0);
+  ref (a, 15, 60, 0, 0);
+  unit_test (!turn (), "no turns if the tile is too large then");
+}
+
 int
 main (void)
 {
@@ -154,6 +194,7 @@ main (void)
   test_rounds ();
   test_large_device ();
   test_max_lanes ();
+  test_turns ();
   test_gangs ();
   return unit_end ();
 }

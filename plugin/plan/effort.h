@@ -1,0 +1,35 @@
+/* How much of a machine a kernel may take: lanes, registers, instructions.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_PLAN_EFFORT_H
+#define ACCCACHE_PLAN_EFFORT_H
+
+#include "plan.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The most loads that are moved before a barrier, and before what a fetch writes to its tile: each takes a register
+   while lanes wait.  */
+enum { EFFORT_LOADS_BARRIER = 8, EFFORT_LOADS_FETCH = 16 };
+
+/* How many lanes a gang may have that runs loops of STATEMENTS statements.  */
+int effort_lanes (int statements);
+
+/* Whether a loop of STATEMENTS statements that reads tiles and goes round TRIPS times, or PLAN_UNKNOWN, is to be
+   unrolled completely.  */
+bool effort_unroll_all (int statements, int64_t trips);
+
+/* How many copies of its body such a loop is to have if nothing is left over then; 1: it is to stay as it is.  */
+int effort_unroll_evenly (int statements, int64_t trips);
+
+/* How many it is to have if the rest has a loop of its own.  */
+int effort_unroll_some (int statements);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

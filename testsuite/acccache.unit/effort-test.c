@@ -1,0 +1,61 @@
+/* Tests of plan/effort: lanes by the loop's size, and copies of loops.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "unit.h"
+#include "effort.h"
+
+#include <inttypes.h>
+
+static void
+test_lanes (void)
+{
+  unit_test (effort_lanes (0) == 512 && effort_lanes (100) == 512, "lanes of small loops");
+  unit_test (effort_lanes (101) == 256 && effort_lanes (100000) == 256, "lanes of large loops");
+}
+
+static void
+test_all (void)
+{
+  static const struct { int statements; int64_t trips; bool all; } cases[] = {
+    { 10, 20, true }, { 10, 21, false }, { 200, 1, true }, { 201, 1, false }, { 201, 0, true }, { 1, 200, true },
+    { 3, 66, true }, { 3, 67, false }, { 10, PLAN_UNKNOWN, false }, { 10, INT64_MAX, false }, { 2, INT64_MAX / 2 + 1, false }
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    unit_test (effort_unroll_all (cases[i].statements, cases[i].trips) == cases[i].all,
+               "%d statements %" PRId64 " times are unrolled completely, or not", cases[i].statements, cases[i].trips);
+}
+
+static void
+test_evenly (void)
+{
+  static const struct { int statements; int64_t trips; int factor; } cases[] = {
+    { 10, 64, 32 }, { 10, 32, 16 }, { 10, 63, 1 }, { 10, 96, 32 }, { 10, 48, 16 }, { 10, 8, 4 }, { 10, 4, 1 }, { 10, 6, 1 },
+    { 62, 64, 32 }, { 63, 64, 16 }, { 500, 64, 4 }, { 501, 64, 1 }, { 10, 0, 1 }, { 10, PLAN_UNKNOWN, 1 },
+    { 10, (int64_t) 1 << 62, 32 }, { 10, INT64_MAX, 1 }
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    unit_test (effort_unroll_evenly (cases[i].statements, cases[i].trips) == cases[i].factor,
+               "%d statements %" PRId64 " times, evenly: %d", cases[i].statements, cases[i].trips, cases[i].factor);
+}
+
+static void
+test_some (void)
+{
+  static const struct { int statements, factor; } cases[] = {
+    { 1, 8 }, { 75, 8 }, { 76, 4 }, { 150, 4 }, { 151, 2 }, { 300, 2 }, { 301, 1 }, { 100000, 1 }
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    unit_test (effort_unroll_some (cases[i].statements) == cases[i].factor, "%d statements, with a rest: %d",
+               cases[i].statements, cases[i].factor);
+}
+
+int
+main (void)
+{
+  test_lanes ();
+  test_all ();
+  test_evenly ();
+  test_some ();
+  return unit_end ();
+}
