@@ -101,6 +101,22 @@ if command -v gnuplot >/dev/null; then
   grep -q "</svg>" "$dir/out/chart.svg" || fail "there is no figure"
 fi
 
+# The figures of a sweep; the twin has no time of one policy.
+if command -v gnuplot >/dev/null; then
+  cat >"$dir/sweep.csv" <<END
+benchmark,n,rounds,group,variant,launch,median_ms,min_ms,max_ms,repeats,error,result
+dense,4096,4,policy,through,16x1x256,0.004,0.004,0.004,3,0,right
+dense,4096,4,policy,back,16x1x256,0.005,0.005,0.005,3,0,right
+dense,4096,8,policy,through,16x1x256,0.009,0.009,0.009,3,0,right
+dense,4096,8,policy,back,16x1x256,0.007,0.007,0.007,3,0,right
+END
+  "$srcdir/sweep-chart" "$dir/sweep.csv" "$dir/chart.svg" "$dir/times.svg" || fail "a sweep is not drawn"
+  grep -q "the better policy" "$dir/chart.svg" || fail "a sweep has no figure"
+  grep -q "time, ms" "$dir/times.svg" || fail "a sweep has no figure of its times"
+  grep -v ",back," "$dir/sweep.csv" >"$dir/half.csv"
+  "$srcdir/sweep-chart" "$dir/half.csv" "$dir/chart.svg" "$dir/times.svg" 2>/dev/null && fail "half a sweep is drawn"
+fi
+
 # The twins: each a variant of line4 made of a changed kernel.
 mkdir -p "$dir/twin/kernels"
 cp "$srcdir/compile" "$dir/twin"
