@@ -30,6 +30,7 @@
 #include "tree-scalar-evolution.h"
 #include "value-range.h"
 #include "value-query.h"
+#include "gimple-range.h"
 #include "gimple-pretty-print.h"
 #include "fold-const.h"
 #include "gimplify.h"

@@ -20,6 +20,7 @@ struct private_array
   gcall *directive;	/* the marker of the first directive that names it, or null */
   bool listed;		/* GCC knows of it */
   const char *refusal;
+  HOST_WIDE_INT bound;	/* with ALLOC: its size is at most this, or 0 if that is not known */
   gcall *workers;	/* the last HEAD_MARK of the loop over workers each of which has one of its own; null: the gang has one */
 };
 
@@ -35,6 +36,9 @@ extern int acc_workers_choose (const vec<private_array> &arrays, const vec<plan_
 extern acc_oloop *acc_loop_over_workers (acc_nest *nest);
 /* Whether in the current function workers have arrays of their own.  */
 extern bool acc_workers_apart (void);
+
+/* private-bound.cc: the most that VALUE can be at AT as a size, which is not negative; -1 if it is not known.  */
+extern HOST_WIDE_INT acc_most_of (tree value, gimple *at);
 
 /* private-replace.cc: what replaces an array.  */
 

@@ -336,6 +336,8 @@ acc_private_map (bool tiles)
   auto_vec<tree> vars;
   vars.safe_splice (acc_private_variables ());
   vars.safe_splice (acc_sized_pointers ());
+  if (vars.is_empty ())
+    return;
   /* Nests of workers may be in one of the gang's, which maps them, and side by side.  */
   for (unsigned depth = acc_workers_apart (); depth <= (acc_workers_apart () ? MOST_AROUND : 0); depth++)
     for (tree var : vars)

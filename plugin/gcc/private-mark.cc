@@ -132,12 +132,14 @@ mark_clauses (tree clauses, tree *body, bool sized)
   add_statement (body, loc, decls);
 }
 
+/* SIZED: as for mark_clauses.  */
+
 static void
-mark_block (tree bind)
+mark_block (tree bind, bool sized)
 {
   for (tree decl = BIND_EXPR_VARS (bind); decl; decl = DECL_CHAIN (decl))
     if (VAR_P (decl) && array_type (decl) && TREE_CODE (TREE_TYPE (decl)) == ARRAY_TYPE && !TREE_STATIC (decl)
-	&& !DECL_EXTERNAL (decl) && !DECL_ARTIFICIAL (decl))
+	&& (sized || !is_array (decl)) && !DECL_EXTERNAL (decl) && !DECL_ARTIFICIAL (decl))
       {
 	auto_vec<tree> decls;
 	decls.safe_push (decl);
@@ -174,8 +176,8 @@ mark (tree *tp, int *walk_subtrees, void *data)
       break;
     case BIND_EXPR:
       walk_tree (&BIND_EXPR_BODY (t), mark, here, here->visited);
-      if (inner.parallel && !inner.vector)
-	mark_block (t);
+      if (inner.parallel)
+	mark_block (t, !inner.vector);
       *walk_subtrees = 0;
       break;
     default:

@@ -18,6 +18,14 @@ extern void acc_sized_begin (void);
 extern gcall *acc_sized_allocation (tree value);
 /* Adds to ARRAYS those of the current function that are allocated and not yet there.  */
 extern void acc_sized_find (vec<private_array> *arrays);
+/* Finds how large those of ARRAYS can be.  */
+extern void acc_sized_bound (vec<private_array> *arrays);
+/* Lets A, whose size is bounded, be a variable of the function.  */
+extern void acc_sized_fix (private_array *a);
+/* Whether that was done in the current function.  */
+extern bool acc_sized_fixed (void);
+/* Why it is not in shared memory what a lane has of its own.  */
+extern const char acc_of_lane[];
 /* Why A cannot be in shared memory, or null.  */
 extern const char *acc_sized_obstacle (const private_array *a);
 /* Lets A be in VAR, if it is large enough.  */

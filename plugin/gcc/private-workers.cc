@@ -60,7 +60,7 @@ static bool
 note_place (gimple *stmt, tree base, tree, void *data)
 {
   struct places *places = (struct places *) data;
-  if (get_base_address (base) == places->decl && !acc_is_marker (stmt) && !acc_is_private_marker (stmt) && !acc_is_private_list (stmt)
+  if ((base == places->decl || get_base_address (base) == places->decl) && !acc_is_marker (stmt) && !acc_is_private_marker (stmt) && !acc_is_private_list (stmt)
       && !gimple_clobber_p (stmt)
       && (gimple_bb (stmt) == places->called || !dominated_by_p (CDI_DOMINATORS, gimple_bb (stmt), places->called)))
     places->good = false;
@@ -71,6 +71,15 @@ static bool
 is_used_by_workers_only (const private_array &a)
 {
   struct places places = { a.decl, gimple_bb (a.workers), true };
+  if (a.alloc)
+    {
+      gimple *stmt;
+      imm_use_iterator it;
+      FOR_EACH_IMM_USE_STMT (stmt, it, a.decl)
+	if (!is_gimple_debug (stmt))
+	  note_place (stmt, a.decl, NULL_TREE, &places);
+      return places.good;
+    }
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     {
@@ -107,7 +116,7 @@ static const char *
 obstacle (const vec<private_array> &arrays)
 {
   for (const private_array &a : arrays)
-    if (!a.refusal && a.workers && a.alloc)
+    if (!a.refusal && a.workers && a.alloc && !a.bound)
       return "the size of an array is not known when the program is compiled";
   for (const private_array &a : arrays)
     if (!a.refusal && a.workers && !is_used_by_workers_only (a))

@@ -81,14 +81,14 @@ find_arrays (auto_vec<private_array> *arrays)
 	    if (gcall *alloc = acc_sized_allocation (gimple_call_arg (stmt, i)))
 	      {
 		private_array array = { gimple_call_lhs (alloc), alloc, acc_private_place (stmt), bb->loop_father, NULL, false,
-					NULL, NULL };
+					NULL, 0, NULL };
 		arrays->safe_push (array);
 		continue;
 	      }
 	    tree decl = variable_at (gimple_call_arg (stmt, i));
 	    if (!decl || TREE_CODE (TREE_TYPE (decl)) != ARRAY_TYPE || !DECL_NAME (decl))
 	      continue;
-	    private_array array = { decl, NULL, acc_private_place (stmt), bb->loop_father, NULL, false, NULL, NULL };
+	    private_array array = { decl, NULL, acc_private_place (stmt), bb->loop_father, NULL, false, NULL, 0, NULL };
 	    arrays->safe_push (array);
 	  }
       }
@@ -132,7 +132,7 @@ find_names (auto_vec<private_array> *arrays)
 		    array.directive = as_a<gcall *> (stmt);
 		}
 	    private_array array = { decl, NULL, gimple_location (stmt), bb->loop_father, as_a<gcall *> (stmt), false,
-				    NULL, NULL };
+				    NULL, 0, NULL };
 	    if (!known)
 	      arrays->safe_push (array);
 	  }
@@ -290,7 +290,7 @@ obstacle (private_array *a, bool *quiet)
   const char *why = NULL;
   if (nest && nest->inside.is_empty () && !acc_is_gangs_alone (nest))
     {
-      why = "each lane has one of its own";
+      why = acc_of_lane;
       *quiet = true;
     }
   else if (use.nest && nest->refusal)
@@ -333,11 +333,12 @@ declare_shared (location_t loc, tree type)
 static tree
 declare (const private_array &a, int workers)
 {
-  tree type = a.alloc ? build_array_type_nelts (unsigned_char_type_node, acc_opts.max_private) : TREE_TYPE (a.decl);
+  bool sized = TREE_CODE (a.decl) == SSA_NAME;
+  tree type = sized ? build_array_type_nelts (unsigned_char_type_node, acc_opts.max_private) : TREE_TYPE (a.decl);
   if (a.workers && workers > 1)
     type = build_array_type_nelts (type, workers);
   tree var = declare_shared (a.loc, type);
-  if (a.alloc)
+  if (sized)
     TREE_ADDRESSABLE (var) = 1;
   else
     {
@@ -369,6 +370,8 @@ place_of (const private_array &a)
 static int64_t
 bytes_of (const private_array &a)
 {
+  if (a.bound)
+    return a.bound;
   return a.alloc ? acc_opts.max_private : tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (a.decl)));
 }
 
@@ -447,7 +450,7 @@ say_cached (const private_array &a, int workers, const char *why)
   const char *name = name_of (a);
   long bytes = bytes_of (a);
   location_t place = place_of (a);
-  if (a.alloc)
+  if (a.alloc && !a.bound)
     acc_say (MSG_OPTIMIZED_LOCATIONS, place,
 	     "'%s' is private and cached in %ld bytes of shared memory, or in other memory if it is larger", name, bytes);
   else if (a.workers && workers > 1)
@@ -466,6 +469,7 @@ static int
 decide (auto_vec<private_array> *arrays)
 {
   auto_vec<bool> quiet;
+  acc_sized_bound (arrays);
   const char *why = acc_function_obstacle (), *together = NULL;
   for (private_array &a : *arrays)
     {
@@ -507,11 +511,13 @@ acc_private_take (void)
       calculate_dominance_info (CDI_POST_DOMINATORS);
       acc_forms_begin ();
       int workers = decide (&arrays);
-      for (const private_array &a : arrays)
+      for (private_array &a : arrays)
 	{
 	  if (a.directive)
 	    remove_directives (a);
-	  if (!a.refusal && a.alloc)
+	  if (a.bound && (!a.refusal || a.refusal == acc_of_lane))
+	    acc_sized_fix (&a);
+	  if (!a.refusal && TREE_CODE (a.decl) == SSA_NAME)
 	    acc_sized_replace (&a, declare (a, workers));
 	  else if (!a.refusal)
 	    {
@@ -531,7 +537,7 @@ acc_private_take (void)
   /* Those of the loops, too: a clone that changes nothing is removed, which wants none.  */
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
-  if (shared.is_empty ())
+  if (shared.is_empty () && !acc_sized_fixed ())
     return false;
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);
