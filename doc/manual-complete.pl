@@ -58,7 +58,7 @@ sub messages_of
 }
 
 # MESSAGE, a format of GCC's diagnostics, as a pattern for what the manual
-# shows: anything may stand for a conversion, quotation marks do not count.
+# shows: anything may stand for a conversion, nothing for a text, quotation marks do not count.
 
 sub pattern_of
 {
@@ -68,7 +68,7 @@ sub pattern_of
     {
       next if $part eq '%<' || $part eq '%>';
       $part = '%' if $part eq '%%';
-      $pattern .= $part =~ /^%./ ? '.+' : quotemeta (unquoted ($part));
+      $pattern .= $part eq '%s' ? '.*' : $part =~ /^%./ ? '.+' : quotemeta (unquoted ($part));
     }
   return qr/^(?:(?:error|warning|note|missed|optimized): )?$pattern$/;
 }
