@@ -7,6 +7,7 @@
 #include "aside.h"
 #include "early.h"
 #include "facts.h"
+#include "global.h"
 #include "inner.h"
 #include "job.h"
 #include "nest.h"
@@ -347,6 +348,7 @@ acc_private_map (bool tiles)
       cleanup_tree_cfg ();
       acc_own_elements (stepped);
       acc_load_before_barriers ();
+      acc_load_global ();
     }
   acc_aside_load ();
   acc_private_access (anchors);
