@@ -113,7 +113,7 @@ load_by_address (gimple *stmt, class loop *loop)
   machine_mode mode;
   int is_unsigned, reversed, is_volatile;
   get_inner_reference (ref, &size, &at, &offset, &mode, &is_unsigned, &reversed, &is_volatile);
-  if (!at.is_constant (&bits) || bits % BITS_PER_UNIT || reversed)
+  if (!at.is_constant (&bits) || bits % BITS_PER_UNIT || reversed || !tree_fits_shwi_p (TREE_OPERAND (base, 1)))
     return;
   gimple *place = gimple_build_nop ();
   gimple_stmt_iterator gsi = gsi_last_bb (loop_preheader_edge (loop)->src);
@@ -129,8 +129,9 @@ load_by_address (gimple *stmt, class loop *loop)
   offset = force_gimple_operand_gsi (&gsi, fold_convert (sizetype, unshare_expr (offset)), true, NULL_TREE, true, GSI_SAME_STMT);
   tree pointer = TREE_OPERAND (base, 0), address = make_ssa_name (TREE_TYPE (pointer));
   gsi_insert_before (&gsi, gimple_build_assign (address, POINTER_PLUS_EXPR, pointer, offset), GSI_SAME_STMT);
+  HOST_WIDE_INT constant = tree_to_shwi (TREE_OPERAND (base, 1)) + bits / BITS_PER_UNIT;
   gimple_assign_set_rhs1 (stmt, build2 (MEM_REF, TREE_TYPE (ref), address,
-					build_int_cst (reference_alias_ptr_type (ref), bits / BITS_PER_UNIT)));
+					build_int_cst (reference_alias_ptr_type (ref), constant)));
   update_stmt (stmt);
 }
 

@@ -86,6 +86,35 @@ two (int n, const float *a, const float *b, const float *c, const float *d, floa
   }
 }
 
+/* Loads in an inner loop that have an address in common, with a constant in it, and with parts of structures.  */
+
+struct pair { short a; float b, c; };
+
+static void __attribute__ ((noipa))
+constants (int n, float (*a)[M], float (*b)[N][M], struct pair (*p)[M], const int *times, float *c, float *d)
+{
+#pragma acc parallel loop gang vector_length(LANES) present(a[:n], b[:3], p[:n], times[:n], c[:n*M], d[:n*M])
+  for (int i = 0; i < n; i++)
+    {
+      float t[M]; /* shared t */
+#pragma acc loop vector
+      for (int k = 0; k < M; k++)
+	t[k] = a[i][k];
+#pragma acc loop vector
+      for (int k = 0; k < M; k++)
+	{
+	  for (int r = 0; r < times[i]; r++)
+	    {
+	      c[i*M+k] += b[1][i][k] * b[2][0][k] + p[i][k].c;
+	      d[i*M+k] += p[0][k].a;
+	    }
+	  c[i*M+k] += t[M-1-k];
+	}
+    }
+}
+
+static float big[3][N][M];
+static struct pair pairs[N][M];
 static float u[N*M], h[N*M], w[N*M], x[N*M], y[N*M], z[N], e[N*M], f[N*M];
 static int rounds[N], next[N];
 
@@ -115,6 +144,17 @@ main (void)
 	  f[i*M+k] = k % 4;
 	}
     }
+  static float c[N*M], d[N*M];
+  for (int i = 0; i < N; i++)
+    for (int k = 0; k < M; k++)
+      {
+	big[1][i][k] = i + k % 3;
+	big[2][i][k] = i + k % 5 + 1;
+	pairs[i][k].a = i * k % 6;
+	pairs[i][k].c = i + k;
+      }
+#pragma acc data copyin(rounds, u, big, pairs) copy(c, d)
+  constants (N, (float (*)[M]) u, big, pairs, rounds, c, d);
 #pragma acc data copyin(rounds, next, u, h, w) copyout(x, e) copy(y, z, f)
   {
     kernel (N, 1, rounds, next, u, h, w, x, y, z);
@@ -137,6 +177,14 @@ main (void)
 	{
 	  int l = i * M + M - 1 - k;
 	  float first = u[l] + h[l] * w[l] + u[l] + k % 4;
+	  float sum = u[l], parts = 0;
+	  for (int r = 0; r < rounds[i]; r++)
+	    {
+	      sum += big[1][i][k] * big[2][0][k] + pairs[i][k].c;
+	      parts += pairs[0][k].a;
+	    }
+	  bad += wrong ("c", i, k, c[i*M+k], sum);
+	  bad += wrong ("d", i, k, d[i*M+k], parts);
 	  bad += wrong ("x", i, k, x[i*M+k], s[k]);
 	  bad += wrong ("y", i, k, y[i*M+k], i + s[k > 0 ? k - 1 : k]);
 	  bad += wrong ("e", i, k, e[i*M+k], first);
