@@ -7,25 +7,8 @@
 #
 # CC and FC are the compilers, PLUGIN the plugin, BUILD is the build directory; without FC, only C.
 
-: "${CC:?is not set}" "${PLUGIN:?is not set}" "${BUILD:?is not set}"
-srcdir=$(cd "${srcdir:-.}" && pwd)
-simulator=$BUILD/runtime/acccache-run
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-tab=$(printf '\t')
-failures=0
-
-skip ()
-{
-  echo "skipped: $*"
-  exit 77
-}
-
-fail ()
-{
-  echo "FAIL: $*"
-  failures=$((failures + 1))
-}
+. "${srcdir:-.}/../testsuite/simulated.sh"
+: "${PLUGIN:?is not set}"
 
 # pack SOURCES FOLDER: starts a FOLDER like make bench-pack's, with the lists of SOURCES.
 pack ()
@@ -54,8 +37,6 @@ result ()
     $1 == b && $column["variant"] == v { print $NF }' "$dir/out/results.csv" | sort -u
 }
 
-test -x "$simulator" || skip "$simulator is not built"
-test -n "$MKOFFLOAD" || skip "GCC has no offload compiler for nvptx"
 export CC FC PLUGIN NVCC=
 
 # The benchmarks as they are.

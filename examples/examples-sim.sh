@@ -7,25 +7,7 @@
 #
 # CC and FC are the compilers, BUILD is the build directory; without FC, only C.
 
-: "${CC:?is not set}" "${BUILD:?is not set}"
-srcdir=${srcdir:-.}
-run=$BUILD/runtime/acccache-run
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-tab=$(printf '\t')
-failures=0
-
-skip ()
-{
-  echo "skipped: $*"
-  exit 77
-}
-
-fail ()
-{
-  echo "FAIL: $*"
-  failures=$((failures + 1))
-}
+. "${srcdir:-.}/../testsuite/simulated.sh"
 
 # compile SOURCE: makes $dir/program.
 compile ()
@@ -43,14 +25,12 @@ compile ()
 # findings to what the checks say.
 run_example ()
 {
-  line=$("$run" --device sim --check memory,race,barrier "$dir/program" \
+  line=$("$simulator" --device sim --check memory,race,barrier "$dir/program" \
 	   2>"$dir/findings")
   status=$?
   findings=$(cat "$dir/findings")
 }
 
-[ -x "$run" ] || skip "$run is not built"
-[ -n "$MKOFFLOAD" ] || skip "GCC has no offload compiler for nvptx"
 flags=$("$BUILD/acccache-config" --cflags) || exit 1
 
 while IFS=$tab read -r name file _; do

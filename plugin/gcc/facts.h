@@ -9,6 +9,8 @@
 
 /* forms.cc: T, which may be an expression, computed in block AT.  */
 extern struct poly acc_form_at (tree t, basic_block at);
+/* loads.cc: forgets all that is known of loads; to be called first for a function.  */
+extern void acc_loads_begin (void);
 /* Whether BASE, what a reference is to a part of, is .omp_data_i.  */
 extern bool acc_is_region_data (const_tree base);
 /* The field of .omp_data_i that holds NAME's value, or its address; null if NAME is not
