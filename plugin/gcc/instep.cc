@@ -38,22 +38,10 @@ is_inside (acc_nest *nest, basic_block bb)
   return false;
 }
 
-/* Whether what STMT, in a loop inside NEST, computes is used outside of those.  */
-
 static bool
-is_used_outside (acc_nest *nest, gimple *stmt)
+is_in_nest (basic_block bb, void *nest)
 {
-  ssa_op_iter it;
-  def_operand_p def;
-  FOR_EACH_PHI_OR_STMT_DEF (def, stmt, it, SSA_OP_DEF)
-    {
-      use_operand_p use;
-      imm_use_iterator uses;
-      FOR_EACH_IMM_USE_FAST (use, uses, DEF_FROM_PTR (def))
-	if (!is_gimple_debug (USE_STMT (use)) && !is_inside (nest, gimple_bb (USE_STMT (use))))
-	  return true;
-    }
-  return false;
+  return is_inside ((acc_nest *) nest, bb);
 }
 
 /* Whether the lanes that run LOOP together may execute STMT, which is not in a loop inside: all of them, or the
@@ -75,14 +63,14 @@ may_share (acc_nest *nest, class loop *loop, basic_block bb)
   bool inside = is_inside (nest, bb);
   if (inside)
     for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
-      if (!virtual_operand_p (gimple_phi_result (it.phi ())) && is_used_outside (nest, it.phi ()))
+      if (!virtual_operand_p (gimple_phi_result (it.phi ())) && acc_used_outside (it.phi (), is_in_nest, nest))
 	return false;
   for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
       if (gimple_call_internal_p (stmt, IFN_UNIQUE))
 	continue;
-      if (inside ? is_used_outside (nest, stmt) : !may_share_stmt (stmt, loop))
+      if (inside ? acc_used_outside (stmt, is_in_nest, nest) : !may_share_stmt (stmt, loop))
 	return false;
     }
   return true;

@@ -342,6 +342,22 @@ acc_hoist (tree value, class loop *loop, gimple *before)
   gsi_move_before (&from, &to);
 }
 
+bool
+acc_used_outside (gimple *stmt, bool (*is_inside) (basic_block bb, void *data), void *data)
+{
+  ssa_op_iter it;
+  def_operand_p def;
+  FOR_EACH_PHI_OR_STMT_DEF (def, stmt, it, SSA_OP_DEF)
+    {
+      use_operand_p use;
+      imm_use_iterator uses;
+      FOR_EACH_IMM_USE_FAST (use, uses, DEF_FROM_PTR (def))
+	if (!is_gimple_debug (USE_STMT (use)) && !is_inside (gimple_bb (USE_STMT (use)), data))
+	  return true;
+    }
+  return false;
+}
+
 /* Why one of the loops CHAIN[K...] cannot be taken over, or null.  CHAIN has the innermost last.  */
 
 static const char *

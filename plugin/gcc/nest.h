@@ -84,6 +84,8 @@ struct acc_nest
 extern bool acc_reads_constant (gimple *stmt, class loop *loop);
 /* Whether STMT can be executed by a lane that has no iteration.  */
 extern bool acc_is_pure (gimple *stmt, class loop *loop);
+/* Whether what STMT computes is used outside of the blocks that IS_INSIDE says, with DATA.  */
+extern bool acc_used_outside (gimple *stmt, bool (*is_inside) (basic_block bb, void *data), void *data);
 /* Whether what VALUE comes from can be computed before LOOP.  */
 extern bool acc_computable_before (tree value, class loop *loop);
 /* Moves what computes VALUE in LOOP to before the statement BEFORE.  */

@@ -141,22 +141,12 @@ acc_is_solo (const vec<acc_solo> &solos, basic_block bb)
   return false;
 }
 
-/* Whether something that LOOP computes is used outside of it.  */
+/* Whether BB is in LOOP.  */
 
 static bool
-has_results (class loop *loop, gimple *stmt)
+is_in_loop (basic_block bb, void *loop)
 {
-  ssa_op_iter it;
-  def_operand_p def;
-  FOR_EACH_PHI_OR_STMT_DEF (def, stmt, it, SSA_OP_DEF)
-    {
-      use_operand_p use;
-      imm_use_iterator uses;
-      FOR_EACH_IMM_USE_FAST (use, uses, DEF_FROM_PTR (def))
-	if (!is_gimple_debug (USE_STMT (use)) && !flow_bb_inside_loop_p (loop, gimple_bb (USE_STMT (use))))
-	  return true;
-    }
-  return false;
+  return flow_bb_inside_loop_p ((class loop *) loop, bb);
 }
 
 /* Whether the first lane may run LOOP for all: it only stores.  */
@@ -175,12 +165,12 @@ may_be_solo (acc_nest *nest, class loop *loop)
   for (unsigned i = 0; i < loop->num_nodes && may; i++)
     {
       for (gphi_iterator it = gsi_start_phis (body[i]); !gsi_end_p (it); gsi_next (&it))
-	may &= virtual_operand_p (gimple_phi_result (it.phi ())) || !has_results (loop, it.phi ());
+	may &= virtual_operand_p (gimple_phi_result (it.phi ())) || !acc_used_outside (it.phi (), is_in_loop, loop);
       for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
 	{
 	  gimple *stmt = gsi_stmt (gsi);
 	  may &= (!gimple_call_internal_p (stmt, IFN_UNIQUE) && !gimple_call_internal_p (stmt, IFN_GOACC_LOOP)
-		  && !has_results (loop, stmt));
+		  && !acc_used_outside (stmt, is_in_loop, loop));
 	  stores |= gimple_vdef (stmt) && acc_is_lane_store (stmt);
 	}
     }
