@@ -17,7 +17,7 @@ bool
 acc_is_barrier (gimple *stmt)
 {
   gasm *code = dyn_cast<gasm *> (stmt);
-  return code && (strcmp (gimple_asm_string (code), ACC_BARRIER) == 0 || strcmp (gimple_asm_string (code), ACC_WARP_BARRIER) == 0);
+  return code && (startswith (gimple_asm_string (code), ACC_ANY_BARRIER) || strcmp (gimple_asm_string (code), ACC_WARP_BARRIER) == 0);
 }
 
 /* Whether no statement of the function may write what LOAD loads.  */

@@ -22,6 +22,7 @@
 #include "inner.h"
 #include "private.h"
 #include "tile.h"
+#include "tile-code.h"
 #include "waits.h"
 
 /* It is not worth while to unroll a loop of which a lane has fewer iterations.  */
@@ -201,7 +202,15 @@ wait_before (acc_nest *nest, gimple *stmt)
   vec<tree, va_gc> *clobbers = NULL;
   if (!nest->waits_for_own)
     vec_safe_push (clobbers, build_tree_list (NULL_TREE, build_string (7, "memory")));
-  gasm *barrier = gimple_build_asm_vec (nest->apart ? ACC_WARP_BARRIER : ACC_BARRIER, NULL, NULL, clobbers, NULL);
+  vec<tree, va_gc> *inputs = NULL;
+  char text[40];
+  snprintf (text, sizeof text, "%s", nest->apart ? ACC_WARP_BARRIER : ACC_BARRIER);
+  if (nest->apart && nest->barrier)
+    {
+      vec_safe_push (inputs, acc_asm_operand ("r", nest->barrier));
+      snprintf (text, sizeof text, ACC_ANY_BARRIER "%%0, %d;", nest->vector_length);
+    }
+  gasm *barrier = gimple_build_asm_vec (ggc_strdup (text), inputs, NULL, clobbers, NULL);
   gimple_asm_set_volatile (barrier, true);
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
   gsi_insert_before (&gsi, barrier, GSI_SAME_STMT);
@@ -367,6 +376,34 @@ share_out (acc_oloop *o, tree lane, int lanes)
   set_tag (o, OLF_SEQ);
 }
 
+/* Adds to SEQ what computes a worker's number.  */
+
+static tree
+worker_number (gimple_seq *seq)
+{
+  gcall *call = gimple_build_call_internal (IFN_GOACC_DIM_POS, 1, build_int_cst (integer_type_node, GOMP_DIM_WORKER));
+  tree worker = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (call, worker);
+  gimple_seq_add_stmt (seq, call);
+  return worker;
+}
+
+/* Computes after LAST which barrier a worker of NEST has, if it needs one.  GCC's own are the same: the first is the gang's.  */
+
+static gimple *
+number_barrier (acc_nest *nest, gimple *last)
+{
+  if (nest->vector_length == 32)
+    return last;
+  gimple_stmt_iterator gsi = gsi_for_stmt (last);
+  gimple_seq seq = NULL;
+  tree number = gimple_convert (&seq, unsigned_type_node, worker_number (&seq));
+  nest->barrier = gimple_build (&seq, PLUS_EXPR, unsigned_type_node, number, build_one_cst (unsigned_type_node));
+  last = gimple_seq_last (seq);
+  gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
+  return last;
+}
+
 /* Shares the iterations of NEST's loop over workers out to these, and makes the lane's number that in its worker.  All lanes have been called
    before FIRST.  REGION has what comes after it, and asks for a worker's number.  The last statement that was added.  */
 
@@ -376,18 +413,15 @@ share_out_workers (acc_nest *nest, gimple *first, hash_set<basic_block> &region)
   gimple_stmt_iterator gsi = gsi_for_stmt (first);
   gimple_seq seq = NULL;
   tree number = nest->lane;
-  nest->lane = gimple_build (&seq, BIT_AND_EXPR, unsigned_type_node, number,
-			     build_int_cst (unsigned_type_node, nest->vector_length - 1));
-  gcall *call = gimple_build_call_internal (IFN_GOACC_DIM_POS, 1, build_int_cst (integer_type_node, GOMP_DIM_WORKER));
-  tree worker = make_ssa_name (integer_type_node);
-  gimple_call_set_lhs (call, worker);
-  gimple_seq_add_stmt (&seq, call);
+  nest->lane = gimple_build (&seq, TRUNC_MOD_EXPR, unsigned_type_node, number,
+			     build_int_cst (unsigned_type_node, nest->vector_length));
+  tree worker = worker_number (&seq);
   gimple *last = gimple_seq_last (seq);
   gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
   share_out (nest->apart, worker, nest->workers);
   for (basic_block bb : region)
     for (gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-      if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_DIM_POS))
+      if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_DIM_POS) && gimple_call_lhs (gsi_stmt (gsi)) != worker)
 	replace_uses_by (gimple_call_lhs (gsi_stmt (gsi)), worker);
   return last;
 }
@@ -416,6 +450,8 @@ acc_step_take (acc_nest *nest)
   gimple *first = acc_inner_pair (nest, gsi_bb (gsi), end);
   if (nest->apart && outer != nest->apart)
     first = share_out_workers (nest, first, region);
+  if (nest->apart)
+    first = number_barrier (nest, first);
   int lanes = nest->apart ? nest->vector_length : nest->workers * nest->vector_length;
   for (acc_oloop *o : nest->inside)
     {

@@ -75,6 +75,7 @@ struct acc_nest
 
   int gangs, together;	/* how many gangs there are, if known, and how many of them walk over blocks together; or 0 */
   tree lane;		/* the number of this lane, unsigned int; among the worker's if the nest is APART */
+  tree barrier;		/* if the nest is APART and a worker has more than a warp: the number of its barrier */
   tree turn;		/* the number of this lane's turn, unsigned int */
   gimple *first_turn;	/* which is 0 in this statement unless lanes have several */
   tree valid;		/* whether this lane has an iteration; null: it always has */

@@ -16,9 +16,6 @@
 #include "private-array.h"
 #include "private-sized.h"
 
-/* The most loops around those inside a nest that are looked at.  */
-enum { MOST_AROUND = 4 };
-
 struct use
 {
   tree var;
@@ -293,9 +290,9 @@ is_mapped (acc_nest *nest, const heads &mapped)
   return false;
 }
 
-/* Maps the nest that uses VAR if DEPTH is 0 or so many loops are around it, and it was not mapped.  */
+/* Maps the nest that uses VAR if so many loops as DEPTH are around it, and it was not mapped.  How many are around it, or 0.  */
 
-static void
+static unsigned
 map_nest_of (tree var, unsigned depth, bool tiles, heads *mapped, vec<gimple *> *anchors, vec<acc_stepped> *stepped)
 {
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
@@ -304,11 +301,12 @@ map_nest_of (tree var, unsigned depth, bool tiles, heads *mapped, vec<gimple *> 
   calculate_dominance_info (CDI_POST_DOMINATORS);
   acc_forms_begin ();
   acc_nest *nest = nest_of (var);
-  bool now = nest && (!depth || nest->around.length () == depth) && !is_mapped (nest, *mapped);
+  unsigned around = nest ? nest->around.length () : 0;
+  bool now = nest && around == depth && !is_mapped (nest, *mapped);
   if (now)
     {
       gimple *outermost = nest->around[0]->head;
-      mapped->nests.safe_push (acc_workers_apart () ? nest->around.last ()->head : outermost);
+      mapped->nests.safe_push (nest->around.last ()->head);
       map_nest (nest, tiles, anchors, stepped);
       if (!mapped->outermost.contains (outermost))
 	acc_say_lanes (nest, nest->workers * nest->vector_length);
@@ -326,6 +324,7 @@ map_nest_of (tree var, unsigned depth, bool tiles, heads *mapped, vec<gimple *> 
       mark_virtual_operands_for_renaming (cfun);
       update_ssa (TODO_update_ssa);
     }
+  return around;
 }
 
 void
@@ -340,9 +339,10 @@ acc_private_map (bool tiles)
   if (vars.is_empty ())
     return;
   /* Nests of workers may be in one of the gang's, which maps them, and side by side.  */
-  for (unsigned depth = acc_workers_apart (); depth <= (acc_workers_apart () ? MOST_AROUND : 0); depth++)
+  unsigned deepest = 1;
+  for (unsigned depth = 1; depth <= deepest; depth++)
     for (tree var : vars)
-      map_nest_of (var, depth, tiles, &mapped, &anchors, &stepped);
+      deepest = MAX (deepest, map_nest_of (var, depth, tiles, &mapped, &anchors, &stepped));
   if (acc_private_plain ())
     {
       cleanup_tree_cfg ();

@@ -15,8 +15,8 @@ extern "C" {
 #include "../plan/private.h"
 }
 
-/* How GCC calls the lanes of a worker: more than these have other barriers.  */
-static const int WARP = 32, MOST_WORKERS = 32, MOST_IN_GANG = 1024, USUAL_LANES = 128;
+/* The lanes of a worker that are more than a warp wait at one of the barriers that a gang has beside its own.  */
+static const int WARP = 32, MOST_WORKERS = 32, MOST_IN_GANG = 1024, USUAL_LANES = 128, MOST_BARRIERS = 15;
 
 static bool apart;
 
@@ -153,7 +153,7 @@ int
 acc_workers_choose (const vec<private_array> &arrays, const vec<plan_private> &plans, int64_t free, const char **why)
 {
   int given = MIN (acc_given_dim (cfun->decl, GOMP_DIM_WORKER), MOST_WORKERS);
-  int lanes = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
+  int given_lanes = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR), lanes = given_lanes;
   bool theirs = false;
   apart = false;
   *why = NULL;
@@ -162,18 +162,23 @@ acc_workers_choose (const vec<private_array> &arrays, const vec<plan_private> &p
   if (!theirs || given == 1)
     return 1;
   *why = obstacle (arrays);
-  if (!*why && lanes && lanes != WARP && lanes % WARP == 0)
-    *why = "a worker has more than 32 lanes";
-  int workers = *why ? 1 : plan_private_workers (plans.address (), plans.length (), given, WARP, free,
+  /* What GCC makes of lengths that it cannot have.  */
+  if (!lanes || lanes % WARP || lanes > MOST_IN_GANG)
+    lanes = WARP;
+  if (!*why && MAX (given, 2) * lanes > MOST_IN_GANG)
+    *why = "a gang cannot have so many workers with so many lanes";
+  if (!*why && lanes > WARP && given > MOST_BARRIERS)
+    *why = "more than 15 workers with more than 32 lanes each have no barriers of their own";
+  int workers = *why ? 1 : plan_private_workers (plans.address (), plans.length (), given, lanes, free,
 						 plan_target (acc_opts.target));
   if (workers == 1)
     {
       if (!*why)
 	*why = "as many as there are workers would leave too little shared memory";
-      join_workers (arrays, given, lanes);
+      join_workers (arrays, given, given_lanes);
       return 1;
     }
   apart = true;
-  acc_set_dims (cfun->decl, 0, workers, WARP);
+  acc_set_dims (cfun->decl, 0, workers, lanes);
   return workers;
 }

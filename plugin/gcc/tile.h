@@ -12,6 +12,9 @@
    threading makes ways to it that the assembler does not bring together, so that a GPU would wait forever.  */
 #define ACC_BARRIER "barrier.sync 0;"
 
+/* This one, and those of a worker's lanes, begin with.  */
+#define ACC_ANY_BARRIER "barrier.sync "
+
 /* The same for the lanes of a warp.  */
 #define ACC_WARP_BARRIER "bar.warp.sync 0xffffffff;"
 

@@ -10,8 +10,8 @@ enum { ALIGNMENT = 16 };
 /* What the device takes of a multiprocessor's shared memory for each gang.  */
 enum { GANG_SHARED = 1024 };
 
-/* The workers of a gang where no clause says how many.  */
-enum { USUAL_WORKERS = 8 };
+/* The lanes of a gang where no clause says how many workers it has, but of two workers at least.  */
+enum { USUAL_LANES = 256 };
 
 /* A worker that goes on by itself is worth so many that wait for the others of their gang.  */
 enum { WORTH = 2 };
@@ -87,7 +87,7 @@ int
 plan_private_workers (const struct plan_private *arrays, int n, int given, int lanes, int64_t free,
 		      const struct plan_target *target)
 {
-  int most = given ? given : USUAL_WORKERS;
+  int most = given ? given : USUAL_LANES / lanes > 2 ? USUAL_LANES / lanes : 2;
   int64_t single = resident_lanes (target, most * lanes, room_of_all (arrays, n, 1));
   for (int workers = most; workers > 1; workers = given ? 1 : workers / 2)
     {

@@ -66,8 +66,62 @@ TEST (three)
     }
 }
 
+/* Two loops over workers of a gang, which has one worker: both are run by its lanes.  */
+
+TEST (two_of_one)
+{
+  T t[M];
+#pragma acc parallel loop gang copyin(a) copyout(b) copy(c) num_workers(1) vector_length(32)
+  for (int i = 0; i < N; i += K)
+    {
+      int last = i + K < N ? i + K : N;
+#pragma acc loop worker private(t)
+      for (int k = i; k < last; k++)
+	{
+#pragma acc cache(t) /* shared t */
+#pragma acc loop vector
+	  for (int j = 0; j < M; j++)
+	    t[j] = a[k][j];
+	  t[16] = t[3] + k;
+#pragma acc loop vector
+	  for (int j = 0; j < M; j++)
+	    b[k][j] = t[M-1-j];
+	}
+#pragma acc loop worker private(t)
+      for (int k = i; k < last; k++)
+	{
+#pragma acc cache(t) /* shared t */
+#pragma acc loop vector
+	  for (int j = 0; j < M; j++)
+	    t[j] = b[k][j];
+	  t[16] = t[3] + k;
+	  for (int q = 0; q < 2; q++)
+	    {
+#pragma acc loop vector
+	      for (int j = 0; j < M; j++)
+		b[k][j] = t[M-1-j];
+#pragma acc loop vector
+	      for (int j = 0; j < M; j++)
+		t[j] = b[k][M-1-j] + q;
+	    }
+	  c[k] = t[0];
+	}
+    }
+  for (int i = 0; i < N; i++)
+    {
+      CHECK (c[i] == a[i][M-1] + 1)
+      for (int j = 0; j < M; j++)
+	{
+	  T first = j == 16 ? a[i][3] + i : a[i][j];
+	  if (j == M - 1 - 16)
+	    first = a[i][M-1-3] + i;
+	  WANT (first)
+	}
+    }
+}
+
 int
 main (void)
 {
-  return RUN (beside) | RUN (three);
+  return RUN (beside) | RUN (three) | RUN (two_of_one);
 }

@@ -8,8 +8,11 @@
 #define N 29
 #include "gang.h"
 
+#ifndef LENGTH
+# define LENGTH 32
+#endif
 #ifdef WORKERS
-# define WORKER_DIMS num_workers(WORKERS) vector_length(32)
+# define WORKER_DIMS num_workers(WORKERS) vector_length(LENGTH)
 #else
 # define WORKER_DIMS
 #endif
@@ -382,15 +385,14 @@ TEST (collapsed)
     }
 }
 
-/* More than 32 lanes a worker: the gang has one iteration at a time.  So it has where not all the workers' arrays fit, and where there are
-   others to be cached.  */
+/* More than 32 lanes a worker, which have barriers of their own.  */
 
 TEST (long_vectors)
 {
-#pragma acc parallel loop gang worker copyin(a) copyout(b) num_workers(2) vector_length(64)
+#pragma acc parallel loop gang worker copyin(a) copyout(b) num_workers(2) vector_length(96)
   for (int i = 0; i < N; i++)
     {
-      T t[M]; /* shared t */
+      T t[M]; /* apart t */
 #pragma acc loop vector
       for (int j = 0; j < M; j++)
 	t[j] = a[i][j];
@@ -401,6 +403,8 @@ TEST (long_vectors)
   EACH
     WANT (a[i][M-1-j])
 }
+
+/* Not all the workers' arrays fit: the gang has one iteration at a time.  */
 
 TEST (large)
 {

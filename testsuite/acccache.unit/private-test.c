@@ -73,6 +73,17 @@ as_many_as_fit (void)
   unit_test (workers (40000, 0, 0, 0) == 1, "%s", __func__);
 }
 
+/* Where no clause says how many workers there are, they have 256 lanes together.  */
+
+static void
+fewer_that_are_longer (void)
+{
+  struct plan_private a = { 100, false, true, false };
+  int lanes[] = { 32, 64, 128, 256, 512 }, want[] = { 8, 4, 2, 2, 2 };
+  for (int i = 0; i < 5; i++)
+    unit_test (plan_private_workers (&a, 1, 0, lanes[i], 45056, plan_target (0)) == want[i], "%s, %d", __func__, lanes[i]);
+}
+
 /* Too few lanes on a multiprocessor are worse than barriers: with 44000 bytes a T4 holds one gang, and with 5500 eight.  */
 
 static void
@@ -106,6 +117,7 @@ main (void)
   smaller_come_before ();
   workers_have_one_each ();
   as_many_as_fit ();
+  fewer_that_are_longer ();
   not_too_few_lanes ();
   none ();
   aside ();

@@ -19,7 +19,7 @@ void
 vectors_is (rows a, rows b)
 {
   float t[100];
-#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) num_workers(2) vector_length(64) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory for one worker at a time: a worker has more than 32 lanes} } */
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) num_workers(16) vector_length(64) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory for one worker at a time: more than 15 workers with more than 32 lanes each have no barriers of their own} } */
   for (int i = 0; i < 9; i++)
     BODY
 }
@@ -28,7 +28,25 @@ void
 vectors_twin (rows a, rows b)
 {
   float t[100];
-#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) num_workers(2) vector_length(32) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory for each of 2 workers} } */
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) num_workers(15) vector_length(64) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory for each of 15 workers} } */
+  for (int i = 0; i < 9; i++)
+    BODY
+}
+
+void
+gang_is (rows a, rows b)
+{
+  float t[100];
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) vector_length(1024) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory for one worker at a time: a gang cannot have so many workers with so many lanes} } */
+  for (int i = 0; i < 9; i++)
+    BODY
+}
+
+void
+gang_twin (rows a, rows b)
+{
+  float t[100];
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) vector_length(512) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory for each of 2 workers} } */
   for (int i = 0; i < 9; i++)
     BODY
 }
