@@ -70,3 +70,40 @@ condition_is (rows a, rows b, int m)
       }
   }
 }
+
+/* Workers have arrays of constant sizes only.  */
+
+void
+workers_is (rows a, rows b, int m)
+{
+  float w[100];
+#pragma acc parallel loop gang worker private(w) copyin(a[0:9]) copyout(b[0:9]) num_workers(2) /* { dg-optimized {'w' is private and cached in 400 bytes of shared memory for one worker at a time: the size of an array is not known when the program is compiled} } */
+  for (int i = 0; i < 9; i++)
+    {
+      float t[m]; /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory, or in other memory if it is larger} } */
+#pragma acc loop vector
+      for (int j = 0; j < m; j++)
+	t[j] = w[j] = a[i][j];
+#pragma acc loop vector
+      for (int j = 0; j < m; j++)
+	b[i][j] = t[m-1-j] + w[m-1-j];
+    }
+}
+
+void
+workers_twin (rows a, rows b, int m)
+{
+  float w[100];
+#pragma acc parallel loop gang worker private(w) copyin(a[0:9]) copyout(b[0:9]) num_workers(2) /* { dg-optimized {'w' is private and cached in 400 bytes of shared memory for each of 2 workers} } */
+  for (int i = 0; i < 9; i++)
+    {
+      int k = m < 50 ? m : 50;
+      float t[k]; /* { dg-optimized {'t' is private and cached in 200 bytes of shared memory for each of 2 workers} } */
+#pragma acc loop vector
+      for (int j = 0; j < k; j++)
+	t[j] = w[j] = a[i][j];
+#pragma acc loop vector
+      for (int j = 0; j < k; j++)
+	b[i][j] = t[k-1-j] + w[k-1-j];
+    }
+}

@@ -116,3 +116,31 @@ none_is (rows a, rows b)
   for (int i = 0; i < 9; i++)
     BODY
 }
+
+/* GCC fills what is firstprivate in the construct before there are workers.  */
+
+void
+before_is (rows a, rows b)
+{
+  float t[100] = { 0 };
+#pragma acc parallel firstprivate(t) copyin(a[0:9]) copyout(b[0:9]) num_workers(2)
+#pragma acc loop gang worker
+  for (int i = 0; i < 9; i++)
+    {
+#pragma acc cache(t) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory for one worker at a time: an array is used where there are no workers yet} } */
+      BODY
+    }
+}
+
+void
+before_twin (rows a, rows b)
+{
+#pragma acc parallel copyin(a[0:9]) copyout(b[0:9]) num_workers(2)
+#pragma acc loop gang worker
+  for (int i = 0; i < 9; i++)
+    {
+      float t[100];
+#pragma acc cache(t) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory for each of 2 workers} } */
+      BODY
+    }
+}
