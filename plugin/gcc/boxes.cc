@@ -199,7 +199,8 @@ split_flat (struct acc_box *box, vec<struct poly_term> &pitches)
       box->extent[d] = poly_unknown ();
     }
   box->extent[0] = poly_unknown ();
-  if (!acc_box_index (box, &flat, box->lower))
+  box->split = acc_box_index (box, &flat, box->lower);
+  if (!box->split)
     {
       box->rank = 1;
       box->lower[0] = flat;

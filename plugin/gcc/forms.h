@@ -65,6 +65,7 @@ struct acc_box
   HOST_WIDE_INT elem_size;
   bool readonly;
   bool unshared;	/* what is written by another name is not this array */
+  bool split;		/* it is a flat section that has been split: PITCH is what a loop goes by, up or down */
   int rank;
   struct poly lower[ACC_MAX_RANK];
   struct poly length[ACC_MAX_RANK];

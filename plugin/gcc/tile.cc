@@ -471,9 +471,9 @@ acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest, struct pl
       if (ref.certain && ref.inside)
 	tile->certain.safe_push (&ref);
   tile->by_dimension = has_both_ends (tile);
-  /* GCC maps no array of Fortran's whose elements go down.  */
+  /* GCC maps no array of Fortran's whose elements go down; its loops may.  */
   tile->rows_go_up = true;
-  for (int d = 0; d < box->rank && !lang_GNU_Fortran (); d++)
+  for (int d = 0; d < box->rank && (box->split || !lang_GNU_Fortran ()); d++)
     tile->rows_go_up &= acc_form_nonneg (&box->pitch[d], gimple_bb (box->marker));
   if (!tile->rows_go_up)
     tile->certain.truncate (0);

@@ -43,6 +43,21 @@ contains
     end do
   end subroutine
 
+  subroutine steps_down (count, by, a, b)
+    integer, intent (in) :: count, by
+    real, intent (in) :: a(count)
+    real, intent (inout) :: b(count)
+    integer :: i, k
+    !$acc parallel loop gang vector vector_length (64) copyin (a) copy (b)
+    do i = count, 2, -by
+      !$acc loop seq
+      do k = 0, 0
+        !$acc cache (a(i-1:i)) ! tile a
+        b(i) = a(i+k-1) + 2 * a(i+k)
+      end do
+    end do
+  end subroutine
+
   subroutine lower_bounds (a, b)
     real, intent (in) :: a(0:,-1:)
     real, intent (inout) :: b(0:,-1:)
@@ -333,5 +348,15 @@ program forms
     end do
   end do
   call say ("collapse 3")
+
+  call steps_down (m, 3, u(1,1), v(1,1))
+  call steps_down (7, 1, u(1,2), v(1,2))
+  do i = m, 2, -3
+    w(i,1) = u(i-1,1) + 2 * u(i,1)
+  end do
+  do i = 7, 2, -1
+    w(i,2) = u(i-1,2) + 2 * u(i,2)
+  end do
+  call say ("steps down")
 contains
 end program

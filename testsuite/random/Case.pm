@@ -261,8 +261,9 @@ sub make_scratch
       $worker ||= $index < $cache && @loops && $level->{line} ne 'gang';
     }
   my $fortran = $self->{language} eq 'fortran';
-  # GCC gives each lane an array of its own where workers are to share one.
-  my $kind = $worker ? 'shared' : $within->pick ('kind', 'shared', 'clause', $fortran ? 'clause' : 'local');
+  # GCC alone gives each lane an array of its own where the lanes of a worker are to share one.
+  my $kind = $worker && $within->maybe ('common', 50) ? 'shared'
+	     : $within->pick ('kind', 'shared', 'clause', $fortran ? 'clause' : 'local');
   my @forms = map { Form::new (-$nest->{ranges}{$_->{var}}[0], $_->{var} => 1) }
 		   $kind eq 'shared' ? @outer : (), @inner;
   return if @forms > 3;
