@@ -103,9 +103,24 @@ is_whole (const struct acc_box *box, int d)
   return poly_is (&box->lower[d], 0) && poly_equal (&box->length[d], &box->extent[d]);
 }
 
+/* Whether BOX has nothing but elements of the array in all dimensions but the last, whenever AT is executed.  */
+
+static bool
+is_in_array (const struct acc_box *box, basic_block at)
+{
+  for (int d = 0; d < box->rank - 1; d++)
+    {
+      struct poly end = poly_add (&box->lower[d], &box->length[d]), left = poly_sub (&box->extent[d], &end);
+      if (!left.known || !acc_form_nonneg (&box->lower[d], at) || !acc_form_nonneg (&left, at))
+	return false;
+    }
+  return true;
+}
+
 /* Whether INDEX, relative to BOX's lower bounds, is in BOX whenever AT is executed.  A subscript of a
    dimension that is whole is: SUBSCRIPTS says whether INDEX is one of those, and not merely made out of a
-   distance, where a row more is as good as a row's length.  */
+   distance, where a row more is as good as a row's length.  The array's last element is in the last row of such a distance unless rows
+   of the box begin before those of the array.  */
 
 static bool
 is_inside (const struct poly *index, const struct acc_box *box, bool subscripts, basic_block at)
@@ -114,7 +129,7 @@ is_inside (const struct poly *index, const struct acc_box *box, bool subscripts,
     {
       if (!index[d].known)
 	return false;
-      if (is_whole (box, d) && (subscripts || d == box->rank - 1))
+      if (is_whole (box, d) && (subscripts || (d == box->rank - 1 && is_in_array (box, at))))
 	continue;
       struct poly left = poly_sub (&box->length[d], &index[d]);
       left = poly_add_const (&left, -1);

@@ -58,6 +58,24 @@ contains
     end do
   end subroutine
 
+  ! The section begins before the array's first row: its last element is not in the tile.
+  subroutine over_the_edge (count, e)
+    integer, intent(in) :: count
+    integer, intent(inout) :: e(0:2,0:383)
+    integer :: i, k
+    integer (8) :: j
+    !$acc parallel loop gang vector_length (256) copy (e)
+    do i = 1, count
+      !$acc cache (e(i-2:i,0:383))
+      !$acc loop vector collapse (2)
+      do j = 1, 3
+        do k = 7, 133
+          e(i+1,j+3*k-19) = 2 * e(i+1,j+3*k-19) + 1
+        end do
+      end do
+    end do
+  end subroutine
+
   subroutine lower_bounds (a, b)
     real, intent (in) :: a(0:,-1:)
     real, intent (inout) :: b(0:,-1:)
@@ -113,7 +131,7 @@ end module
 program forms
   use arrays
   implicit none
-  integer :: i, j, k, idx(n)
+  integer :: i, j, k, idx(n), edge(0:2,0:383)
   real, target :: tu(2*n,m), tv(n,m), s
   real, pointer :: p(:,:), q(:,:)
   real, pointer, contiguous :: cp(:,:), cq(:,:)
@@ -358,5 +376,11 @@ program forms
     w(i,2) = u(i-1,2) + 2 * u(i,2)
   end do
   call say ("steps down")
+
+  edge = reshape ([(i, i = 1, 3 * 384)], [3, 384])
+  call over_the_edge (1, edge)
+  v(1,1) = count (edge /= reshape ([(merge (2 * i + 1, i, mod (i, 3) == 0 .and. i > 9), i = 1, 3 * 384)], [3, 384]))
+  w(1,1) = 0
+  call say ("over the edge")
 contains
 end program
