@@ -219,8 +219,8 @@ acc_inner_choose (acc_nest *nest, int vector_length, int num_workers)
   workers = MIN (workers ? workers : 1, MOST_IN_GANG / vl);
   if (in_workers && !nest->apart)
     {
-      /* No more than have an iteration, if that is known.  */
-      vl = all_trips_known (nest) ? MIN (vl * workers, MAX (vl, wanted)) : vl * workers;
+      /* No more than have an iteration, if that is known and nothing counts on more.  */
+      vl = !nest->lanes_kept && all_trips_known (nest) ? MIN (vl * workers, MAX (vl, wanted)) : vl * workers;
       workers = 1;
     }
   nest->vector_length = vl;

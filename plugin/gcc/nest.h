@@ -66,6 +66,7 @@ struct acc_nest
 
   int workers, vector_length;	/* with loops INSIDE */
   bool loops_kept;	/* with loops INSIDE: there is another directive in one of them */
+  bool lanes_kept;	/* with loops INSIDE: others of the function's nests are mapped, for as many lanes as a gang has */
   bool in_step;		/* with loops INSIDE: all lanes run an outer loop together, which is STEPPED */
   acc_oloop *apart;	/* with loops INSIDE: the one of AROUND, over workers, of which each worker runs its iterations by itself, and
 			   those of the loops INSIDE with its lanes; or null */

@@ -306,6 +306,7 @@ map_nest_of (tree var, unsigned depth, bool tiles, heads *mapped, vec<gimple *> 
   if (now)
     {
       gimple *outermost = nest->around[0]->head;
+      nest->lanes_kept = tiles || !mapped->nests.is_empty ();
       mapped->nests.safe_push (nest->around.last ()->head);
       map_nest (nest, tiles, anchors, stepped);
       if (!mapped->outermost.contains (outermost))

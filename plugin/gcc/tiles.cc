@@ -373,6 +373,8 @@ acc_cache_function (void)
       calculate_dominance_info (CDI_POST_DOMINATORS);
       acc_forms_begin ();
       job *j = next_job (&meetings, &done);
+      if (j->nest)
+	j->nest->lanes_kept = changed;
       bool now = do_job (j);
       scev_finalize ();
       loop_optimizer_finalize ();
