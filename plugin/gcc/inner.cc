@@ -353,15 +353,24 @@ unique (location_t loc, basic_block *bb, enum ifn_unique_kind kind, tree last, H
   return value;
 }
 
-gimple *
-acc_inner_tail (const acc_oloop *o)
+/* The IFN_UNIQUE that STMT, another, comes before; null if it is the last of its loop's.  */
+
+static gimple *
+next_unique (gimple *stmt)
 {
   use_operand_p use;
   imm_use_iterator it;
-  FOR_EACH_IMM_USE_FAST (use, it, gimple_call_lhs (o->head_end))
-    if (gimple_call_internal_p (USE_STMT (use), IFN_UNIQUE))
-      return USE_STMT (use);
+  if (gimple_call_lhs (stmt))
+    FOR_EACH_IMM_USE_FAST (use, it, gimple_call_lhs (stmt))
+      if (gimple_call_internal_p (USE_STMT (use), IFN_UNIQUE))
+	return USE_STMT (use);
   return NULL;
+}
+
+gimple *
+acc_inner_tail (const acc_oloop *o)
+{
+  return next_unique (o->head_end);
 }
 
 bool
@@ -426,42 +435,66 @@ acc_inner_pair (acc_nest *nest, basic_block first, basic_block last)
   return lane;
 }
 
-/* The lanes of a warp that GCC calls for a loop and dismisses need not come to each other by themselves, nor see what the
-   others wrote.  */
+/* Adds volatile assembly TEXT before STMT, which GCC moves no memory access past.  */
 
 static void
-add_barrier_before (gimple *stmt)
+add_asm_before (gimple *stmt, const char *text)
 {
   vec<tree, va_gc> *clobbers = NULL;
   vec_safe_push (clobbers, build_tree_list (NULL_TREE, build_string (7, "memory")));
-  gasm *barrier = gimple_build_asm_vec (ACC_WARP_BARRIER, NULL, NULL, clobbers, NULL);
-  gimple_asm_set_volatile (barrier, true);
+  gasm *added = gimple_build_asm_vec (text, NULL, NULL, clobbers, NULL);
+  gimple_asm_set_volatile (added, true);
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
-  gsi_insert_before (&gsi, barrier, GSI_SAME_STMT);
+  gsi_insert_before (&gsi, added, GSI_SAME_STMT);
 }
 
-/* Lets the lanes of warps wait for each other where they are called for O, and after it.  */
+/* The same with STMT the last of its block, and TEXT after it.  */
+
+static void
+add_asm_after (gimple *stmt, const char *text)
+{
+  basic_block after = split_edge (single_succ_edge (gimple_bb (stmt)));
+  gimple_stmt_iterator gsi = gsi_start_bb (after);
+  gimple *nothing = gimple_build_nop ();
+  gsi_insert_before (&gsi, nothing, GSI_NEW_STMT);
+  add_asm_before (nothing, text);
+  gsi = gsi_for_stmt (nothing);
+  gsi_remove (&gsi, true);
+}
+
+/* The lanes of a warp that GCC calls for a loop and dismisses need not come to each other by themselves, nor see what the
+   others wrote: they wait for each other where they are called for O, and after it.  */
 
 static void
 wait_around (const acc_oloop *o)
 {
-  gimple *tail = acc_inner_tail (o);
-  basic_block called = split_edge (single_succ_edge (gimple_bb (o->head_end)));
-  gimple_stmt_iterator gsi = gsi_start_bb (called);
-  gimple *nothing = gimple_build_nop ();
-  gsi_insert_before (&gsi, nothing, GSI_NEW_STMT);
-  add_barrier_before (nothing);
-  gsi = gsi_for_stmt (nothing);
-  gsi_remove (&gsi, true);
-  if (tail)
-    add_barrier_before (tail);
+  add_asm_after (o->head_end, ACC_WARP_BARRIER);
+  if (gimple *tail = acc_inner_tail (o))
+    add_asm_before (tail, ACC_WARP_BARRIER);
+}
+
+/* What comes after O's loop loads after it: no JOIN keeps GCC's pass over instructions that removes partial redundancies from loading into
+   a register where a lane leaves the loop, when the others have not stored yet.  */
+
+static void
+load_after (const acc_oloop *o)
+{
+  if (gimple *tail = acc_inner_tail (o))
+    {
+      while (gimple *next = next_unique (tail))
+	tail = next;
+      add_asm_after (tail, "");
+    }
 }
 
 void
 acc_inner_wait (acc_nest *nest)
 {
-  if (nest->vector_length == WARP)
-    for (const acc_oloop *o : nest->inside)
-      if (o->tag & OLF_DIM_VECTOR)
+  for (const acc_oloop *o : nest->inside)
+    {
+      if (nest->vector_length == WARP && (o->tag & OLF_DIM_VECTOR))
 	wait_around (o);
+      if (o->tag & (OLF_DIM_VECTOR | OLF_DIM_WORKER))
+	load_after (o);
+    }
 }

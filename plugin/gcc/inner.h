@@ -33,8 +33,7 @@ extern HOST_WIDE_INT acc_inner_gangs (acc_nest *nest);
 extern bool acc_inner_calls_all (acc_nest *nest, const acc_oloop *o);
 /* The first statement after O's loop, where lanes are about to be dismissed.  */
 extern gimple *acc_inner_tail (const acc_oloop *o);
-/* Lets the lanes of NEST's loops see what others wrote before and in a loop: GCC's lanes of more than one warp do.  NEST has been
-   mapped.  */
+/* Lets the lanes of NEST's loops see what others wrote before and in a loop, and what comes after it, too.  NEST has been mapped.  */
 extern void acc_inner_wait (acc_nest *nest);
 /* Whether what NEST's lanes run in step is a worker's iterations, and GCC calls the workers.  */
 extern bool acc_inner_of_worker (const acc_nest *nest);

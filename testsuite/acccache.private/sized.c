@@ -84,8 +84,90 @@ TEST (with_others)
     }
 }
 
+/* One lane loads an element before a loop and after it, which lanes store to meanwhile.  They do not run the outer loop together, as
+   there is a reduction in it.  */
+
+static void
+around (int m)
+{
+#pragma acc parallel loop gang copyin(a) copyout(b) vector_length(64)
+  for (int i = 0; i < N; i++)
+    {
+      T t[m]; /* shared t */
+      for (int j = 0; j < m; j++)
+	t[j] = a[i][j];
+      T before = t[M/2];
+#pragma acc loop vector
+      for (int j = 0; j < m; j++)
+	t[j] += 2;
+      T after = t[M/2];
+      T sum = 0;
+#pragma acc loop vector reduction(+:sum)
+      for (int j = 0; j < m; j++)
+	sum += t[j];
+      b[i][0] = before + 1;
+      b[i][1] = after;
+      for (int j = 2; j < M; j++)
+	b[i][j] = sum;
+    }
+}
+
+TEST (before_and_after)
+{
+  around (many);
+  for (int i = 0; i < N; i++)
+    {
+      T sum = 0;
+      for (int j = 0; j < M; j++)
+	sum += a[i][j] + 2;
+      CHECK (b[i][0] == (T) (a[i][M/2] + 1))
+      CHECK (b[i][1] == (T) (a[i][M/2] + 2))
+      for (int j = 2; j < M; j++)
+	CHECK (b[i][j] == sum)
+    }
+}
+
+/* The same where workers store.  */
+
+static void
+around_workers (int m)
+{
+#pragma acc parallel loop gang copyin(a) copyout(b) num_workers(4) vector_length(32)
+  for (int i = 0; i < N; i++)
+    {
+      T t[m]; /* shared t */
+      for (int j = 0; j < m; j++)
+	t[j] = a[i][j];
+      T before = t[M/2];
+#pragma acc loop worker
+      for (int j = 0; j < m; j++)
+	{
+	  int sum = 0;
+#pragma acc loop vector reduction(+:sum)
+	  for (int k = 0; k < j; k++)
+	    sum += k;
+	  t[j] += sum;
+	}
+      T after = t[M/2];
+      b[i][0] = before + 1;
+      for (int j = 1; j < M; j++)
+	b[i][j] = after;
+    }
+}
+
+TEST (workers_between)
+{
+  around_workers (many);
+  for (int i = 0; i < N; i++)
+    {
+      CHECK (b[i][0] == (T) (a[i][M/2] + 1))
+      for (int j = 1; j < M; j++)
+	CHECK (b[i][j] == (T) (a[i][M/2] + M/2 * (M/2 - 1) / 2))
+    }
+}
+
 int
 main (void)
 {
-  return RUN (in_loop) | RUN (with_others);
+  return RUN (in_loop) | RUN (with_others) | RUN (before_and_after) | RUN (workers_between);
 }
