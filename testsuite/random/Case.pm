@@ -274,7 +274,7 @@ sub make_scratch
   $kind = $fortran ? 'explicit' : $within->pick ('storage', 'flat', 'static', 'pointer') if $shared;
   my $scratch = $self->{scratch} = { name => 'w', kind => $kind, forms => \@forms, extents => \@extents,
 				     known => [@extents], size => product (@extents), written => 1,
-				     shared => $shared, lowers => [(1) x @forms],
+				     shared => $shared, of_worker => $worker && !$shared, lowers => [(1) x @forms],
 				     shift => [(0) x @forms], refs => [] };
   my $private = @forms - @inner;
   if ($within->maybe ('cached', 75))

@@ -131,7 +131,8 @@ sub try
 
   ($status, $said) = $self->simulate ($directory, 'device');
   $kind = wrong ($status, $said, $expected) or return \%result;
-  if (@cases == 1 && $kind =~ /^(?:finding|result|crash)$/ && $manner->{family} eq 'stores')
+  if (@cases == 1 && $kind =~ /^(?:finding|result|crash)$/
+      && ($manner->{family} eq 'stores' || ($cases[0]{scratch} && $cases[0]{scratch}{of_worker})))
     {
       write_file ("$directory/alone.$end", $plain);
       my ($failed) = $self->command ($directory, @compiler, '-w', split (' ', $self->{offload}), "alone.$end",
