@@ -29,6 +29,7 @@ main (void)
 }
 
 /* { dg-final { shell-test "six stores" {test $(grep -c 'st\.shared\.u64 \[__acccache_aside_' *.mkoffload.s) -eq 6} } } */
-/* { dg-final { shell-test "six loads" {test $(grep -c 'ld\.shared\.u64 .*__acccache_aside_' *.mkoffload.s) -eq 6} } } */
+/* Some GCCs unroll the loop.  */
+/* { dg-final { shell-test "six loads" {test $(sed -n 's/.*ld\.shared\.u64 .*__acccache_aside_.*+//p' *.mkoffload.s | sort -u | wc -l) -eq 6} } } */
 /* One lane stores them, before it calls the others.  */
 /* { dg-final { shell-test "stores come first" {sed '/fork/q' *.mkoffload.s | grep -q '__acccache_aside_.*, %r'} } } */
