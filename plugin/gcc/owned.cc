@@ -253,7 +253,6 @@ own_elements_of (tree var, const acc_stepped &loop)
   owned o;
   o.var = var;
   o.loop = &loop;
-  auto_vec<gimple *> loads;
   basic_block bb;
   for (bool stores : { true, false })
     FOR_EACH_BB_FN (bb, cfun)
