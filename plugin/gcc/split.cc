@@ -25,6 +25,7 @@
 #include "routines.h"
 #include "tiles.h"
 #include "tile.h"
+#include "turn-loops.h"
 
 struct split
 {
@@ -381,7 +382,13 @@ encode_again (lto_symtab_encoder_t old)
 static void
 restore_for_host_stream (void)
 {
-  if (lto_stream_offload_p || splits.is_empty ())
+  if (lto_stream_offload_p)
+    {
+      acc_turn_loops (lto_get_out_decl_state ()->symtab_node_encoder);
+      return;
+    }
+  acc_turn_loops_back ();
+  if (splits.is_empty ())
     return;
   restore ();
   remove_clones ();
@@ -458,6 +465,7 @@ public:
 		      NULL, 0, NULL, NULL) {}
   unsigned int execute (function *) final override
   {
+    acc_turn_loops_back ();
     restore ();
     remove_clones ();
     return 0;
