@@ -43,7 +43,7 @@ struct turn
 
 struct turned
 {
-  struct function *fn;
+  cgraph_node *node;
   unsigned names;		/* how many SSA names it had */
   auto_vec<turn *> turns;
 };
@@ -228,16 +228,28 @@ goes_down (const counter *c)
 	  && integer_minus_onep (gimple_call_arg (def, 1)));
 }
 
-/* At the end of BB, LOOP goes on while A CODE B; A is a value of a counter, before or (AFTER) after its
-   step.  */
+/* At the end of BB, a loop goes on while A CODE B.  COUNTER is the counter's value that A is, before or
+   after its step, or that A is converted from.  */
 
 struct test
 {
   basic_block bb;
   enum tree_code code;
-  tree a, b;
-  bool after;
+  tree a, b, counter;
 };
+
+/* What A is converted from if it is an integer that is converted, else A.  */
+
+static tree
+unconverted (tree a)
+{
+  if (TREE_CODE (a) != SSA_NAME)
+    return a;
+  gassign *stmt = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (a));
+  if (stmt && gimple_assign_cast_p (stmt) && TREE_CODE (TREE_TYPE (a)) == INTEGER_TYPE)
+    return gimple_assign_rhs1 (stmt);
+  return a;
+}
 
 /* Whether the end of BB tests whether LOOP goes on by a value of C, which goes down to a bound that may
    vary.  The test goes to T.  */
@@ -261,13 +273,14 @@ read_test (class loop *loop, basic_block bb, const counter *c, test *t)
   t->code = gimple_cond_code (cond);
   if (!yes_stays)
     t->code = invert_tree_comparison (t->code, false);
-  if (t->a != before && t->a != next)
+  t->counter = unconverted (t->a);
+  if (t->counter != before && t->counter != next)
     {
       std::swap (t->a, t->b);
       t->code = swap_tree_comparison (t->code);
+      t->counter = unconverted (t->a);
     }
-  t->after = t->a == next;
-  return ((t->a == before || t->a == next) && TREE_CODE (t->b) == SSA_NAME
+  return ((t->counter == before || t->counter == next) && TREE_CODE (t->b) == SSA_NAME
 	  && (t->code == GT_EXPR || t->code == GE_EXPR || (t->code == NE_EXPR && goes_down (c))));
 }
 
@@ -343,6 +356,8 @@ change_test (class loop *loop, turn *t, const test &by, tree a)
 {
   gimple_stmt_iterator gsi = gsi_last_bb (by.bb);
   gcond *old_test = as_a<gcond *> (gsi_stmt (gsi));
+  if (by.a != by.counter)
+    a = complement (t, &gsi, by.a);
   tree b = complement (t, &gsi, by.b);
   edge yes, no;
   extract_true_false_edges_from_block (by.bb, &yes, &no);
@@ -378,7 +393,8 @@ turn_loop (class loop *loop, auto_vec<turn *> *turns)
       turn *t = new turn ();
       tree next = add_counter (loop, t, &c);
       for (const test &by : tests)
-	change_test (loop, t, by, by.after ? next : gimple_phi_result (t->counter));
+	change_test (loop, t, by,
+		     by.counter == t->old_counter ? gimple_phi_result (t->counter) : next);
       turns->safe_push (t);
     }
 }
@@ -395,7 +411,7 @@ turn_function (cgraph_node *node)
   /* As GCC's own preparation for streaming has done.  */
   loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
   turned *all = new turned ();
-  all->fn = fn;
+  all->node = node;
   all->names = num_ssa_names;
   for (auto loop : loops_list (fn, 0))
     turn_loop (loop, &all->turns);
@@ -407,7 +423,7 @@ turn_function (cgraph_node *node)
       return;
     }
   all_turned.safe_push (all);
-  /* Numbers the statements anew.  */
+  /* It numbers the statements.  */
   lto_prepare_function_for_streaming (node);
 }
 
@@ -452,11 +468,12 @@ acc_turn_loops_back (void)
 {
   for (turned *all : all_turned)
     {
-      push_cfun (all->fn);
+      push_cfun (DECL_STRUCT_FUNCTION (all->node->decl));
       while (!all->turns.is_empty ())
 	turn_back (all->turns.pop ());
-      SSANAMES (all->fn)->truncate (all->names);
+      SSANAMES (cfun)->truncate (all->names);
       pop_cfun ();
+      lto_prepare_function_for_streaming (all->node);
       delete all;
     }
   all_turned.truncate (0);
