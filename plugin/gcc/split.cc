@@ -19,6 +19,7 @@
 #include "compat.h"
 #include "acccache.h"
 #include "aside.h"
+#include "cells.h"
 #include "clone.h"
 #include "forms.h"
 #include "private.h"
@@ -57,7 +58,8 @@ acc_original_of (tree fndecl)
   return fndecl;
 }
 
-/* Warnings about a clone would repeat those about its original.  */
+/* Warnings about a clone would repeat those about its original, and its temporaries would take numbers of
+   others.  */
 
 static void
 quiet_clones (void *, void *)
@@ -69,6 +71,7 @@ quiet_clones (void *, void *)
   if (clone)
     before = ACC_INHIBIT_WARNINGS;
   ACC_INHIBIT_WARNINGS = clone ? true : before;
+  acc_number_names (clone);
   quiet = clone;
 }
 
@@ -101,6 +104,8 @@ static bool
 wants_split (cgraph_node *node)
 {
   if (acc_opts.split == ACC_SPLIT_ALWAYS && for_device (node))
+    return true;
+  if (acc_cells_possible (DECL_STRUCT_FUNCTION (node->decl)))
     return true;
   if (!acc_seen_directive () && !acc_seen_private ())
     return false;
@@ -293,9 +298,10 @@ finish_clones (void)
       struct function *fn = DECL_STRUCT_FUNCTION (s.device->decl);
       push_cfun (fn);
       drop_hints (fn);
+      bool mended = !why && acc_cells_mend ();
       acc_join_tests ();
       acc_regions_dump ();
-      bool use = acc_opts.split == ACC_SPLIT_ALWAYS && !why;
+      bool use = (acc_opts.split == ACC_SPLIT_ALWAYS && !why) | mended;
       if (acc_opts.tiles && why)
 	{
 	  if (!is_taken (fn, &taken))
