@@ -7,7 +7,7 @@
 #ifndef SIM_CHECK_H
 #define SIM_CHECK_H
 
-#include "observer.h"
+#include "core/observer.h"
 
 struct sim_observer *check_memory_new (void);
 struct sim_observer *check_uninit_new (void);

@@ -5,7 +5,7 @@
 #ifndef SIM_COALESCE_H
 #define SIM_COALESCE_H
 
-#include "observer.h"
+#include "core/observer.h"
 
 /* At most so many units can one access touch: 32 lanes, 16 bytes each, units
    of at least 8 bytes, any alignment.  */

@@ -214,7 +214,7 @@ set_target_field (struct sim_target *device, const char *change, int length)
 {
   static const char *const fields[] = {
 #define TARGET_FIELD(NAME, UNIT, WHAT) #NAME,
-#include "targets.def"
+#include "core/targets.def"
   };
   char field[64], number[32];
   uint64_t value;

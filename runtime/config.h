@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "target.h"
+#include "core/target.h"
 
 /* More would not be told apart in a table of findings.  */
 #define MAX_DEVICES 16

@@ -18,7 +18,7 @@
 
 #include "config.h"
 #include "driver-types.h"
-#include "sim.h"
+#include "core/sim.h"
 
 /* --- Handles: cuda-handle.c -----------------------------------------------
 

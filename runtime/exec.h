@@ -17,7 +17,7 @@
 #define SIM_EXEC_H
 
 #include "module.h"
-#include "observer.h"
+#include "core/observer.h"
 #include "special.h"
 
 #define LANES SIM_WARP

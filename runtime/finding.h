@@ -12,7 +12,7 @@
 
 #include <pthread.h>
 
-#include "observer.h"
+#include "core/observer.h"
 
 /* One of the threads that a finding is about.  */
 struct finding_thread

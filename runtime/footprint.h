@@ -11,7 +11,7 @@
 #ifndef SIM_FOOTPRINT_H
 #define SIM_FOOTPRINT_H
 
-#include "observer.h"
+#include "core/observer.h"
 #include "region.h"
 
 enum { FOOTPRINT_BITS = 11 };	/* 0 .. 10 low bits dropped.  */

@@ -9,7 +9,7 @@
 
 #include "config.h"
 #include "footprint.h"
-#include "observer.h"
+#include "core/observer.h"
 #include "psl.h"
 #include "traffic.h"
 

@@ -13,7 +13,7 @@
 #define SIM_OBSERVERS_H
 
 #include "config.h"
-#include "observer.h"
+#include "core/observer.h"
 
 /* What acccache-run exits with when the program itself ended with 0 and
    there were findings.  */

@@ -20,7 +20,7 @@
 #ifndef SIM_ORDER_H
 #define SIM_ORDER_H
 
-#include "observer.h"
+#include "core/observer.h"
 
 struct order
 {

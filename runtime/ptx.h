@@ -7,7 +7,7 @@
 #ifndef SIM_PTX_H
 #define SIM_PTX_H
 
-#include "sim.h"
+#include "core/sim.h"
 
 /* --- Pool, names, messages: pool.c ----------------------------------------- */
 

@@ -9,7 +9,7 @@
 #ifndef SIM_REGION_H
 #define SIM_REGION_H
 
-#include "observer.h"
+#include "core/observer.h"
 
 struct region
 {

@@ -13,7 +13,7 @@
 #ifndef SIM_SHADOW_H
 #define SIM_SHADOW_H
 
-#include "observer.h"
+#include "core/observer.h"
 
 #define SHADOW_BLOCK 128u
 #define SHADOW_GRAIN 4u

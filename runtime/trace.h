@@ -6,7 +6,7 @@
 #ifndef SIM_TRACE_H
 #define SIM_TRACE_H
 
-#include "observer.h"
+#include "core/observer.h"
 
 /* An access of a warp, or a barrier of the gang.  */
 struct trace_entry

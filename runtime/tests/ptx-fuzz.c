@@ -13,7 +13,7 @@
 #include "../check.h"
 #include "../finding.h"
 #include "../metrics.h"
-#include "../observer.h"
+#include "core/observer.h"
 #include "../opcode.h"
 
 #include <fcntl.h>

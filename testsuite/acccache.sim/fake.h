@@ -7,7 +7,7 @@
 #define FAKE_H
 
 #include "finding.h"
-#include "observer.h"
+#include "core/observer.h"
 
 /* --- Verdicts ------------------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "target.h"
+#include "core/target.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -10,7 +10,7 @@
 
 const struct sim_target sim_targets[] = {
 #define TARGET(KEY, NAME, ...) { KEY, NAME, __VA_ARGS__ },
-#include "targets.def"
+#include "core/targets.def"
 };
 
 const int sim_target_count = sizeof sim_targets / sizeof sim_targets[0];
@@ -33,6 +33,6 @@ sim_target_set (struct sim_target *t, const char *field, uint64_t value)
       t->NAME = value;			\
       return true;			\
     }
-#include "targets.def"
+#include "core/targets.def"
   return false;
 }

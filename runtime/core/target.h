@@ -16,7 +16,7 @@ struct sim_target
   const char *name;		/* What the driver API reports.  */
 #define TARGET_FIELD(NAME, UNIT, WHAT) uint64_t NAME;
 #define TARGET(...)
-#include "targets.def"
+#include "core/targets.def"
 };
 
 /* The number of lanes in a warp is built into the executor.  */

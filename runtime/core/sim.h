@@ -25,7 +25,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "target.h"
+#include "core/target.h"
 
 typedef uint64_t sim_addr;
 

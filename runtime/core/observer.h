@@ -22,7 +22,7 @@
 #ifndef SIM_OBSERVER_H
 #define SIM_OBSERVER_H
 
-#include "sim.h"
+#include "core/sim.h"
 
 #define SIM_MAX_OBSERVERS 8
 

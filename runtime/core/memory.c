@@ -10,7 +10,7 @@
    neither, so that a step beyond an end is recognised too.  */
 
 #define _GNU_SOURCE 1
-#include "sim.h"
+#include "core/sim.h"
 
 #include <pthread.h>
 #include <stdlib.h>
