@@ -16,9 +16,9 @@
 #ifndef SIM_EXEC_H
 #define SIM_EXEC_H
 
-#include "module.h"
+#include "core/ptx/module.h"
 #include "core/observer.h"
-#include "special.h"
+#include "core/ptx/special.h"
 
 #define LANES SIM_WARP
 #define ALL_LANES 0xffffffffu

@@ -6,7 +6,7 @@
 #ifndef SIM_MODULE_H
 #define SIM_MODULE_H
 
-#include "ptx.h"
+#include "core/ptx/ptx.h"
 
 struct sim_module
 {

@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "ptx.h"
+#include "core/ptx/ptx.h"
 
 #include <stdarg.h>
 #include <stdio.h>

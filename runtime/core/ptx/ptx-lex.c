@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "ptx-lex.h"
+#include "core/ptx/ptx-lex.h"
 
 #include <ctype.h>
 #include <stdio.h>

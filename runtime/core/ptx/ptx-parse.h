@@ -5,8 +5,8 @@
 #ifndef SIM_PTX_PARSE_H
 #define SIM_PTX_PARSE_H
 
-#include "module.h"
-#include "ptx-lex.h"
+#include "core/ptx/module.h"
+#include "core/ptx/ptx-lex.h"
 
 struct parser
 {

@@ -3,7 +3,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "ptx-parse.h"
+#include "core/ptx/ptx-parse.h"
 
 #include <stdio.h>
 #include <string.h>

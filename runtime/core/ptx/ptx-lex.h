@@ -5,7 +5,7 @@
 #ifndef SIM_PTX_LEX_H
 #define SIM_PTX_LEX_H
 
-#include "ptx.h"
+#include "core/ptx/ptx.h"
 
 enum token
 {

@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "ptx-parse.h"
-#include "special.h"
+#include "core/ptx/ptx-parse.h"
+#include "core/ptx/special.h"
 
 #include <stdlib.h>
 #include <string.h>
