@@ -308,7 +308,7 @@ special_source (struct decoder *d, const struct ptx_operand *o,
 #define TIME true
 #define SPECIAL(ID, NAME, COMPONENT, TYPE, KIND)			\
     [SPECIAL_##ID] = { TYPE_##TYPE, KIND },
-#include "opcodes.def"
+#include "core/exec/opcodes.def"
 #undef ROW
 #undef TIME
   };

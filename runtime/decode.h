@@ -124,7 +124,7 @@ char *ptx_insn_text (const struct ptx_insn *i, char *buf, size_t size);
 #define OP1(...)
 #define FORM(NAME, KEY, DECODER, ARGUMENT, OPTIONS, CLASS)		\
   decode_fn decode_##DECODER;
-#include "opcodes.def"
+#include "core/exec/opcodes.def"
 decode_fn decode_arith, decode_compare;
 
 /* Arguments of forms.  */

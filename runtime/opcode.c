@@ -30,7 +30,7 @@ const struct opcode opcodes[OPS] = {
 		  { TYPE_NONE, TYPE_NONE, TYPE_NONE, TYPE_NONE },	\
 		  decode_##DECODER, ARGUMENT, OPTIONS,			\
 		  SIM_CLASS_##CLASS },
-#include "opcodes.def"
+#include "core/exec/opcodes.def"
 };
 
 static const struct option

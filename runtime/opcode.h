@@ -5,7 +5,7 @@
 #ifndef SIM_OPCODE_H
 #define SIM_OPCODE_H
 
-#include "exec.h"
+#include "core/exec/exec.h"
 
 enum option_class
 {

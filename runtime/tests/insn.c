@@ -45,7 +45,7 @@ static const struct row rows[] = {
   { KEY, { "pred", #A, #B, "" }, 2, OPTIONS },
 #define FORM(NAME, KEY, DECODER, ARGUMENT, OPTIONS, CLASS)		\
   { KEY, { "", "", "", "" }, 0, OPTIONS },
-#include "../opcodes.def"
+#include "core/exec/opcodes.def"
 };
 
 /* --- Values --------------------------------------------------------------------------- */

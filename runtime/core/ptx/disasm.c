@@ -31,7 +31,7 @@ special_text (uint64_t n, char buf[40])
   static const struct { const char *name; int component; } table[] = {
 #define SPECIAL(ID, NAME, COMPONENT, TYPE, KIND)			\
     [SPECIAL_##ID] = { NAME, COMPONENT },
-#include "opcodes.def"
+#include "core/exec/opcodes.def"
   };
   if (table[n].component < 0)
     return table[n].name;
@@ -45,7 +45,7 @@ special_find (const char *name, int component)
   static const struct { const char *name; int component; } table[] = {
 #define SPECIAL(ID, NAME, COMPONENT, TYPE, KIND)			\
     [SPECIAL_##ID] = { NAME, COMPONENT },
-#include "opcodes.def"
+#include "core/exec/opcodes.def"
   };
   for (int n = 0; n < SPECIALS; n++)
     if (table[n].component == component && strcmp (table[n].name, name) == 0)

@@ -8,7 +8,7 @@
 enum special
 {
 #define SPECIAL(ID, NAME, COMPONENT, TYPE, KIND) SPECIAL_##ID,
-#include "opcodes.def"
+#include "core/exec/opcodes.def"
   SPECIALS
 };
 

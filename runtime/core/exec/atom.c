@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "arith.h"
-#include "exec.h"
+#include "core/exec/arith.h"
+#include "core/exec/exec.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "exec-simd.h"
+#include "core/exec/exec-simd.h"
 
 /* How a register holds the type: 8-bit values are in 16-bit rows.  */
 typedef u16 row_u8, row_u16, row_f16, row_bf16;

@@ -3,7 +3,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "exec-simd.h"
+#include "core/exec/exec-simd.h"
 
 #if defined __x86_64__ || defined __i386__
 # include <xmmintrin.h>

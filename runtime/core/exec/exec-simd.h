@@ -7,8 +7,8 @@
 #ifndef SIM_EXEC_SIMD_H
 #define SIM_EXEC_SIMD_H
 
-#include "arith.h"
-#include "exec.h"
+#include "core/exec/arith.h"
+#include "core/exec/exec.h"
 
 #define PASTE_(A, B) A##_##B
 #define PASTE(A, B) PASTE_ (A, B)

@@ -333,7 +333,7 @@ const struct exec_table *exec_table (void);
 enum uop
 {
 #define UOP(NAME) UOP_##NAME,
-#include "uops.def"
+#include "core/exec/uops.def"
   UOPS
 };
 
@@ -344,7 +344,7 @@ enum op
 #define OP3(NAME, ...) OP_##NAME,
 #define CMP(NAME, ...) OP_##NAME,
 #define FORM(NAME, ...) OP_##NAME,
-#include "opcodes.def"
+#include "core/exec/opcodes.def"
   OPS
 };
 

@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "exec-simd.h"
+#include "core/exec/exec-simd.h"
 
 #define OP1(NAME, KEY, D, A, OPTIONS, CLASS, EXPR)			\
   static const struct insn *						\
@@ -45,7 +45,7 @@
     write_pred (w, in->dst, r);						\
     return in + 1;							\
   }
-#include "opcodes.def"
+#include "core/exec/opcodes.def"
 
 /* Handlers by enum op; NULL for the forms that the decoder takes apart.  */
 exec_fn *const ISA_NAME (arith_handlers)[OPS] = {
@@ -53,5 +53,5 @@ exec_fn *const ISA_NAME (arith_handlers)[OPS] = {
 #define OP2(NAME, ...) [OP_##NAME] = x_##NAME,
 #define OP3(NAME, ...) [OP_##NAME] = x_##NAME,
 #define CMP(NAME, ...) [OP_##NAME] = x_##NAME,
-#include "opcodes.def"
+#include "core/exec/opcodes.def"
 };

@@ -10,7 +10,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "exec.h"
+#include "core/exec/exec.h"
 
 /* A turn: so many backward branches and calls, */
 #define TURN_BRANCHES 8192
