@@ -14,7 +14,7 @@
 #include "../finding.h"
 #include "../metrics.h"
 #include "core/observer.h"
-#include "../opcode.h"
+#include "core/decode/opcode.h"
 
 #include <fcntl.h>
 #include <pthread.h>

@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "decode.h"
+#include "core/decode/decode.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -40,7 +40,7 @@ static const struct option
   uint8_t value;
 } option_table[] = {
 #define OPTION(CLASS, TEXT, VALUE) { OPTION_##CLASS, TEXT, VALUE },
-#include "options.def"
+#include "core/decode/options.def"
 };
 
 /* --- The index -------------------------------------------------------------------- */

@@ -5,7 +5,7 @@
 #ifndef SIM_DECODE_H
 #define SIM_DECODE_H
 
-#include "opcode.h"
+#include "core/decode/opcode.h"
 
 /* The decoder of one function.  */
 struct decoder
