@@ -23,7 +23,7 @@
 #include <unistd.h>
 
 #include "acc-config.h"
-#include "config.h"
+#include "config/config.h"
 #include "gpu.h"
 #include "observers.h"
 
@@ -49,7 +49,7 @@ static const struct option options[] = {
     "\t\t\t  and nothing asks for the simulator (default auto)", NULL },
 #define SETTING(FIELD, TYPE, OPTION, VALUE, HELP) \
   { OPTION, VALUE, HELP, #FIELD },
-#include "config.def"
+#include "config/config.def"
   { "help", NULL, "print this and exit", NULL },
   { "version", NULL, "print the version and exit", NULL },
 };
@@ -87,7 +87,7 @@ help (void)
       }
   puts ("\nChecks:");
 #define CHECK(NAME, HELP) printf ("  %-22s  %s\n", #NAME, HELP);
-#include "config.def"
+#include "config/config.def"
   puts ("\nTargets:");
   for (int i = 0; i < sim_target_count; i++)
     printf ("  %-22s  %s\n", sim_targets[i].key, sim_targets[i].name);

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "config.h"
+#include "config/config.h"
 #include "footprint.h"
 #include "core/observer.h"
 #include "psl.h"

@@ -12,7 +12,7 @@
 #ifndef SIM_OBSERVERS_H
 #define SIM_OBSERVERS_H
 
-#include "config.h"
+#include "config/config.h"
 #include "core/observer.h"
 
 /* What acccache-run exits with when the program itself ended with 0 and

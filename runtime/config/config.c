@@ -3,7 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #define _GNU_SOURCE 1
-#include "config.h"
+#include "config/config.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -16,7 +16,7 @@
 
 static const char *const check_names[] = {
 #define CHECK(NAME, HELP) #NAME,
-#include "config.def"
+#include "config/config.def"
 };
 
 char *
@@ -278,7 +278,7 @@ config_set (struct config *c, const char *field, const char *text)
 #define SETTING(FIELD, TYPE, OPTION, VALUE, HELP)	\
   if (strcmp (field, #FIELD) == 0)			\
     error = parse_##TYPE (&c->FIELD, text);
-#include "config.def"
+#include "config/config.def"
   if (!error && strcmp (field, "target") == 0)
     error = set_target (&c->device, text);
   if (!error && c->devices > MAX_DEVICES)
@@ -296,7 +296,7 @@ read_environment (void)
   config_init (&settings);
 #define SETTING(FIELD, TYPE, OPTION, VALUE, HELP) #FIELD,
   static const char *const fields[] = {
-#include "config.def"
+#include "config/config.def"
   };
   for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
     {

@@ -30,7 +30,7 @@ typedef int config_STREAM;		/* -1 is "not set".  */
 struct config
 {
 #define SETTING(FIELD, TYPE, OPTION, VALUE, HELP) config_##TYPE FIELD;
-#include "config.def"
+#include "config/config.def"
   /* The settings that make the library unusable when they are wrong have
      been understood; otherwise a message is on stderr.  */
   bool valid;
@@ -41,14 +41,14 @@ struct config
 enum config_check_index
 {
 #define CHECK(NAME, HELP) CONFIG_INDEX_##NAME,
-#include "config.def"
+#include "config/config.def"
   CONFIG_CHECKS
 };
 
 enum config_check
 {
 #define CHECK(NAME, HELP) CONFIG_CHECK_##NAME = 1u << CONFIG_INDEX_##NAME,
-#include "config.def"
+#include "config/config.def"
 };
 
 /* The settings of this process, from its environment; read at the first call.
