@@ -7,7 +7,7 @@
    log2 N - 1/N sum c log2 c with counts c and N their sum.  */
 
 #include "footprint.h"
-#include "room.h"
+#include "check/room.h"
 
 #include <math.h>
 #include <pthread.h>

@@ -12,7 +12,7 @@
 #define SIM_FOOTPRINT_H
 
 #include "core/observer.h"
-#include "region.h"
+#include "check/region.h"
 
 enum { FOOTPRINT_BITS = 11 };	/* 0 .. 10 low bits dropped.  */
 

@@ -7,7 +7,7 @@
 
 #define _GNU_SOURCE 1
 #include "metrics.h"
-#include "room.h"
+#include "check/room.h"
 
 #include <errno.h>
 #include <stdlib.h>

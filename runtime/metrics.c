@@ -5,7 +5,7 @@
 #include "metrics.h"
 
 #include "coalesce.h"
-#include "room.h"
+#include "check/room.h"
 
 #include <math.h>
 #include <pthread.h>

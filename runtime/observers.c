@@ -11,10 +11,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "check.h"
-#include "finding.h"
+#include "check/check.h"
+#include "check/finding.h"
 #include "metrics.h"
-#include "room.h"
+#include "check/room.h"
 
 /* A set that no launch uses.  */
 struct spare

@@ -3,7 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "psl.h"
-#include "room.h"
+#include "check/room.h"
 
 #include <math.h>
 #include <pthread.h>

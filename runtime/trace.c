@@ -3,7 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "trace.h"
-#include "room.h"
+#include "check/room.h"
 
 #include <stdlib.h>
 

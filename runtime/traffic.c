@@ -5,7 +5,7 @@
 #include "traffic.h"
 
 #include "coalesce.h"
-#include "room.h"
+#include "check/room.h"
 
 #include <stdlib.h>
 #include <string.h>

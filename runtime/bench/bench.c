@@ -7,7 +7,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "../check.h"
+#include "check/check.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -10,8 +10,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "../check.h"
-#include "../finding.h"
+#include "check/check.h"
+#include "check/finding.h"
 #include "../metrics.h"
 #include "core/observer.h"
 #include "core/decode/opcode.h"

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "check.h"
+#include "check/check.h"
 #include "fake.h"
 
 #define ALL 0xffffffffu

@@ -6,7 +6,7 @@
 #ifndef FAKE_H
 #define FAKE_H
 
-#include "finding.h"
+#include "check/finding.h"
 #include "core/observer.h"
 
 /* --- Verdicts ------------------------------------------------------------------- */

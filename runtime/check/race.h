@@ -5,9 +5,9 @@
 #ifndef SIM_RACE_H
 #define SIM_RACE_H
 
-#include "finding.h"
-#include "order.h"
-#include "shadow.h"
+#include "check/finding.h"
+#include "check/order.h"
+#include "check/shadow.h"
 
 /* --- Order through flags and locks: race-sync.c -----------------------------
 

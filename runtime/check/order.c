@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "order.h"
-#include "room.h"
+#include "check/order.h"
+#include "check/room.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,8 +7,8 @@
    chapter "Suppressing findings" of the manual is the user's description.  */
 
 #define _GNU_SOURCE 1
-#include "finding.h"
-#include "room.h"
+#include "check/finding.h"
+#include "check/room.h"
 
 #include <ctype.h>
 #include <errno.h>

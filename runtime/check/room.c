@@ -3,7 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #define _GNU_SOURCE 1
-#include "room.h"
+#include "check/room.h"
 
 #include <stdio.h>
 #include <stdlib.h>

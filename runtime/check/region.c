@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "region.h"
+#include "check/region.h"
 
 struct region *
 region_search (struct region_cache *c, sim_addr address)

@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "check.h"
-#include "room.h"
+#include "check/check.h"
+#include "check/room.h"
 
 #include <stdio.h>
 #include <stdlib.h>

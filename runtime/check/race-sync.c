@@ -7,8 +7,8 @@
    executes a fence knows what the first N released.  Order that takes two
    different variables in turn is followed no further than that.  */
 
-#include "race.h"
-#include "room.h"
+#include "check/race.h"
+#include "check/room.h"
 
 #include <pthread.h>
 #include <stdlib.h>

@@ -12,10 +12,10 @@
    warp, with shfl.  Such a copy is no use of these bytes: it copies their
    marks.  */
 
-#include "check.h"
-#include "finding.h"
-#include "region.h"
-#include "room.h"
+#include "check/check.h"
+#include "check/finding.h"
+#include "check/region.h"
+#include "check/room.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #define _GNU_SOURCE 1
-#include "finding.h"
-#include "room.h"
+#include "check/finding.h"
+#include "check/room.h"
 
 #include <stdio.h>
 #include <stdlib.h>

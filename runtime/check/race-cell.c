@@ -7,7 +7,7 @@
    other, and they are not two stores of the same value.  Gangs of a kernel run
    at the same time: between them there is only the order of race-sync.c.  */
 
-#include "race.h"
+#include "check/race.h"
 
 #include <string.h>
 

@@ -10,9 +10,9 @@
    barrier for all threads of the gang when some have left the kernel; and a
    gang in which nobody can go on.  */
 
-#include "check.h"
-#include "finding.h"
-#include "room.h"
+#include "check/check.h"
+#include "check/finding.h"
+#include "check/room.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,9 +7,9 @@
    earlier accesses and race-cell.c which accesses conflict; here the accesses of
    a warp are taken apart into cells.  */
 
-#include "check.h"
-#include "race.h"
-#include "room.h"
+#include "check/check.h"
+#include "check/race.h"
+#include "check/room.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -8,10 +8,10 @@
    memory: inside the frames of the thread's functions.  A bad access is
    reported and then not done, so that the kernel goes on.  */
 
-#include "check.h"
-#include "finding.h"
-#include "region.h"
-#include "room.h"
+#include "check/check.h"
+#include "check/finding.h"
+#include "check/region.h"
+#include "check/room.h"
 
 #include <stdio.h>
 #include <stdlib.h>
