@@ -13,7 +13,7 @@
 
 #include "check/check.h"
 #include "check/finding.h"
-#include "metrics.h"
+#include "metrics/metrics.h"
 #include "check/room.h"
 
 /* A set that no launch uses.  */

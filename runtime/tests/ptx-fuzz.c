@@ -12,7 +12,7 @@
 
 #include "check/check.h"
 #include "check/finding.h"
-#include "../metrics.h"
+#include "metrics/metrics.h"
 #include "core/observer.h"
 #include "core/decode/opcode.h"
 

@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "coalesce.h"
+#include "metrics/coalesce.h"
 #include "fake.h"
-#include "footprint.h"
-#include "metrics.h"
-#include "psl.h"
-#include "traffic.h"
+#include "metrics/footprint.h"
+#include "metrics/metrics.h"
+#include "metrics/psl.h"
+#include "metrics/traffic.h"
 
 #define ALL 0xffffffffu
 

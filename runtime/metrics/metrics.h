@@ -8,10 +8,10 @@
 #include <stdio.h>
 
 #include "config/config.h"
-#include "footprint.h"
+#include "metrics/footprint.h"
 #include "core/observer.h"
-#include "psl.h"
-#include "traffic.h"
+#include "metrics/psl.h"
+#include "metrics/traffic.h"
 
 /* Accesses of threads to one state space.  */
 struct metrics_space

@@ -2,9 +2,9 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "traffic.h"
+#include "metrics/traffic.h"
 
-#include "coalesce.h"
+#include "metrics/coalesce.h"
 #include "check/room.h"
 
 #include <stdlib.h>

@@ -6,7 +6,7 @@
    runs can be compared.  */
 
 #define _GNU_SOURCE 1
-#include "metrics.h"
+#include "metrics/metrics.h"
 #include "check/room.h"
 
 #include <errno.h>

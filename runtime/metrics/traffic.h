@@ -18,7 +18,7 @@
 #ifndef SIM_TRAFFIC_H
 #define SIM_TRAFFIC_H
 
-#include "trace.h"
+#include "metrics/trace.h"
 
 /* Of one load instruction.  */
 struct traffic

@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "psl.h"
+#include "metrics/psl.h"
 #include "check/room.h"
 
 #include <math.h>

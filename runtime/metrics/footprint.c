@@ -6,7 +6,7 @@
    accesses that go to address a, entropy = sum p log2 (1/p) over all a; here as
    log2 N - 1/N sum c log2 c with counts c and N their sum.  */
 
-#include "footprint.h"
+#include "metrics/footprint.h"
 #include "check/room.h"
 
 #include <math.h>

@@ -12,7 +12,7 @@
 #ifndef SIM_PSL_H
 #define SIM_PSL_H
 
-#include "trace.h"
+#include "metrics/trace.h"
 
 enum { PSL_BITS = 11 };		/* 0 .. 10 low bits dropped.  */
 

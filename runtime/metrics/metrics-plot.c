@@ -7,7 +7,7 @@
    Of a kernel with several launches the largest one is drawn.  */
 
 #define _GNU_SOURCE 1
-#include "metrics.h"
+#include "metrics/metrics.h"
 #include "check/room.h"
 
 #include <errno.h>
