@@ -24,8 +24,8 @@
 
 #include "acc-config.h"
 #include "config/config.h"
+#include "driver/observers.h"
 #include "gpu.h"
-#include "observers.h"
 
 /* Exit statuses of our own, as env and timeout have them.  */
 #define STATUS_FAILED 125

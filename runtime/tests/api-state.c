@@ -27,7 +27,7 @@ collect (void)
   functions[count].name = #NAME;		\
   functions[count].needs = #NEEDS;		\
   functions[count++].function = (any) (void (*) (void)) NAME;
-#include "../driver.def"
+#include "driver/driver.def"
 }
 
 static CUresult

@@ -11,15 +11,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../driver-types.h"
+#include "driver/driver-types.h"
 
 #ifdef API_LINKED
 /* The program has been linked with the functions themselves.  */
 #define DRIVER(NAME, NEEDS, PARAMS, ARGS) CUresult NAME PARAMS;
-#include "../driver.def"
+#include "driver/driver.def"
 #else
 #define DRIVER(NAME, NEEDS, PARAMS, ARGS) static CUresult (*NAME) PARAMS;
-#include "../driver.def"
+#include "driver/driver.def"
 
 static inline void
 api_find (void)
@@ -38,7 +38,7 @@ api_find (void)
       fprintf (stderr, "the library does not have %s\n", #NAME); \
       exit (1);							\
     }
-#include "../driver.def"
+#include "driver/driver.def"
 }
 #endif
 

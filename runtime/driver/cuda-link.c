@@ -6,7 +6,7 @@
    it, write it to a file and load it elsewhere.  The module that the link makes
    to find errors is kept for the load that mostly follows.  */
 
-#include "driver.h"
+#include "driver/driver.h"
 
 #include <stdio.h>
 #include <stdlib.h>

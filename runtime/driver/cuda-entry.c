@@ -3,8 +3,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "driver.h"
-#include "observers.h"
+#include "driver/driver.h"
+#include "driver/observers.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -97,7 +97,7 @@ NAME PARAMS					\
 }
 #define ALIAS(NAME, OF)				\
 extern EXPORT __typeof (OF) NAME __attribute__ ((alias (#OF)));
-#include "driver.def"
+#include "driver/driver.def"
 
 /* --- Start and end ---------------------------------------------------------- */
 
@@ -159,7 +159,7 @@ static const struct
 } errors[] = {
   { CUDA_SUCCESS, "CUDA_SUCCESS", "no error" },
 #define ERROR(NAME, NUMBER, TEXT) { NUMBER, "CUDA_ERROR_" #NAME, TEXT },
-#include "errors.def"
+#include "driver/errors.def"
 #undef ERROR
 };
 
@@ -202,7 +202,7 @@ static const struct
 } symbols[] = {
 #define DRIVER(NAME, NEEDS, PARAMS, ARGS) { #NAME, (void *) NAME },
 #define ALIAS(NAME, OF) { #NAME, (void *) NAME },
-#include "driver.def"
+#include "driver/driver.def"
 };
 
 /* Later forms of a function and the interface's version since which its plain

@@ -11,7 +11,7 @@
    - the event that it waits for has been marked.
    What an operation waits for is always older, so there is no circle.  */
 
-#include "driver.h"
+#include "driver/driver.h"
 
 #include <pthread.h>
 #include <signal.h>

@@ -5,7 +5,7 @@
    The Nth handle given out is FIRST + N * STEP, an address that no memory has
    on this machine, so a program that looks into one is stopped at once.  */
 
-#include "driver.h"
+#include "driver/driver.h"
 
 #include <stdlib.h>
 

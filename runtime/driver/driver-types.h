@@ -15,7 +15,7 @@ typedef enum
 {
   CUDA_SUCCESS = 0,
 #define ERROR(NAME, NUMBER, TEXT) CUDA_ERROR_##NAME = NUMBER,
-#include "errors.def"
+#include "driver/errors.def"
 #undef ERROR
 } CUresult;
 

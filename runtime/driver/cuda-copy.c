@@ -6,8 +6,8 @@
    asynchronous copy from pageable memory has taken its source when the call
    returns, and one to pageable memory is complete then.  */
 
-#include "driver.h"
-#include "observers.h"
+#include "driver/driver.h"
+#include "driver/observers.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "driver.h"
+#include "driver/driver.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -73,7 +73,7 @@ attribute_value (uint64_t *value, CUdevice_attribute attribute,
     case NUMBER:		       \
       *value = VALUE;		       \
       return true;
-#include "attributes.def"
+#include "driver/attributes.def"
     default:
       return false;
     }

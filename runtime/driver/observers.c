@@ -5,7 +5,7 @@
    A set serves one launch at a time and is kept for the next one: a checker's
    memory is large, and most of it can be used again.  */
 
-#include "observers.h"
+#include "driver/observers.h"
 
 #include <pthread.h>
 #include <stdio.h>

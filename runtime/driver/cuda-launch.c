@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "driver.h"
-#include "observers.h"
+#include "driver/driver.h"
+#include "driver/observers.h"
 
 #include <limits.h>
 #include <stdio.h>

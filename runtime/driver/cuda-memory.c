@@ -7,8 +7,8 @@
    and how much a device has left.  */
 
 #define _GNU_SOURCE 1
-#include "driver.h"
-#include "observers.h"
+#include "driver/driver.h"
+#include "driver/observers.h"
 
 #include <dlfcn.h>
 #include <execinfo.h>

@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 #include "config/config.h"
-#include "driver-types.h"
+#include "driver/driver-types.h"
 #include "core/sim.h"
 
 /* --- Handles: cuda-handle.c -----------------------------------------------
@@ -326,6 +326,6 @@ extern bool driver_forked;
 
 /* Every exported function F has its body in do_F; see driver.def.  */
 #define DRIVER(NAME, NEEDS, PARAMS, ARGS) CUresult do_##NAME PARAMS;
-#include "driver.def"
+#include "driver/driver.def"
 
 #endif
