@@ -25,7 +25,7 @@
 #include "acc-config.h"
 #include "config/config.h"
 #include "driver/observers.h"
-#include "gpu.h"
+#include "run/gpu.h"
 
 /* Exit statuses of our own, as env and timeout have them.  */
 #define STATUS_FAILED 125

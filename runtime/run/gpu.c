@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gpu.h"
+#include "run/gpu.h"
 
 const struct gpu_flaw gpu_flaws[] = {
 #define FLAW(FIRST, LAST, VERSIONS, LEVEL, WHAT, CURE) \
   { FIRST, LAST, VERSIONS, LEVEL, WHAT, CURE },
-#include "flaws.def"
+#include "run/flaws.def"
 };
 
 const int gpu_flaw_count = sizeof gpu_flaws / sizeof gpu_flaws[0];
