@@ -7,7 +7,12 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "check/check.h"
+#include "check/check-barrier.h"
+#include "check/check-memory.h"
+#include "check/check-race.h"
+#include "core/exec/launch.h"
+#include "core/load/load.h"
+#include "core/memory.h"
 
 #include <math.h>
 #include <stdio.h>

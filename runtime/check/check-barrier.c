@@ -10,7 +10,7 @@
    barrier for all threads of the gang when some have left the kernel; and a
    gang in which nobody can go on.  */
 
-#include "check/check.h"
+#include "check/check-barrier.h"
 #include "check/finding.h"
 #include "check/room.h"
 
@@ -56,9 +56,9 @@ static const char what_arrives[] = "arrives at the barrier";
 static const char what_arrived[] = "waits at it";
 
 static void
-report (struct barrier_check *c, struct sim_gang *g, const char *kind,
-	const char *text, const char *hint, const struct finding_thread *first,
-	const struct finding_thread *second)
+report_barrier (struct barrier_check *c, struct sim_gang *g, const char *kind,
+		const char *text, const char *hint, const struct finding_thread *first,
+		const struct finding_thread *second)
 {
   if (finding_again (&c->findings, kind, first->insn,
 		     second ? second->insn : UINT32_MAX))
@@ -92,7 +92,7 @@ check_count (struct barrier_check *c, const struct sim_barrier *b,
 	      "only %u", b->id, b->count, b->gang->threads);
   else
     return;
-  report (c, b->gang, kind_count, text, NULL, first, NULL);
+  report_barrier (c, b->gang, kind_count, text, NULL, first, NULL);
 }
 
 static void
@@ -118,8 +118,8 @@ check_mismatch (struct barrier_check *c, struct barrier_gang *bg,
 		      bg->barrier[b->id].insn, what_arrived);
   snprintf (text, sizeof text, "barrier %u for %u threads, but others wait at "
 	    "it for %u", b->id, now ? now : all, have ? have : all);
-  report (c, b->gang, kind_mismatch, text,
-	  "All threads must give a barrier the same count.", first, &second);
+  report_barrier (c, b->gang, kind_mismatch, text,
+		  "All threads must give a barrier the same count.", first, &second);
 }
 
 /* Lanes of warp W have come to a barrier without the others; if OTHER is not
@@ -143,10 +143,10 @@ report_divergence (struct barrier_check *c, struct sim_gang *g, uint32_t w,
   snprintf (text, sizeof text, "divergent barrier: %u of %u lanes of the warp "
 	    "reach barrier %u", count_lanes (a->mask), count_lanes (a->live),
 	    a->id);
-  report (c, g, kind_divergent, text,
-	  "All threads of a warp must reach it together: move it out of the "
-	  "branch or loop that some lanes do not take.", &first,
-	  other ? &second : NULL);
+  report_barrier (c, g, kind_divergent, text,
+		  "All threads of a warp must reach it together: move it out of the "
+		  "branch or loop that some lanes do not take.", &first,
+		  other ? &second : NULL);
   a->mask = 0;
   bg->diverged = true;
 }
@@ -211,8 +211,8 @@ barrier_release (struct sim_observer *self, struct sim_gang *g, uint32_t id,
 		      bg->exit_insn[from], "has left the kernel");
   snprintf (text, sizeof text, "barrier %u of all threads, but %u of %u have "
 	    "left the kernel", id, left, g->threads);
-  report (c, g, kind_exited, text,
-	  "Let all threads of the gang reach it, then leave.", &first, &second);
+  report_barrier (c, g, kind_exited, text,
+		  "Let all threads of the gang reach it, then leave.", &first, &second);
 }
 
 static void
@@ -271,9 +271,9 @@ barrier_deadlock (struct sim_observer *self, struct sim_gang *g,
 			bg->exit_insn[gone], "has left the kernel");
   snprintf (text, sizeof text, "deadlock: %u of %u threads of the gang wait and "
 	    "%u have left; nobody can go on", waiting, g->threads, left);
-  report (c, g, kind_deadlock, text,
-	  "The threads that are waited for are at another barrier or have left.",
-	  &first, other || left ? &second : NULL);
+  report_barrier (c, g, kind_deadlock, text,
+		  "The threads that are waited for are at another barrier or have left.",
+		  &first, other || left ? &second : NULL);
 }
 
 static void

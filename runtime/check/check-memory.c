@@ -8,10 +8,13 @@
    memory: inside the frames of the thread's functions.  A bad access is
    reported and then not done, so that the kernel goes on.  */
 
-#include "check/check.h"
+#include "check/check-memory.h"
+#include "check/check-object.h"
 #include "check/finding.h"
 #include "check/region.h"
 #include "check/room.h"
+#include "core/load/load.h"
+#include "core/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -107,8 +110,8 @@ text_of (const char *kind, enum sim_space space)
 }
 
 static void
-report (struct memory *s, const struct sim_access *a, unsigned lane,
-	const char *kind)
+report_memory (struct memory *s, const struct sim_access *a, unsigned lane,
+	       const char *kind)
 {
   if (finding_again (&s->findings, kind, a->insn, UINT32_MAX))
     return;
@@ -175,7 +178,7 @@ check_local (const struct sim_access *a, unsigned lane)
 }
 
 static const char *
-check_lane (struct memory *s, struct worker_state *w,
+lane_error (struct memory *s, struct worker_state *w,
 	    const struct sim_access *a, unsigned lane)
 {
   sim_addr address = a->address[lane];
@@ -241,10 +244,10 @@ memory_access (struct sim_observer *self, const struct sim_access *a)
   for (uint32_t m = a->mask; m; m &= m - 1)
     {
       unsigned lane = __builtin_ctz (m);
-      const char *kind = check_lane (s, w, a, lane);
+      const char *kind = lane_error (s, w, a, lane);
       if (kind)
 	{
-	  report (s, a, lane, kind);
+	  report_memory (s, a, lane, kind);
 	  bad |= 1u << lane;
 	}
     }

@@ -2,8 +2,10 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "check/check.h"
+#include "check/check-object.h"
 #include "check/room.h"
+#include "core/load/load.h"
+#include "core/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,9 +7,14 @@
    earlier accesses and race-cell.c which accesses conflict; here the accesses of
    a warp are taken apart into cells.  */
 
-#include "check/check.h"
-#include "check/race.h"
+#include "check/check-race.h"
+#include "check/check-object.h"
+#include "check/finding.h"
+#include "check/race-cell.h"
+#include "check/race-hints.h"
 #include "check/room.h"
+#include "core/memory.h"
+#include "core/ptx/disasm.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,19 +37,8 @@ struct race
   uint32_t generation;		/* Of the launch, in MAP.  */
   struct race_worker *workers;
   bool lockstep;
-  /* What the instruction says of its order: 0: not looked at yet; 1 and
-     ACQUIRE, RELEASE.  */
-  unsigned char *order_of;
-  size_t insns;
+  unsigned char *hints;		/* Of each instruction; 0: not looked at yet.  */
   unsigned char *handover;	/* See check_handover.  */
-};
-
-enum
-{
-  ORDER_KNOWN = 1,
-  ORDER_ACQUIRE = 2,
-  ORDER_RELEASE = 4,
-  ORDER_CAS = 8			/* A load whose value an atom.cas is to meet.  */
 };
 
 /* Of a gang.  */
@@ -66,8 +60,8 @@ gang_of (struct sim_observer *self, const struct sim_gang *g)
 /* --- Reports ---------------------------------------------------------------------- */
 
 static void
-report (struct race *r, const struct sim_access *a, unsigned lane,
-	const struct race_conflict *c)
+report_race (struct race *r, const struct sim_access *a, unsigned lane,
+	     const struct race_conflict *c)
 {
   uint32_t other = shadow_insn (c->record);
   if (finding_again (&r->findings, c->kind, a->insn, other))
@@ -158,7 +152,7 @@ lanes_on_top (struct race *r, const struct sim_access *a)
 		.record = shadow_make (0, a->insn,
 				       a->warp * SIM_WARP + below),
 		.gang = a->gang->number };
-	  report (r, a, lane, &c);
+	  report_race (r, a, lane, &c);
 	  break;
 	}
     }
@@ -252,7 +246,7 @@ inside (const struct sim_access *a, sim_addr address)
 
 /* Check the bytes of the lane L.  */
 static void
-check_lane (struct walk *k, const struct race_lane *l, sim_addr address)
+check_race_lane (struct walk *k, const struct race_lane *l, sim_addr address)
 {
   const struct sim_access *a = k->access;
   bool load = a->kind == SIM_LOAD;
@@ -270,7 +264,7 @@ check_lane (struct walk *k, const struct race_lane *l, sim_addr address)
   if (c.kind)
     {
       leave_block (k);
-      report (k->race, a, l->lane, &c);
+      report_race (k->race, a, l->lane, &c);
     }
 }
 
@@ -388,72 +382,16 @@ check_lanes (struct race *r, struct race_gang *rg, const struct sim_access *a,
       l->lane = lane;
       l->thread = a->warp * SIM_WARP + lane;
       l->record = base | lane;
-      check_lane (&k, l, address);
+      check_race_lane (&k, l, address);
     }
   leave_block (&k);
-}
-
-/* The address operand of the instruction TEXT, "[...]", to BUF.  */
-static bool
-address_operand (const char *text, char buf[64])
-{
-  const char *from = strchr (text, '['), *to = from ? strchr (from, ']') : NULL;
-  if (!to || to - from >= 63)
-    return false;
-  memcpy (buf, from, to - from + 1);
-  buf[to - from + 1] = 0;
-  return true;
-}
-
-/* The load INSN of M begins a compare-and-swap loop, as compilers make for
-   atomic operations that the hardware does not have: an atom.cas at the same
-   address follows.  */
-static bool
-begins_cas (const struct sim_module *m, uint32_t insn, uint32_t insns)
-{
-  char text[256], mine[64], other[64];
-  struct sim_insn_info info, next;
-  sim_insn_info (m, insn, &info);
-  if (info.class != SIM_CLASS_LOAD
-      || !address_operand (sim_insn_text (m, insn, text, sizeof text), mine))
-    return false;
-  for (uint32_t i = insn + 1; i < insns && i < insn + 24; i++)
-    {
-      sim_insn_info (m, i, &next);
-      if (next.function != info.function)
-	return false;
-      if (next.class == SIM_CLASS_ATOMIC
-	  && strstr (sim_insn_text (m, i, text, sizeof text), ".cas")
-	  && address_operand (text, other) && strcmp (mine, other) == 0)
-	return true;
-    }
-  return false;
-}
-
-/* What the instruction of A says of order.  */
-static unsigned
-order_of (struct race *r, const struct sim_access *a)
-{
-  char text[256];
-  const struct sim_module *m = a->gang->launch->kernel->module;
-  unsigned char *known = &r->order_of[a->insn];
-  if (!*known)
-    {
-      sim_insn_text (m, a->insn, text, sizeof text);
-      *known = ORDER_KNOWN
-	       | (strstr (text, ".acq") ? ORDER_ACQUIRE : 0)
-	       | (strstr (text, ".release") || strstr (text, ".acq_rel")
-		  ? ORDER_RELEASE : 0)
-	       | (begins_cas (m, a->insn, r->insns) ? ORDER_CAS : 0);
-    }
-  return *known;
 }
 
 /* The strong access A may be one end of a flag's or lock's order.  */
 static void
 synchronise (struct race *r, struct race_gang *rg, const struct sim_access *a)
 {
-  unsigned order = order_of (r, a);
+  unsigned order = race_hints (r->hints, a);
   sim_addr space = a->space == SIM_SPACE_SHARED
 		   ? SIM_SHARED_WINDOW + (a->gang->number << 18) : 0;
   for (uint32_t m = a->mask; m; m &= m - 1)
@@ -462,19 +400,8 @@ synchronise (struct race *r, struct race_gang *rg, const struct sim_access *a)
       sync_strong (r->sync, rg->sync, rg->order, a->gang->number,
 		   a->warp * SIM_WARP + lane, space + a->address[lane],
 		   a->kind != SIM_STORE, a->kind != SIM_LOAD,
-		   order & ORDER_ACQUIRE, order & ORDER_RELEASE);
+		   order & RACE_ACQUIRE, order & RACE_RELEASE);
     }
-}
-
-/* A is GCC's own business.  */
-static bool
-handed_over (const struct race *r, const struct sim_access *a)
-{
-  if (a->space != SIM_SPACE_SHARED)
-    return false;
-  sim_addr address = a->address[__builtin_ctz (a->mask)];
-  return address < a->gang->launch->kernel->shared_bytes
-	 && r->handover[address];
 }
 
 static uint32_t
@@ -484,11 +411,11 @@ race_access (struct sim_observer *self, const struct sim_access *a)
   struct race_gang *rg = gang_of (self, a->gang);
   if (a->kind == SIM_PREFETCH
       || (a->space != SIM_SPACE_SHARED && a->space != SIM_SPACE_GLOBAL)
-      || handed_over (r, a))
+      || check_handed_over (r->handover, a, __builtin_ctz (a->mask)))
     return 0;
   order_converged (rg->order, a->warp, a->mask);
   bool strong = a->strong || a->kind == SIM_ATOMIC
-		|| (order_of (r, a) & ORDER_CAS);
+		|| (race_hints (r->hints, a) & RACE_CAS);
   struct race_lane l
     = { .access = a, .order = rg->order, .sync = r->sync,
 	.sync_gang = rg->sync, .gang = a->gang->number, .strong = strong,
@@ -570,12 +497,11 @@ race_kernel_begin (struct sim_observer *self, const struct sim_launch *l)
   sync_clear (r->sync);
   r->generation++;
   r->lockstep = k->sm_version < 70;
-  r->insns = sim_module_insns (k->module);
-  free (r->order_of);
+  free (r->hints);
   free (r->workers);
   free (r->handover);
   r->handover = check_handover (k);
-  r->order_of = room_zeroed (r->insns + 1, 1);
+  r->hints = room_zeroed (sim_module_insns (k->module) + 1, 1);
   r->workers = room_lines (l->workers, sizeof *r->workers);
 }
 

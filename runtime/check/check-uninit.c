@@ -12,10 +12,12 @@
    warp, with shfl.  Such a copy is no use of these bytes: it copies their
    marks.  */
 
-#include "check/check.h"
+#include "check/check-uninit.h"
+#include "check/check-object.h"
 #include "check/finding.h"
 #include "check/region.h"
 #include "check/room.h"
+#include "core/ptx/disasm.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -119,10 +121,9 @@ struct uninit
   struct sim_observer observer;
   struct finding_cache findings;
   struct worker_state *workers;
-  unsigned char *handover;	/* [handover_bytes]; see check_handover.  */
+  unsigned char *handover;	/* See check_handover.  */
   unsigned char *shuffled;	/* By instruction; 0: not looked at, 1: no,
 				   2: a shfl of what was loaded follows.  */
-  uint32_t handover_bytes;
 };
 
 /* A thread's last load, if it was of unwritten local memory or of a
@@ -151,7 +152,7 @@ struct uninit_gang
 };
 
 static void
-report (struct uninit *u, const struct sim_access *a, unsigned lane)
+report_uninit (struct uninit *u, const struct sim_access *a, unsigned lane)
 {
   if (finding_again (&u->findings, kind_uninitialised, a->insn, UINT32_MAX))
     return;
@@ -206,15 +207,6 @@ lane_marks (struct uninit *u, struct uninit_gang *ug,
     }
 }
 
-/* The lane's bytes are in a handover variable.  */
-static bool
-handed_over (const struct uninit *u, const struct sim_access *a,
-	     unsigned lane)
-{
-  return a->space == SIM_SPACE_SHARED && a->address[lane] < u->handover_bytes
-	 && u->handover[a->address[lane]];
-}
-
 /* Thread T's pending load was none of a copy: report it.  */
 static void
 report_pending (struct uninit *u, struct sim_gang *g, uint32_t t,
@@ -226,7 +218,7 @@ report_pending (struct uninit *u, struct sim_gang *g, uint32_t t,
     = { .gang = g, .warp = t / SIM_WARP, .insn = p->insn, .kind = SIM_LOAD,
 	.space = p->space, .bytes = p->bytes, .address = address };
   if (p->bytes && p->space == SIM_SPACE_LOCAL)
-    report (u, &a, t % SIM_WARP);
+    report_uninit (u, &a, t % SIM_WARP);
   p->bytes = 0;
 }
 
@@ -236,14 +228,14 @@ load_unwritten (struct uninit *u, const struct sim_access *a, unsigned lane,
 		struct pending *p, const unsigned char *marks)
 {
   if (a->kind == SIM_LOAD
-      && (a->space == SIM_SPACE_LOCAL || handed_over (u, a, lane)))
+      && (a->space == SIM_SPACE_LOCAL || check_handed_over (u->handover, a, lane)))
     {
       *p = (struct pending) { a->insn, a->address[lane], a->bytes, a->space,
 			      { 0 } };
       memcpy (p->written, marks, a->bytes);
     }
   else
-    report (u, a, lane);
+    report_uninit (u, a, lane);
 }
 
 /* A shfl follows the load INSN.  */
@@ -274,7 +266,7 @@ completes (struct uninit *u, const struct sim_access *a, unsigned lane,
     return false;
   if (p->space != SIM_SPACE_LOCAL)
     return a->space == SIM_SPACE_LOCAL;
-  return handed_over (u, a, lane)
+  return check_handed_over (u->handover, a, lane)
 	 || (a->space == SIM_SPACE_LOCAL && a->address[lane] == p->address
 	     && is_shuffled (u, a->gang->launch->kernel->module, p->insn));
 }
@@ -304,8 +296,8 @@ find_warp_marks (const struct uninit_gang *ug, const struct sim_access *a,
 }
 
 static void
-check_lane (struct uninit *u, struct uninit_gang *ug,
-	    const struct sim_access *a, unsigned lane, struct warp_marks *wm)
+follow_lane (struct uninit *u, struct uninit_gang *ug,
+	     const struct sim_access *a, unsigned lane, struct warp_marks *wm)
 {
   size_t bytes = a->bytes;
   uint32_t t = a->warp * SIM_WARP + lane;
@@ -341,7 +333,7 @@ uninit_access (struct sim_observer *self, const struct sim_access *a)
   struct warp_marks wm = { .known = false };
   if (a->kind != SIM_PREFETCH && a->space != SIM_SPACE_PARAM)
     for (uint32_t m = a->mask; m; m &= m - 1)
-      check_lane (u, ug, a, __builtin_ctz (m), &wm);
+      follow_lane (u, ug, a, __builtin_ctz (m), &wm);
   return 0;
 }
 
@@ -378,7 +370,6 @@ uninit_kernel_begin (struct sim_observer *self, const struct sim_launch *l)
   free (u->shuffled);
   u->shuffled = room_zeroed (1, sim_module_insns (l->kernel->module));
   u->handover = check_handover (l->kernel);
-  u->handover_bytes = l->kernel->shared_bytes;
   free (u->workers);
   u->workers = room_lines (l->workers, sizeof *u->workers);
 }

@@ -7,7 +7,7 @@
    chapter "Suppressing findings" of the manual is the user's description.  */
 
 #define _GNU_SOURCE 1
-#include "check/finding.h"
+#include "check/finding-suppress.h"
 #include "check/room.h"
 
 #include <ctype.h>

@@ -4,7 +4,9 @@
 
 #define _GNU_SOURCE 1
 #include "check/finding.h"
+#include "check/finding-suppress.h"
 #include "check/room.h"
+#include "core/ptx/disasm.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,13 +49,6 @@ finding_cache_clear (struct finding_cache *c)
   if (c->count)
     memset (c->seen, 0, c->size * sizeof *c->seen);
   c->count = 0;
-}
-
-void
-finding_cache_free (struct finding_cache *c)
-{
-  free (c->seen);
-  pthread_mutex_destroy (&c->lock);
 }
 
 /* The slot of the key, taken or free; C has a free one.  */
@@ -202,7 +197,7 @@ find_entry (const char *key)
 }
 
 static struct entry *
-new_entry (char *key, char *title)
+new_finding (char *key, char *title)
 {
   struct entry *e = room_zeroed (1, sizeof *e);
   e->key = key;
@@ -239,7 +234,7 @@ finding_report (struct finding_cache *c, const struct finding *f)
     }
   else
     {
-      e = new_entry (key, title);
+      e = new_finding (key, title);
       e->suppressed = finding_suppressed (f, list, f->second.what ? 2 : 1);
       *(e->suppressed ? &suppressed : &places) += 1;
       if (!e->suppressed)

@@ -50,7 +50,6 @@ struct finding_cache
 void finding_cache_init (struct finding_cache *c);
 /* A launch begins.  */
 void finding_cache_clear (struct finding_cache *c);
-void finding_cache_free (struct finding_cache *c);
 
 /* True when a finding of that KIND, a constant string, at these
    instructions is known; it has then been counted.  SECOND is UINT32_MAX
@@ -72,12 +71,5 @@ extern void (*finding_told) (void);
 void finding_summary (void);
 /* The places with a finding that is not suppressed.  */
 unsigned finding_count (void);
-
-/* Suppressions: finding-suppress.c.  Read FILE; false after a message on stderr
-   when it cannot be read or understood.  */
-bool finding_read_suppressions (const char *file);
-/* The finding is not to be reported.  PLACES: COUNT places, "file:line".  */
-bool finding_suppressed (const struct finding *f, const char *const *places,
-			 int count);
 
 #endif

@@ -7,7 +7,7 @@
    other, and they are not two stores of the same value.  Gangs of a kernel run
    at the same time: between them there is only the order of race-sync.c.  */
 
-#include "check/race.h"
+#include "check/race-cell.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
    executes a fence knows what the first N released.  Order that takes two
    different variables in turn is followed no further than that.  */
 
-#include "check/race.h"
+#include "check/race-sync.h"
 #include "check/room.h"
 
 #include <pthread.h>
@@ -88,14 +88,6 @@ sync_clear (struct sync *s)
   s->variables = 0;
 }
 
-void
-sync_free (struct sync *s)
-{
-  sync_clear (s);
-  pthread_mutex_destroy (&s->lock);
-  free (s);
-}
-
 struct sync_gang *
 sync_gang_new (uint32_t threads)
 {
@@ -122,7 +114,7 @@ thread_state (struct sync_gang *sg, uint32_t t)
 
 /* The variable KEY, made if MAKE; else NULL if there is none.  Locked.  */
 static struct variable *
-find (struct sync *s, sim_addr key, bool make)
+find_variable (struct sync *s, sim_addr key, bool make)
 {
   struct variable **slot
     = &s->bucket[key * (uint64_t) 0x9e3779b97f4a7c15u >> 54];
@@ -138,7 +130,7 @@ find (struct sync *s, sim_addr key, bool make)
 }
 
 static void
-append (struct variable *v, struct release r)
+log_release (struct variable *v, struct release r)
 {
   for (uint32_t i = v->count; i > 0 && !r.previous; i--)
     if (v->log[i - 1].gang == r.gang)
@@ -214,7 +206,7 @@ sync_strong (struct sync *s, struct sync_gang *sg, struct order *o,
       st->floor = o->floor;
     }
   pthread_mutex_lock (&s->lock);
-  struct variable *v = find (s, key, release);
+  struct variable *v = find_variable (s, key, release);
   if (v && reads)
     {
       st->read = v;
@@ -223,7 +215,7 @@ sync_strong (struct sync *s, struct sync_gang *sg, struct order *o,
 	acquire (sg, t, v, v->count);
     }
   if (release)
-    append (v, (struct release) { gang, t, st->stamp, st->floor, 0 });
+    log_release (v, (struct release) { gang, t, st->stamp, st->floor, 0 });
   pthread_mutex_unlock (&s->lock);
 }
 

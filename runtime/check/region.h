@@ -9,7 +9,7 @@
 #ifndef SIM_REGION_H
 #define SIM_REGION_H
 
-#include "core/observer.h"
+#include "core/memory.h"
 
 struct region
 {

@@ -37,28 +37,6 @@ shadow_map_new (void)
   return room_map (sizeof (struct shadow_map));
 }
 
-static void
-free_page (struct page *p)
-{
-  for (size_t i = 0; i < PAGE_BLOCKS; i++)
-    free (p->block[i].fine);
-  room_unmap (p, sizeof *p);
-}
-
-void
-shadow_map_free (struct shadow_map *m)
-{
-  for (size_t i = 0; i < 1u << TOP_BITS; i++)
-    if (m->middle[i])
-      {
-	for (size_t j = 0; j < 1u << MIDDLE_BITS; j++)
-	  if (m->middle[i]->page[j])
-	    free_page (m->middle[i]->page[j]);
-	room_unmap (m->middle[i], sizeof *m->middle[i]);
-      }
-  room_unmap (m, sizeof *m);
-}
-
 /* What *SLOT points to, or SIZE new bytes that it points to from now on.  */
 static void *
 get (void **slot, size_t size)

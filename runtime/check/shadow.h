@@ -80,7 +80,6 @@ struct shadow_block
 /* The blocks of all global memory, made as they are touched.  */
 struct shadow_map;
 struct shadow_map *shadow_map_new (void);
-void shadow_map_free (struct shadow_map *m);
 
 /* Pages of blocks that a host thread has asked for lately: page N, if it is
    there, in place N % SHADOW_CURSORS.  */

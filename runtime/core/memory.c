@@ -10,7 +10,7 @@
    neither, so that a step beyond an end is recognised too.  */
 
 #define _GNU_SOURCE 1
-#include "core/sim.h"
+#include "core/memory.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -49,7 +49,7 @@ static uint32_t queue_first, queue_last, queue_length, bins[BINS];
 
 /* Reserve the arena.  */
 static bool
-reserve (void)
+reserve_arena (void)
 {
   for (size_t size = RESERVE; size >= STEP; size /= 2)
     {
@@ -70,7 +70,7 @@ reserve (void)
 
 /* Make the arena usable up to ADDRESS.  */
 static bool
-extend (sim_addr address)
+extend_arena (sim_addr address)
 {
   if (address > accessible)
     {
@@ -119,7 +119,7 @@ reuse (size_t size, size_t align, size_t most, bool need)
 static struct slot *
 cut (size_t size, size_t align)
 {
-  if (!end && !reserve ())
+  if (!end && !reserve_arena ())
     return NULL;
   sim_addr base = (sim_arena.hi + align - 1) & -align;
   if (base < sim_arena.hi || base >= end || size > end - base
@@ -135,7 +135,7 @@ cut (size_t size, size_t align)
       slots = larger;
       room = more;
     }
-  if (!extend (base + size + GAP))
+  if (!extend_arena (base + size + GAP))
     return NULL;
   struct slot *s = &slots[count++];
   s->a.base = base;
@@ -196,7 +196,7 @@ sim_memory_alloc (int device, size_t size, size_t align,
 
 /* The slot with the highest base that is not above ADDRESS, or NULL.  */
 static struct slot *
-find (sim_addr address)
+find_slot (sim_addr address)
 {
   uint32_t low = 0, high = count;
   while (low < high)
@@ -229,7 +229,7 @@ void
 sim_memory_pad (sim_addr base, size_t padding)
 {
   pthread_rwlock_wrlock (&lock);
-  struct slot *s = find (base);
+  struct slot *s = find_slot (base);
   if (s && s->a.base == base && padding < s->a.size)
     s->a.padding = padding;
   pthread_rwlock_unlock (&lock);
@@ -239,7 +239,7 @@ bool
 sim_memory_free (sim_addr base)
 {
   pthread_rwlock_wrlock (&lock);
-  struct slot *s = find (base);
+  struct slot *s = find_slot (base);
   bool good = s && s->a.base == base && !s->a.freed;
   if (good)
     {
@@ -260,7 +260,7 @@ bool
 sim_memory_find (sim_addr addr, struct sim_allocation *out)
 {
   pthread_rwlock_rdlock (&lock);
-  struct slot *s = find (addr);
+  struct slot *s = find_slot (addr);
   bool found = s && addr - s->a.base < s->a.size;
   if (found)
     *out = s->a;

@@ -182,16 +182,4 @@ struct sim_observer
 void sim_thread_position (const struct sim_gang *g, uint32_t t,
 			  uint32_t position[3]);
 
-/* "gang 3 worker 0 vector 17" for thread T of G, into BUF; returns BUF.  */
-char *sim_thread_name (const struct sim_gang *g, uint32_t t, char *buf,
-		       size_t size);
-
-/* "prog.c:12:9" or, without line information, "PTX line 120 of name";
-   into BUF; returns BUF.  */
-char *sim_insn_place (const struct sim_module *m, uint32_t insn, char *buf,
-		      size_t size);
-
-/* Ask for the end of the launch with SIM_STOPPED; from any callback.  */
-void sim_stop (const struct sim_launch *l);
-
 #endif

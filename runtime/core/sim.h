@@ -34,65 +34,9 @@ typedef uint64_t sim_addr;
 #define SIM_PARAM_WINDOW  0x3a5a000000000000u
 #define SIM_WINDOW_MASK   0xffff000000000000u
 
-/* --- Device memory: memory.c --------------------------------------------
-
-   One range of host addresses is reserved for all devices.  What lies in
-   [lo, hi) is mapped and readable and writable at all times, freed memory
-   too: telling allocations apart is the memory checker's business.  HI only
-   grows.  The executor checks each global access against the range.  */
-struct sim_arena
-{
-  sim_addr lo;
-  sim_addr hi;
-};
-extern struct sim_arena sim_arena;
-
-enum sim_memory_kind
-{
-  SIM_MEMORY_DRIVER,		/* cuMemAlloc and its kin.  */
-  SIM_MEMORY_HOST,		/* Page-locked or managed host memory.  */
-  SIM_MEMORY_MODULE,		/* A variable of a module; LABEL is its name.  */
-  SIM_MEMORY_HEAP		/* malloc called by a thread on the device.  */
-};
-
-struct sim_allocation
-{
-  sim_addr base;
-  size_t size;
-  enum sim_memory_kind kind;
-  int device;
-  bool freed;
-  uint64_t serial;		/* Counts allocations from 1.  */
-  size_t padding;		/* Of SIZE, bytes at the end that are no data.  */
-  char label[64];
-};
-
-/* SIZE bytes for DEVICE, aligned to ALIGN (a power of two), or 0 when there
-   is no more.  Not cleared.  May be called from any thread.  */
-sim_addr sim_memory_alloc (int device, size_t size, size_t align,
-			   enum sim_memory_kind kind, const char *label);
-
-/* The last PADDING bytes of the allocation that begins at BASE hold no data:
-   who asked for it only wants to align what is inside.  */
-void sim_memory_pad (sim_addr base, size_t padding);
-
-/* Give back the allocation that begins at BASE; false if none does.  */
-bool sim_memory_free (sim_addr base);
-
-/* Copy to *OUT the allocation that holds ADDR, live or, when no live one
-   does, the latest freed one; false if there never was one.  */
-bool sim_memory_find (sim_addr addr, struct sim_allocation *out);
-
 /* --- Modules: module.c --------------------------------------------------- */
 
 struct sim_module;
-
-struct sim_text
-{
-  const char *name;		/* For messages; may be NULL.  */
-  const char *ptx;
-  size_t length;		/* Without the final NUL, if there is one.  */
-};
 
 /* A function or kernel.  Lives as long as its module.  */
 struct sim_function
@@ -119,22 +63,6 @@ struct sim_function
   const struct ptx_func *internal; /* The core's own.  */
 };
 
-/* Link COUNT texts as one module for DEVICE.  NULL when one of them is not
-   understood or a symbol is undefined or defined twice; then LOG says why,
-   one line a reason, "name:line: error: ...", cut to LOG_SIZE.  */
-struct sim_module *sim_module_load (const struct sim_text *texts, int count,
-				    const struct sim_target *target,
-				    int device, char *log, size_t log_size);
-void sim_module_free (struct sim_module *m);
-
-const struct sim_function *sim_module_kernel (const struct sim_module *m,
-					      const char *name);
-/* The Nth kernel, from 0, or NULL.  */
-const struct sim_function *sim_module_kernel_n (const struct sim_module *m,
-						unsigned n);
-
-/* A variable of the module.  Those in shared memory have an offset from
-   the start of the gang's shared memory instead of an address.  */
 enum sim_space
 {
   SIM_SPACE_GLOBAL,
@@ -144,25 +72,6 @@ enum sim_space
   SIM_SPACE_PARAM,
   SIM_SPACES
 };
-
-struct sim_variable
-{
-  const char *name;
-  enum sim_space space;		/* GLOBAL, CONST or SHARED.  */
-  sim_addr address;
-  size_t size;
-  uint32_t align;
-  const struct sim_function *function; /* Its scope; NULL: the module.  */
-};
-
-bool sim_module_variable (const struct sim_module *m, const char *name,
-			  struct sim_variable *out);
-/* The Nth variable, from 0; false when there are no more.  */
-bool sim_module_variable_n (const struct sim_module *m, unsigned n,
-			    struct sim_variable *out);
-/* The shared variable that KERNEL has at OFFSET.  */
-bool sim_module_shared_at (const struct sim_function *kernel,
-			   uint32_t offset, struct sim_variable *out);
 
 /* --- Instructions, for messages and metrics: disasm.c --------------------- */
 
@@ -185,7 +94,7 @@ enum sim_class
   SIM_CLASSES
 };
 
-/* An instruction of a module has a number, 0 .. sim_module_insns - 1.  */
+/* What there is to say about one instruction of a module.  */
 struct sim_insn_info
 {
   const char *function;
@@ -196,13 +105,6 @@ struct sim_insn_info
   const char *opcode;		/* Up to the first '.', as "ld".  */
   enum sim_class class;
 };
-
-uint32_t sim_module_insns (const struct sim_module *m);
-void sim_insn_info (const struct sim_module *m, uint32_t insn,
-		    struct sim_insn_info *out);
-/* The instruction as PTX, without the ';', into BUF; returns BUF.  */
-char *sim_insn_text (const struct sim_module *m, uint32_t insn,
-		     char *buf, size_t size);
 
 /* --- Launches: launch.c ---------------------------------------------------- */
 
@@ -249,17 +151,5 @@ struct sim_launch
   struct sim_observer *const *observers;
   unsigned observer_count;	/* At most SIM_MAX_OBSERVERS.  */
 };
-
-/* Run L to its end and fill in R; returns R->status.  */
-enum sim_status sim_run (const struct sim_launch *l, struct sim_result *r);
-
-/* How many gangs of BLOCK_THREADS threads with DYNAMIC_SHARED bytes fit on
-   an SM of T.  */
-unsigned sim_occupancy (const struct sim_function *kernel,
-			const struct sim_target *t, uint32_t block_threads,
-			uint32_t dynamic_shared);
-
-/* Where vprintf on the device writes; the default is stdout.  */
-void sim_set_printf (void (*write) (const char *text, size_t length));
 
 #endif

@@ -17,8 +17,11 @@
 #include <stdint.h>
 
 #include "config/config.h"
-#include "driver/driver-types.h"
+#include "core/exec/launch.h"
+#include "core/load/load.h"
+#include "core/memory.h"
 #include "core/sim.h"
+#include "driver/driver-types.h"
 
 /* --- Handles: cuda-handle.c -----------------------------------------------
 

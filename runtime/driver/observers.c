@@ -11,10 +11,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "check/check.h"
+#include "check/check-barrier.h"
+#include "check/check-memory.h"
+#include "check/check-race.h"
+#include "check/check-uninit.h"
 #include "check/finding.h"
-#include "metrics/metrics.h"
+#include "check/finding-suppress.h"
 #include "check/room.h"
+#include "metrics/metrics.h"
+#include "metrics/metrics-plot.h"
+#include "metrics/metrics-table.h"
+#include "metrics/metrics-write.h"
 
 /* A set that no launch uses.  */
 struct spare

@@ -8,7 +8,7 @@
 
 /* Put UNIT into the ascending list OUT of N; returns the new length.  */
 static unsigned
-insert (uint64_t *out, unsigned n, uint64_t unit)
+insert_unit (uint64_t *out, unsigned n, uint64_t unit)
 {
   unsigned i = n;
   while (i > 0 && out[i - 1] > unit)
@@ -31,7 +31,7 @@ coalesce_units (const struct sim_access *a, uint64_t unit,
       uint64_t last = (address + a->bytes - 1) >> shift;
       for (uint64_t u = address >> shift; u <= last; u++)
 	if (n == 0 || out[n - 1] != u)
-	  n = insert (out, n, u);
+	  n = insert_unit (out, n, u);
     }
   return n;
 }

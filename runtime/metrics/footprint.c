@@ -8,6 +8,7 @@
 
 #include "metrics/footprint.h"
 #include "check/room.h"
+#include "core/load/load.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -98,8 +99,8 @@ counter (struct area *a, size_t offset)
 }
 
 static void
-add (struct footprint *f, struct region_cache *regions,
-     const struct sim_access *a, sim_addr address, unsigned count)
+add_accesses (struct footprint *f, struct region_cache *regions,
+	      const struct sim_access *a, sim_addr address, unsigned count)
 {
   uint64_t *c;
   if (a->space == SIM_SPACE_SHARED)
@@ -131,14 +132,14 @@ footprint_add (struct footprint *f, struct region_cache *regions,
       sim_addr address = a->address[__builtin_ctz (m)];
       if (count && address != last)
 	{
-	  add (f, regions, a, last, count);
+	  add_accesses (f, regions, a, last, count);
 	  count = 0;
 	}
       last = address;
       count++;
     }
   if (count)
-    add (f, regions, a, last, count);
+    add_accesses (f, regions, a, last, count);
 }
 
 /* --- The result ------------------------------------------------------------------ */

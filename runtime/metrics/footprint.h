@@ -11,8 +11,8 @@
 #ifndef SIM_FOOTPRINT_H
 #define SIM_FOOTPRINT_H
 
-#include "core/observer.h"
 #include "check/region.h"
+#include "core/observer.h"
 
 enum { FOOTPRINT_BITS = 11 };	/* 0 .. 10 low bits dropped.  */
 

@@ -2,9 +2,10 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "metrics/metrics.h"
+#include "metrics/metrics-columns.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 
 /* Columns being filled.  */
 struct filling
@@ -14,7 +15,7 @@ struct filling
 };
 
 static struct metrics_column *
-add (struct filling *f, const char *format, va_list args)
+add_column (struct filling *f, const char *format, va_list args)
 {
   struct metrics_column *c = &f->column[f->count++];
   vsnprintf (c->name, sizeof c->name, format, args);
@@ -27,7 +28,7 @@ whole (struct filling *f, uint64_t n, const char *format, ...)
 {
   va_list args;
   va_start (args, format);
-  struct metrics_column *c = add (f, format, args);
+  struct metrics_column *c = add_column (f, format, args);
   va_end (args);
   c->whole = true;
   c->n = n;
@@ -40,17 +41,11 @@ real (struct filling *f, double x, const char *format, ...)
 {
   va_list args;
   va_start (args, format);
-  struct metrics_column *c = add (f, format, args);
+  struct metrics_column *c = add_column (f, format, args);
   va_end (args);
   c->whole = false;
   c->n = x;
   c->x = x;
-}
-
-static double
-ratio (uint64_t a, uint64_t b)
-{
-  return b ? (double) a / b : 0;
 }
 
 static void
@@ -81,16 +76,16 @@ add_memory (struct filling *f, const struct metrics *m)
     }
   whole (f, r->load_requests, "global_load_requests");
   whole (f, r->load_sectors, "global_load_sectors");
-  real (f, ratio (r->load_sectors, r->load_requests),
+  real (f, metrics_ratio (r->load_sectors, r->load_requests),
 	"global_load_sectors_per_request");
   whole (f, r->store_requests, "global_store_requests");
   whole (f, r->store_sectors, "global_store_sectors");
-  real (f, ratio (r->store_sectors, r->store_requests),
+  real (f, metrics_ratio (r->store_sectors, r->store_requests),
 	"global_store_sectors_per_request");
   whole (f, r->shared_requests, "shared_requests");
   whole (f, r->shared_cycles, "shared_cycles");
   whole (f, r->shared_cycles - r->shared_least, "bank_conflict_cycles");
-  real (f, ratio (r->shared_cycles, r->shared_requests),
+  real (f, metrics_ratio (r->shared_cycles, r->shared_requests),
 	"shared_cycles_per_request");
 }
 

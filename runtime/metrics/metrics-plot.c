@@ -7,11 +7,13 @@
    Of a kernel with several launches the largest one is drawn.  */
 
 #define _GNU_SOURCE 1
-#include "metrics/metrics.h"
+#include "metrics/metrics-plot.h"
 #include "check/room.h"
+#include "metrics/metrics-columns.h"
 
 #include <errno.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>

@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "metrics/metrics.h"
+#include "metrics/metrics-table.h"
 
 #include <string.h>
 
@@ -62,12 +62,6 @@ print_spaces (const struct metrics *m, FILE *out)
     }
 }
 
-static double
-ratio (uint64_t a, uint64_t b)
-{
-  return b ? (double) a / b : 0;
-}
-
 static void
 print_requests (const struct metrics *m, FILE *out)
 {
@@ -75,8 +69,8 @@ print_requests (const struct metrics *m, FILE *out)
   char b[3][16];
   if (r->load_requests + r->store_requests)
     fprintf (out, "  coalescing: %.2f sectors a load request, %.2f a store "
-	     "request\n", ratio (r->load_sectors, r->load_requests),
-	     ratio (r->store_sectors, r->store_requests));
+	     "request\n", metrics_ratio (r->load_sectors, r->load_requests),
+	     metrics_ratio (r->store_sectors, r->store_requests));
   if (r->shared_requests)
     fprintf (out, "  banks: %s requests take %s cycles, %s of them for "
 	     "conflicts\n", short_number (r->shared_requests, b[0]),

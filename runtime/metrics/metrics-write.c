@@ -6,10 +6,12 @@
    runs can be compared.  */
 
 #define _GNU_SOURCE 1
-#include "metrics/metrics.h"
+#include "metrics/metrics-write.h"
 #include "check/room.h"
+#include "metrics/metrics-columns.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>

@@ -3,12 +3,12 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "metrics/metrics.h"
-
-#include "metrics/coalesce.h"
 #include "check/room.h"
+#include "core/ptx/disasm.h"
+#include "metrics/coalesce.h"
 
-#include <math.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -5,11 +5,8 @@
 #ifndef SIM_METRICS_H
 #define SIM_METRICS_H
 
-#include <stdio.h>
-
-#include "config/config.h"
-#include "metrics/footprint.h"
 #include "core/observer.h"
+#include "metrics/footprint.h"
 #include "metrics/psl.h"
 #include "metrics/traffic.h"
 
@@ -67,33 +64,15 @@ extern const char *const metrics_space_names[SIM_SPACES];
 /* An observer that measures one launch after the other.  */
 struct sim_observer *metrics_new (void);
 
+/* A / B, and 0 where there is no B.  */
+static inline double
+metrics_ratio (uint64_t a, uint64_t b)
+{
+  return b ? (double) a / b : 0;
+}
+
 /* All launches so far, in the order of their ends.  */
 const struct metrics *metrics_list (void);
-
-/* One number of a launch, as all outputs call it.  */
-struct metrics_column
-{
-  char name[40];
-  bool whole;
-  uint64_t n;			/* If WHOLE, */
-  double x;			/* else; both are set.  */
-};
-
-enum { METRICS_COLUMNS = 128 };
-
-/* The numbers of M; returns how many.  The same ones, in the same order, for
-   every launch: metrics-columns.c.  */
-unsigned metrics_columns (const struct metrics *m,
-			  struct metrics_column out[METRICS_COLUMNS]);
-
-/* Write LIST to files in FOLDER, which is made: metrics-write.c.  False after a
-   message on stderr.  */
-bool metrics_write (const struct metrics *list, const char *folder);
-/* The same on OUT, for reading: metrics-table.c.  */
-void metrics_table (const struct metrics *list, FILE *out);
-/* Draw FOLDER's curves, with those of the run before if there was one:
-   metrics-plot.c.  */
-bool metrics_plot (const struct metrics *list, const char *folder);
 
 /* Kernels by name, each with its launch that executed most instructions, as
    the papers do: the next after LAST, NULL first; NULL when there is none.

@@ -23,7 +23,7 @@ psl_gang_free (struct psl_gang *g)
   free (g->step);
 }
 
-/* c log2 c for small c.  */
+/* c log2 c, from a table for small c.  */
 #define TABLE 2048
 static double table[TABLE];
 static pthread_once_t table_once = PTHREAD_ONCE_INIT;
@@ -36,7 +36,7 @@ fill_table (void)
 }
 
 static double
-clogc (size_t c)
+quick_clogc (size_t c)
 {
   return c < TABLE ? table[c] : c * log2 (c);
 }
@@ -51,7 +51,7 @@ psl_entropy (const uint64_t *v, size_t count, unsigned bits)
       uint64_t key = v[from] >> bits;
       for (to = from + 1; to < count && v[to] >> bits == key; to++)
 	;
-      sum += clogc (to - from);
+      sum += quick_clogc (to - from);
     }
   return count ? log2 (count) - sum / count : 0;
 }

@@ -16,7 +16,7 @@ trace_free (struct trace *t)
 }
 
 static struct trace_entry *
-new_entry (struct trace *t)
+new_trace_entry (struct trace *t)
 {
   if (t->count == t->size)
     {
@@ -29,7 +29,7 @@ new_entry (struct trace *t)
 void
 trace_barrier (struct trace *t)
 {
-  *new_entry (t) = (struct trace_entry) { .insn = TRACE_BARRIER };
+  *new_trace_entry (t) = (struct trace_entry) { .insn = TRACE_BARRIER };
 }
 
 /* The stride that A's lanes have; false if they have none.  */
@@ -59,7 +59,7 @@ find_stride (const struct sim_access *a, int64_t *stride)
 void
 trace_access (struct trace *t, const struct sim_access *a, uint64_t offset)
 {
-  struct trace_entry *e = new_entry (t);
+  struct trace_entry *e = new_trace_entry (t);
   *e = (struct trace_entry) { .insn = a->insn, .mask = a->mask,
 			      .warp = a->warp, .bytes = a->bytes,
 			      .space = a->space,

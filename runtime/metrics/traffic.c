@@ -3,9 +3,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "metrics/traffic.h"
-
-#include "metrics/coalesce.h"
 #include "check/room.h"
+#include "metrics/coalesce.h"
 
 #include <stdlib.h>
 #include <string.h>

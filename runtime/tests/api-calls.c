@@ -385,40 +385,10 @@ test_links (void)
   free (kept);
 }
 
+/* Launches of FILL that the device refuses, and their twin that it does not.  */
 static void
-test_launches (void)
+test_refusals (CUfunction fill, void **params)
 {
-  CUmodule module;
-  CUfunction fill, two;
-  CUdeviceptr p;
-  static uint32_t got[4096];
-  uint32_t n = 100;
-  int grid, block, blocks;
-  EXPECT (cuModuleLoadData (&module, kernels), OK);
-  EXPECT (cuModuleGetFunction (&fill, module, "fill"), OK);
-  EXPECT (cuModuleGetFunction (&two, module, "two"), OK);
-  EXPECT (cuMemAlloc_v2 (&p, sizeof got), OK);
-  void *params[] = { &p, &n };
-  EXPECT (cuLaunchKernel (fill, 16, 1, 1, 256, 1, 1, 0, NULL, params, NULL),
-	  OK);
-  EXPECT (cuMemcpyDtoH_v2 (got, p, sizeof got), OK);
-  int wrong = 0;
-  for (int i = 0; i < 4096; i++)
-    wrong += got[i] != 100u + i;
-  TRUE (wrong == 0);
-
-  struct { uint8_t a; uint64_t p; uint16_t b; } buffer = { 200, p, 60000 };
-  size_t size = sizeof buffer;
-  void *extra[] = { CU_LAUNCH_PARAM_BUFFER_POINTER, &buffer,
-		    CU_LAUNCH_PARAM_BUFFER_SIZE, &size, CU_LAUNCH_PARAM_END };
-  EXPECT (cuLaunchKernel (two, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, extra), OK);
-  EXPECT (cuMemcpyDtoH_v2 (got, p, 8), OK);
-  TRUE (got[0] == 200 && got[1] == 60000);
-  size = 4;
-  EXPECT (cuLaunchKernel (two, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, extra),
-	  INVALID_VALUE);
-  EXPECT (cuLaunchKernel (two, 1, 1, 1, 1, 1, 1, 0, NULL, params, extra),
-	  INVALID_VALUE);
   EXPECT (cuLaunchKernel (fill, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, NULL),
 	  INVALID_VALUE);
   EXPECT (cuLaunchKernel (fill, 0, 1, 1, 1, 1, 1, 0, NULL, params, NULL),
@@ -444,7 +414,12 @@ test_launches (void)
   EXPECT (cuLaunchKernel (fill, 1, 1, 1, 1, 1, 1, 0, NULL, params, NULL),
 	  INVALID_HANDLE);
   EXPECT (cuCtxPopCurrent_v2 (NULL), OK);
+}
 
+static void
+test_occupancy (CUfunction fill)
+{
+  int grid, block, blocks;
   EXPECT (cuOccupancyMaxPotentialBlockSize (&grid, &block, fill, NULL, 0, 0),
 	  OK);
   TRUE (block == 1024 && grid == 2 * 132);
@@ -454,6 +429,43 @@ test_launches (void)
   EXPECT (cuOccupancyMaxActiveBlocksPerMultiprocessor (&blocks, fill, 1024,
 						       0), OK);
   TRUE (blocks == 2);
+}
+
+static void
+test_launches (void)
+{
+  CUmodule module;
+  CUfunction fill, two;
+  CUdeviceptr p;
+  static uint32_t got[4096];
+  uint32_t n = 100;
+  EXPECT (cuModuleLoadData (&module, kernels), OK);
+  EXPECT (cuModuleGetFunction (&fill, module, "fill"), OK);
+  EXPECT (cuModuleGetFunction (&two, module, "two"), OK);
+  EXPECT (cuMemAlloc_v2 (&p, sizeof got), OK);
+  void *params[] = { &p, &n };
+  EXPECT (cuLaunchKernel (fill, 16, 1, 1, 256, 1, 1, 0, NULL, params, NULL),
+	  OK);
+  EXPECT (cuMemcpyDtoH_v2 (got, p, sizeof got), OK);
+  int wrong = 0;
+  for (int i = 0; i < 4096; i++)
+    wrong += got[i] != 100u + i;
+  TRUE (wrong == 0);
+
+  struct { uint8_t a; uint64_t p; uint16_t b; } buffer = { 200, p, 60000 };
+  size_t size = sizeof buffer;
+  void *extra[] = { CU_LAUNCH_PARAM_BUFFER_POINTER, &buffer,
+		    CU_LAUNCH_PARAM_BUFFER_SIZE, &size, CU_LAUNCH_PARAM_END };
+  EXPECT (cuLaunchKernel (two, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, extra), OK);
+  EXPECT (cuMemcpyDtoH_v2 (got, p, 8), OK);
+  TRUE (got[0] == 200 && got[1] == 60000);
+  size = 4;
+  EXPECT (cuLaunchKernel (two, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, extra),
+	  INVALID_VALUE);
+  EXPECT (cuLaunchKernel (two, 1, 1, 1, 1, 1, 1, 0, NULL, params, extra),
+	  INVALID_VALUE);
+  test_refusals (fill, params);
+  test_occupancy (fill);
   EXPECT (cuMemFree_v2 (p), OK);
   EXPECT (cuModuleUnload (module), OK);
 }

@@ -151,15 +151,14 @@ highest (uint64_t v, int n)
   return -1;
 }
 
-bool
-integer_reference (const struct form *f, const char *type,
-		   const uint64_t in[3], uint64_t *out)
+/* Sums, products, quotients and what is made of them.  */
+static bool
+arithmetic (const char *k, const char *type, const uint64_t in[3],
+	    uint64_t *out)
 {
-  const char *k = f->key;
   int n = bits_of (type);
   wide a = integer (type, in[0]), b = integer (type, in[1]),
        c = integer (type, in[2]);
-  uint64_t x = in[0] & mask_of (n);
   if (starts (k, "add."))
     *out = has (k, ".sat") ? clamp (a + b, type) : a + b;
   else if (starts (k, "sub."))
@@ -203,7 +202,18 @@ integer_reference (const struct form *f, const char *type,
     *out = c + (a < b ? b - a : a - b);
   else if (starts (k, "dp"))
     *out = dot (k, in);
-  else if (starts (k, "and."))
+  else
+    return false;
+  return true;
+}
+
+/* Operations on bits.  */
+static bool
+bitwise (const char *k, const char *type, const uint64_t in[3], uint64_t *out)
+{
+  int n = bits_of (type);
+  uint64_t x = in[0] & mask_of (n);
+  if (starts (k, "and."))
     *out = in[0] & in[1];
   else if (starts (k, "or."))
     *out = in[0] | in[1];
@@ -227,7 +237,7 @@ integer_reference (const struct form *f, const char *type,
       *out = *out << 1 | (x & 1);
   else if (starts (k, "bfind."))
     {
-      int h = highest (a < 0 ? ~x : x, n);
+      int h = highest (integer (type, in[0]) < 0 ? ~x : x, n);
       *out = h < 0 ? 0xffffffff : has (k, "shiftamt") ? (uint64_t) (n - 1 - h)
 	     : (uint64_t) h;
     }
@@ -242,6 +252,16 @@ integer_reference (const struct form *f, const char *type,
   else if (starts (k, "prmt."))
     *out = permuted (k, in);
   else
+    return false;
+  return true;
+}
+
+bool
+integer_reference (const struct form *f, const char *type,
+		   const uint64_t in[3], uint64_t *out)
+{
+  const char *k = f->key;
+  if (!arithmetic (k, type, in, out) && !bitwise (k, type, in, out))
     return false;
   if (has (k, ".relu") && (int32_t) *out < 0)
     *out = 0;

@@ -10,11 +10,19 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "check/check.h"
-#include "check/finding.h"
-#include "metrics/metrics.h"
-#include "core/observer.h"
+#include "check/check-barrier.h"
+#include "check/check-memory.h"
+#include "check/check-race.h"
+#include "check/check-uninit.h"
+#include "check/finding-suppress.h"
 #include "core/decode/opcode.h"
+#include "core/exec/launch.h"
+#include "core/exec/libcalls.h"
+#include "core/load/load.h"
+#include "core/memory.h"
+#include "core/observer.h"
+#include "core/ptx/disasm.h"
+#include "metrics/metrics.h"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -124,63 +132,64 @@ static const char *const pieces[] = {
   "bar.sync 0;", "trap;", "\0"
 };
 
+/* Put SIZE characters of the text from AT on, LIMIT at most, elsewhere: there
+   instead of a token if INSTEAD.  */
+static void
+copy_text (char *text, size_t *n, size_t at, size_t size, size_t limit,
+	   bool instead)
+{
+  char copy[512];
+  size = size < limit ? size : limit;
+  size = size < *n - at ? size : *n - at;
+  memcpy (copy, text + at, size);
+  size_t to = any (*n);
+  replace (text, n, to, instead ? token (text, *n, to) : 0, copy, size);
+}
+
+/* Put an instruction in the place of the one after AT.  */
+static void
+change_instruction (char *text, size_t *n, size_t at)
+{
+  const char *key = opcodes[any (OPS)].key;
+  size_t size = 0;
+  while (at < *n && text[at] != '\n')
+    at++;
+  while (at < *n && strchr ("\n\t ", text[at]))
+    at++;
+  while (at + size < *n && !strchr (" \n;", text[at + size]))
+    size++;
+  replace (text, n, at, size, key, strcspn (key, "*"));
+}
+
 /* KINDS of changes: with fewer, the text is more likely to load still.  */
 static void
 change (char *text, size_t *n, uint32_t kinds)
 {
-  size_t at = any (*n), size;
+  const char *p = pieces[any (sizeof pieces / sizeof pieces[0])];
+  size_t at = any (*n);
   switch (any (kinds))
     {
     case 3:			/* A character.  */
       text[at] = any (4) ? 32 + any (95) : any (256);
       break;
     case 4:			/* A token by a piece.  */
-      {
-	const char *p = pieces[any (sizeof pieces / sizeof pieces[0])];
-	replace (text, n, at, token (text, *n, at), p, strlen (p));
-	break;
-      }
+      replace (text, n, at, token (text, *n, at), p, strlen (p));
+      break;
     case 5:			/* A piece more.  */
-      {
-	const char *p = pieces[any (sizeof pieces / sizeof pieces[0])];
-	replace (text, n, at, 0, p, strlen (p));
-	break;
-      }
+      replace (text, n, at, 0, p, strlen (p));
+      break;
     case 6:			/* Some text less.  */
       replace (text, n, at, any (any (8) ? 20 : 2000), "", 0);
       break;
     case 7:			/* Some text again, elsewhere.  */
-      {
-	char copy[512];
-	size = any (sizeof copy);
-	size = size < *n - at ? size : *n - at;
-	memcpy (copy, text + at, size);
-	replace (text, n, any (*n), 0, copy, size);
-	break;
-      }
+      copy_text (text, n, at, any (512), 512, false);
+      break;
     case 1:			/* One token by another of the text.  */
-      {
-	char copy[64];
-	size = token (text, *n, at);
-	size = size < sizeof copy ? size : sizeof copy;
-	memcpy (copy, text + at, size);
-	size_t to = any (*n);
-	replace (text, n, to, token (text, *n, to), copy, size);
-	break;
-      }
+      copy_text (text, n, at, token (text, *n, at), 64, true);
+      break;
     case 2:			/* An instruction by another.  */
-      {
-	const char *key = opcodes[any (OPS)].key;
-	while (at < *n && text[at] != '\n')
-	  at++;
-	while (at < *n && strchr ("\n\t ", text[at]))
-	  at++;
-	size = 0;
-	while (at + size < *n && !strchr (" \n;", text[at + size]))
-	  size++;
-	replace (text, n, at, size, key, strcspn (key, "*"));
-	break;
-      }
+      change_instruction (text, n, at);
+      break;
     case 0:			/* A digit.  */
       while (at < *n && !(text[at] >= '0' && text[at] <= '9'))
 	at++;

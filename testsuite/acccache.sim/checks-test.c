@@ -4,7 +4,9 @@
 
 #include <string.h>
 
-#include "check/check.h"
+#include "check/check-barrier.h"
+#include "check/check-memory.h"
+#include "check/check-uninit.h"
 #include "fake.h"
 
 #define ALL 0xffffffffu

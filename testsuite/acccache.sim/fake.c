@@ -3,6 +3,9 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "fake.h"
+#include "core/load/load.h"
+#include "core/memory.h"
+#include "core/ptx/disasm.h"
 
 #include <math.h>
 #include <stdarg.h>

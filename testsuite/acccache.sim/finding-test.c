@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "fake.h"
+#include "check/finding-suppress.h"
 
 static struct finding_cache cache;
 static struct sim_launch launch = { .kernel = &fake_kernel, .serial = 1 };

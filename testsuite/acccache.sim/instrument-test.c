@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "metrics/coalesce.h"
 #include "fake.h"
+#include "metrics/coalesce.h"
 #include "metrics/footprint.h"
 #include "metrics/metrics.h"
 #include "metrics/psl.h"

@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "check/check.h"
+#include "check/check-race.h"
 #include "fake.h"
 
 #include <string.h>

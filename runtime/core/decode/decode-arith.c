@@ -2,7 +2,9 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/decode/decode.h"
+#include "core/decode/decode-arith.h"
+#include "core/decode/emit.h"
+#include "core/decode/forms.h"
 
 #include <string.h>
 
@@ -101,16 +103,17 @@ decode_compare (struct decoder *d)
 		     operand (d, 3), p, o->pair ? &q : NULL);
 }
 
-/* Row KIND.REL.TYPE, as setp.lt.s32.  */
+/* That of ROWS called KIND.REL.TYPE, as setp.lt.s32.  */
 static const struct opcode *
-find_row (const char *kind, const char *relation, const char *type)
+find_row (const struct opcode *rows, const char *kind, const char *relation,
+	  const char *type)
 {
   size_t k = strlen (kind), l = strlen (relation);
   for (int n = 0; n < OPS; n++)
-    if (strncmp (opcodes[n].key, kind, k) == 0
-	&& strncmp (opcodes[n].key + k, relation, l) == 0
-	&& strcmp (opcodes[n].key + k + l, type) == 0)
-      return &opcodes[n];
+    if (strncmp (rows[n].key, kind, k) == 0
+	&& strncmp (rows[n].key + k, relation, l) == 0
+	&& strcmp (rows[n].key + k + l, type) == 0)
+      return &rows[n];
   return NULL;
 }
 
@@ -128,7 +131,7 @@ decode_set (struct decoder *d)
   if (!type_modifier (d, d->o.rest[!type_first], &t)
       || !type_modifier (d, d->o.rest[2], &s))
     return false;
-  const struct opcode *r = find_row ("setp", d->o.rest[type_first],
+  const struct opcode *r = find_row (d->rows, "setp", d->o.rest[type_first],
 				     d->o.rest[2]);
   if (!r || (t != TYPE_u32 && t != TYPE_s32 && t != TYPE_f32))
     return decode_error (d, "'set' does not know these types");
@@ -202,25 +205,6 @@ emit_move (struct decoder *d, enum ptx_type t, row_t dst, row_t a)
 			      : by_width (row_width (t), UOP_mov_16));
   in->dst = dst;
   in->a = in->b = a;
-}
-
-bool
-vector_element (struct decoder *d, const struct ptx_operand *o, unsigned n,
-		unsigned count, struct ptx_operand *e)
-{
-  memset (e, 0, sizeof *e);
-  if (o->kind == OPERAND_VECTOR && o->count == count)
-    {
-      *e = o->elements[n];
-      return true;
-    }
-  if (o->kind == OPERAND_REG && o->reg->vector == count && o->component < 0)
-    {
-      *e = *o;
-      e->component = n;
-      return true;
-    }
-  return decode_error (d, "a vector of %u is expected", count);
 }
 
 /* mov.v2.u32 a, {b, c} and the like.  */

@@ -2,39 +2,10 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/decode/decode.h"
+#include "core/decode/emit.h"
+#include "core/decode/forms.h"
 
 #include <string.h>
-
-/* The step whose first of nine variants, by the widths 16, 32 and 64 of source
-   and destination, is U.  */
-static enum uop
-variant (enum uop u, unsigned width_a, unsigned width_d)
-{
-  unsigned a = width_a == 2 ? 0 : width_a == 4 ? 1 : 2;
-  unsigned b = width_d == 2 ? 0 : width_d == 4 ? 1 : 2;
-  return u + 3 * a + b;
-}
-
-void
-emit_extend (struct decoder *d, row_t dst, unsigned width_d, row_t a,
-	     unsigned width_a, enum ptx_type t)
-{
-  enum uop u;
-  bool is_signed = ptx_types[t].kind == 'S';
-  switch (ptx_types[t].size)
-    {
-    case 1: u = is_signed ? UOP_xt_s8_16_16 : UOP_xt_u8_16_16; break;
-    case 2: u = is_signed ? UOP_xt_s16_16_16 : UOP_xt_u16_16_16; break;
-    case 4: u = is_signed ? UOP_xt_s32_16_16 : UOP_xt_u32_16_16; break;
-    default: u = UOP_mov_64;
-    }
-  if (u != UOP_mov_64)
-    u = variant (u, width_a, width_d);
-  struct insn *in = emit_uop (d, u);
-  in->dst = dst;
-  in->a = a;
-}
 
 /* Steps by destination and source type; see uops.def for their order.  */
 static enum uop
@@ -87,9 +58,9 @@ is_float (enum ptx_type t)
   return ptx_types[t].kind == 'F';
 }
 
-/* What the types need and refuse of options.  */
+/* Whether the options are those that the types need and allow.  */
 static bool
-check (struct decoder *d, enum ptx_type to, enum ptx_type from)
+check_types (struct decoder *d, enum ptx_type to, enum ptx_type from)
 {
   bool round = d->o.given & (O_ROUND | O_ROUND_NEAREST);
   bool round_int = d->o.given & O_ROUND_INT;
@@ -169,54 +140,68 @@ emit_conversion (struct decoder *d, enum ptx_type to, enum ptx_type from,
   emit_mode (d, to);
 }
 
+/* The row *A of operand O, of type FROM, and its width.  A register for an
+   integer may be wider than the type.  */
+static bool
+conversion_source (struct decoder *d, const struct ptx_operand *o,
+		   enum ptx_type from, row_t *a, unsigned *width)
+{
+  enum ptx_type declared;
+  if (o->kind != OPERAND_REG || o->memory || is_float (from))
+    {
+      *width = row_width (from);
+      return source (d, o, from, a);
+    }
+  if (!any_register (d, o, a, &declared))
+    return false;
+  *width = row_width (declared);
+  if (declared == TYPE_pred || *width < ptx_types[from].size)
+    return decode_error (d, "register '%s' does not hold a .%s",
+			 o->reg->name->text, ptx_types[from].name);
+  return true;
+}
+
+/* From integer to integer without .sat: row A of WIDTH_A bytes into row DST of
+   WIDTH_D bytes.  */
+static void
+emit_integer (struct decoder *d, enum ptx_type to, enum ptx_type from,
+	      row_t dst, unsigned width_d, row_t a, unsigned width_a)
+{
+  /* The narrower type says how many bits count and how they extend.  */
+  enum ptx_type t = ptx_types[to].size < ptx_types[from].size ? to : from;
+  bool twice = ptx_types[to].size >= ptx_types[from].size
+	       && width_d > ptx_types[to].size
+	       && ptx_types[to].kind != ptx_types[from].kind;
+  if (!twice)
+    {
+      emit_extend (d, dst, width_d, a, width_a, t);
+      return;
+    }
+  row_t middle = temporary (d);
+  emit_extend (d, middle, row_width (to), a, width_a, from);
+  emit_extend (d, dst, width_d, middle, row_width (to), to);
+}
+
 bool
 decode_cvt (struct decoder *d)
 {
   enum ptx_type to = d->row->argument >> 8, from = d->row->argument & 255;
-  enum ptx_type declared_d, declared_a;
-  const struct ptx_operand *o = operand (d, 1);
+  enum ptx_type declared;
   row_t dst, a;
-  if (!operands (d, 2, 2) || !check (d, to, from)
-      || !any_register (d, operand (d, 0), &dst, &declared_d))
+  if (!operands (d, 2, 2) || !check_types (d, to, from)
+      || !any_register (d, operand (d, 0), &dst, &declared))
     return false;
-  /* Integer registers may be wider than the type.  */
-  unsigned width_d = row_width (declared_d), width_a;
-  if (declared_d == TYPE_pred || width_d < ptx_types[to].size
+  unsigned width_d = row_width (declared), width_a;
+  if (declared == TYPE_pred || width_d < ptx_types[to].size
       || (is_float (to) && !target (d, operand (d, 0), to, &dst)))
     return decode_error (d, "register '%s' cannot hold a .%s",
 			 operand (d, 0)->reg->name->text,
 			 ptx_types[to].name);
-  if (o->kind == OPERAND_REG && !o->memory && !is_float (from))
+  if (!conversion_source (d, operand (d, 1), from, &a, &width_a))
+    return false;
+  if (!is_float (to) && !is_float (from) && !d->o.value[OPTION_SAT])
     {
-      if (!any_register (d, o, &a, &declared_a))
-	return false;
-      width_a = row_width (declared_a);
-      if (declared_a == TYPE_pred || width_a < ptx_types[from].size)
-	return decode_error (d, "register '%s' does not hold a .%s",
-			     o->reg->name->text, ptx_types[from].name);
-    }
-  else
-    {
-      if (!source (d, o, from, &a))
-	return false;
-      width_a = row_width (from);
-    }
-  bool saturate = d->o.value[OPTION_SAT];
-  if (!is_float (to) && !is_float (from) && !saturate)
-    {
-      /* The narrower type says how many bits count and how they extend.  */
-      enum ptx_type t = ptx_types[to].size < ptx_types[from].size ? to : from;
-      bool twice = ptx_types[to].size >= ptx_types[from].size
-		   && width_d > ptx_types[to].size
-		   && ptx_types[to].kind != ptx_types[from].kind;
-      if (!twice)
-	{
-	  emit_extend (d, dst, width_d, a, width_a, t);
-	  return true;
-	}
-      row_t middle = temporary (d);
-      emit_extend (d, middle, row_width (to), a, width_a, from);
-      emit_extend (d, dst, width_d, middle, row_width (to), to);
+      emit_integer (d, to, from, dst, width_d, a, width_a);
       return true;
     }
   if (!is_float (from) && width_a != row_width (from))

@@ -2,7 +2,13 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/decode/decode.h"
+#include "core/decode/emit.h"
+#include "core/decode/forms.h"
+#include "core/exec/atom.h"
+#include "core/exec/control.h"
+#include "core/exec/mem.h"
+#include "core/ptx/ptx-link.h"
+#include "core/ptx/special.h"
 
 #include <string.h>
 
@@ -22,13 +28,6 @@ said_space (const struct decoder *d)
 {
   return d->o.value[OPTION_SPACE] ? d->o.value[OPTION_SPACE] - 1u
 	 : SIM_SPACES;
-}
-
-static row_t
-special_row (enum special s)
-{
-  return (uint32_t) BASE_SPECIAL << ROW_SHIFT
-	 | (uint32_t) (s * sizeof (uint64_t) * LANES);
 }
 
 static bool

@@ -2,7 +2,9 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/decode/decode.h"
+#include "core/decode/opcode.h"
+#include "core/decode/decode-arith.h"
+#include "core/decode/forms.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -112,7 +114,7 @@ build_index (void)
 /* --- Statements -------------------------------------------------------------------- */
 
 static bool
-append (char *key, size_t size, const char *text)
+append_text (char *key, size_t size, const char *text)
 {
   size_t used = strlen (key), n = strlen (text);
   if (used + n >= size)
@@ -202,10 +204,10 @@ look (const struct ptx_insn *i, const struct options *o, unsigned count,
       const char *tail)
 {
   char key[200] = "";
-  bool fits = append (key, sizeof key, i->opcode->text);
+  bool fits = append_text (key, sizeof key, i->opcode->text);
   for (unsigned k = 0; k < count; k++)
-    fits = fits && append (key, sizeof key, o->rest[k]);
-  return fits && append (key, sizeof key, tail) ? find_key (key) : NULL;
+    fits = fits && append_text (key, sizeof key, o->rest[k]);
+  return fits && append_text (key, sizeof key, tail) ? find_key (key) : NULL;
 }
 
 /* The same with ".ftz" before the last.  */

@@ -5,7 +5,7 @@
 #ifndef SIM_OPCODE_H
 #define SIM_OPCODE_H
 
-#include "core/exec/exec.h"
+#include "core/exec/exec-table.h"
 
 enum option_class
 {
@@ -52,6 +52,14 @@ struct options
   const char *rest[PTX_MODIFIERS];
   unsigned rest_count;
 };
+
+/* Arguments of forms.  */
+enum
+{
+  CARRY_ADD, CARRY_ADDC, CARRY_SUB, CARRY_SUBC, CARRY_MAD, CARRY_MADC
+};
+enum { PRED_AND, PRED_OR, PRED_XOR, PRED_NOT };
+enum { SIMPLE_RET, SIMPLE_EXIT, SIMPLE_TRAP, SIMPLE_BRKPT };
 
 struct decoder;
 typedef bool decode_fn (struct decoder *d);

@@ -2,8 +2,10 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "core/exec/atom.h"
 #include "core/exec/arith.h"
-#include "core/exec/exec.h"
+#include "core/exec/mem.h"
+#include "core/exec/warp.h"
 
 #include <string.h>
 

@@ -2,7 +2,9 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/exec/exec.h"
+#include "core/exec/barrier.h"
+#include "core/exec/fault.h"
+#include "core/exec/warp.h"
 
 #include <string.h>
 

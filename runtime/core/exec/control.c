@@ -2,7 +2,12 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/exec/exec.h"
+#include "core/exec/control.h"
+#include "core/exec/barrier.h"
+#include "core/exec/fault.h"
+#include "core/exec/warp.h"
+#include "core/ptx/ptx-link.h"
+#include "core/ptx/special.h"
 
 #include <string.h>
 #include <time.h>
@@ -154,7 +159,7 @@ copy_rows (const struct copy *c, const unsigned char *from, unsigned char *to,
 }
 
 static const struct insn *
-enter (struct warp *w, const struct insn *in, const struct ptx_func *callee)
+enter_function (struct warp *w, const struct insn *in, const struct ptx_func *callee)
 {
   const struct call *c = in->aux;
   unsigned char *caller = w->base[BASE_FRAME];
@@ -193,7 +198,7 @@ enter (struct warp *w, const struct insn *in, const struct ptx_func *callee)
 const struct insn *
 exec_call (struct warp *w, const struct insn *in)
 {
-  return enter (w, in, ((const struct call *) in->aux)->callee);
+  return enter_function (w, in, ((const struct call *) in->aux)->callee);
 }
 
 const struct insn *
@@ -225,7 +230,7 @@ exec_call_indirect (struct warp *w, const struct insn *in)
       w->mask = same;
       w->full = false;
     }
-  return enter (w, in, f);
+  return enter_function (w, in, f);
 }
 
 const struct insn *

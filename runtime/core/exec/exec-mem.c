@@ -4,6 +4,9 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "core/exec/exec-simd.h"
+#include "core/exec/mem.h"
+#include "core/exec/warp.h"
+#include "core/memory.h"
 
 #define HANDLER(NAME)							\
   static const struct insn *						\
@@ -171,7 +174,7 @@ LOAD (u64, 64)
 
 /* Read SIZE bytes as the row of WIDTH bytes wants them.  */
 static inline u64
-fetch (const void *p, unsigned size, bool is_signed)
+read_bytes (const void *p, unsigned size, bool is_signed)
 {
   switch (size)
     {
@@ -183,7 +186,7 @@ fetch (const void *p, unsigned size, bool is_signed)
 }
 
 static inline void
-put (void *p, u64 v, unsigned size)
+write_bytes (void *p, u64 v, unsigned size)
 {
   switch (size)
     {
@@ -221,15 +224,15 @@ HANDLER (load_vector)
       unsigned char *rd = v->sink[e] ? NULL : row (w, v->rows[e]);
       FOR_LANES (i, mask)
 	{
-	  u64 x = fetch ((const void *) (uintptr_t) addr[i], in->size,
-			 in->sub);
+	  u64 x = read_bytes ((const void *) (uintptr_t) addr[i], in->size,
+			      in->sub);
 	  addr[i] = next_element (w, addr[i], in->size);
 	  if (rd)
-	    put (rd + i * v->width[e], x, v->width[e]);
+	    write_bytes (rd + i * v->width[e], x, v->width[e]);
 	}
       if (rd)
 	FOR_LANES (i, skipped)
-	  put (rd + i * v->width[e], 0, v->width[e]);
+	  write_bytes (rd + i * v->width[e], 0, v->width[e]);
     }
   return after (w, in);
 }
@@ -284,8 +287,8 @@ HANDLER (store_vector)
     {
       const unsigned char *rd = row (w, v->rows[e]);
       FOR_LANES (i, w->mask)
-	put (value[i] + e * in->size,
-	     fetch (rd + i * v->width[e], v->width[e], false), in->size);
+	write_bytes (value[i] + e * in->size,
+		     read_bytes (rd + i * v->width[e], v->width[e], false), in->size);
     }
   addresses (w, in, addr);
   u32 mask = reach (w, in, addr, (u64) in->size * in->count, SIM_STORE,
@@ -295,8 +298,8 @@ HANDLER (store_vector)
   for (unsigned e = 0; e < in->count; e++)
     FOR_LANES (i, mask)
       {
-	put ((void *) (uintptr_t) addr[i],
-	     fetch (value[i] + e * in->size, in->size, false), in->size);
+	write_bytes ((void *) (uintptr_t) addr[i],
+		     read_bytes (value[i] + e * in->size, in->size, false), in->size);
 	addr[i] = next_element (w, addr[i], in->size);
       }
   return after (w, in);

@@ -8,7 +8,7 @@
 #define SIM_EXEC_SIMD_H
 
 #include "core/exec/arith.h"
-#include "core/exec/exec.h"
+#include "core/exec/exec-table.h"
 
 #define PASTE_(A, B) A##_##B
 #define PASTE(A, B) PASTE_ (A, B)

@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/exec/exec.h"
+#include "core/exec/exec-table.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -35,7 +35,7 @@ choose (exec_fn *const *arith, exec_fn *const *move, exec_fn *const *cvt,
 }
 
 static void
-initialise (void)
+choose_tables (void)
 {
 #ifdef SIM_VARIANTS
   /* For tests: to run what an older host would.  */
@@ -68,6 +68,6 @@ initialise (void)
 const struct exec_table *
 exec_table (void)
 {
-  pthread_once (&once, initialise);
+  pthread_once (&once, choose_tables);
   return &table;
 }

@@ -16,8 +16,8 @@
 #ifndef SIM_EXEC_H
 #define SIM_EXEC_H
 
-#include "core/ptx/module.h"
 #include "core/observer.h"
+#include "core/ptx/module.h"
 #include "core/ptx/special.h"
 
 #define LANES SIM_WARP
@@ -43,6 +43,8 @@ enum base
 };
 #define ROW_SHIFT 30
 #define ROW_MASK ((1u << ROW_SHIFT) - 1)
+/* Bytes of a row of cells, which hold 8 bytes for each lane.  */
+#define CELL_ROW (8 * LANES)
 
 enum insn_flag
 {
@@ -229,9 +231,6 @@ struct call
 				   come from it.  */
 };
 
-/* The address of function N of a module is SIM_CODE_WINDOW + 16 * N.  */
-#define SIM_CODE_WINDOW 0x4c0d000000000000u
-
 /* An atomic operation: which, and on what type.  */
 enum atomic_operation
 {
@@ -305,7 +304,7 @@ row (const struct warp *w, row_t r)
 static inline unsigned char *
 local_cell (const struct warp *w, unsigned lane, uint64_t offset)
 {
-  return w->local + (offset >> 3) * (8 * LANES) + lane * 8 + (offset & 7);
+  return w->local + (offset >> 3) * CELL_ROW + lane * 8 + (offset & 7);
 }
 
 /* True once an error has ended the launch.  */
@@ -319,136 +318,7 @@ ended (const struct warp *w)
   for (uint32_t left_ = (MASK), L = 0;					\
        left_ && (L = __builtin_ctz (left_), true); left_ &= left_ - 1)
 
-/* --- Vector code: exec-*.c, compiled once for each instruction set ------------ */
-
-/* Handlers by row of opcodes.def and by step of uops.def.  */
-struct exec_table
-{
-  exec_fn *const *ops;
-  exec_fn *const *uops;
-};
-extern const struct exec_table exec_table_base, exec_table_v3, exec_table_v4;
-const struct exec_table *exec_table (void);
-
-enum uop
-{
-#define UOP(NAME) UOP_##NAME,
-#include "core/exec/uops.def"
-  UOPS
-};
-
-enum op
-{
-#define OP1(NAME, ...) OP_##NAME,
-#define OP2(NAME, ...) OP_##NAME,
-#define OP3(NAME, ...) OP_##NAME,
-#define CMP(NAME, ...) OP_##NAME,
-#define FORM(NAME, ...) OP_##NAME,
-#include "core/exec/opcodes.def"
-  OPS
-};
-
-/* --- control.c --- */
-exec_fn exec_guarded, exec_guarded_control, exec_bra, exec_bra_if, exec_brx, exec_call,
-  exec_call_indirect, exec_ret, exec_exit, exec_trap, exec_nanosleep,
-  exec_results, exec_time, exec_nothing;
-
-/* --- together.c, barrier.c --- */
-exec_fn exec_barrier, exec_warp_sync, exec_shfl, exec_vote, exec_match,
-  exec_redux, exec_activemask;
-
-/* --- mem.c, atom.c --- */
-exec_fn exec_atom, exec_fence, exec_cp_async, exec_async_wait, exec_prefetch;
-
-/* --- libcalls.c: functions of the device's run-time system --- */
-struct libcall
-{
-  const char *name;
-  exec_fn *fn;
-  unsigned arg_count;
-  uint8_t arg_bytes[5];
-  uint8_t result_bytes;
-};
-const struct libcall *libcall_find (const char *name);
-
-/* --- gang.c --- */
-/* A gang for launch R on worker K, to begin with any number.  */
-struct gang *gang_get (struct run *r, struct worker *k);
-void gang_put (struct gang *g);
-void gang_begin (struct gang *g, uint64_t number);
-void gang_end (struct gang *g);
-/* Run G for a while; true once all its threads have left.  */
-bool gang_turn (struct gang *g);
-
-/* The kernel that INFO describes.  */
-const struct ptx_func *kernel_func (const struct sim_function *info);
-
-/* --- mem.c --- */
-/* Turn the addresses ADDR of lanes MASK, as IN says them, into host addresses
-   and tell observers.  Returns the lanes that may go on; after a fault, 0, and
-   ended () is true.  */
-uint32_t mem_translate (struct warp *w, const struct insn *in, uint32_t mask,
-			uint64_t addr[LANES], enum sim_access_kind kind,
-			const void *value, uint32_t stride);
-
-/* The same for an access of SIZE bytes that the instruction says is in space
-   SAID.  */
-uint32_t mem_reach (struct warp *w, const struct insn *in, uint32_t mask,
-		    unsigned said, uint64_t addr[LANES], uint64_t size,
-		    enum sim_access_kind kind, const void *value,
-		    uint32_t stride);
-
-/* Tell the observers that lanes MASK go to OFFSET in SPACE.  Returns the lanes
-   that they want to skip.  */
-uint32_t mem_tell (struct warp *w, const struct insn *in, uint32_t mask,
-		   enum sim_space space, const uint64_t offset[LANES],
-		   uint64_t size, enum sim_access_kind kind,
-		   const void *value, uint32_t stride);
-
-/* The running lanes' addresses: row R, of 32 bits if NARROW, plus OFFSET.  */
-void mem_addresses (const struct warp *w, row_t r, uint64_t offset,
-		    bool narrow, uint64_t addr[LANES]);
-/* Where the host has SIZE bytes at a generic address, or NULL.  */
-unsigned char *mem_host (struct warp *w, unsigned lane, uint64_t generic,
-			 uint64_t size);
-
-/* --- warp.c --- */
-/* The running part has waited or worked long enough: others first, then it
-   goes on at PC.  Returns RESCHEDULE.  */
-const struct insn *turn_over (struct warp *w, const struct insn *pc);
-/* The same after many branches, which may not be waiting.  */
-const struct insn *turn_branches (struct warp *w, const struct insn *pc);
-/* Before IN, for which lanes ought to be together: a part that is ahead only
-   because its turn came waits for the others.  True if it does.  */
-bool warp_defer (struct warp *w, const struct insn *in);
-/* The first instruction after PC at which another part of the frame waits.  */
-const struct insn *warp_next_stop (const struct warp *w,
-				   const struct insn *pc);
-/* Make parts that are at the same place one.  */
-void warp_merge (struct warp *w);
-
-/* --- barrier.c --- */
-/* True if all lanes in MEMBERS are here; else the running part waits.  */
-bool warp_gather (struct warp *w, const struct insn *in, uint32_t members);
-/* After lanes have left: who waited for them goes on.  */
-void warp_sync_check (struct warp *w);
-void barrier_recheck (struct gang *g);
-
-/* Run W until all wait, its turn is over or it is done.  True if it did
-   anything.  */
-bool warp_run (struct warp *w);
-/* Put the running part away, to go on at PC.  */
-void warp_park (struct warp *w, const struct insn *pc, uint32_t mask,
-		unsigned char *frame);
-
-/* --- fault.c --- */
-/* End the launch because of lanes MASK at IN.  Returns RESCHEDULE.  */
-const struct insn *fault (struct warp *w, const struct insn *in,
-			  uint32_t mask, enum sim_status status,
-			  uint64_t address, const char *format, ...)
-  __attribute__ ((format (printf, 6, 7)));
-void report_deadlock (struct gang *g);
-
+/* Call MEMBER of each of RUN's observers that has it.  */
 #define OBSERVE(RUN, MEMBER, ...)					\
   do									\
     for (unsigned o_ = 0; o_ < (RUN)->launch.observer_count; o_++)	\

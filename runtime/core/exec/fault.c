@@ -2,7 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/exec/exec.h"
+#include "core/exec/fault.h"
+#include "core/ptx/disasm.h"
 
 #include <pthread.h>
 #include <stdarg.h>
@@ -29,18 +30,9 @@ say (struct message *m, const char *format, ...)
     m->used = (size_t) n < m->size - m->used ? m->used + n : m->size - 1;
 }
 
-void
-sim_thread_position (const struct sim_gang *g, uint32_t t,
-		     uint32_t position[3])
-{
-  const uint32_t *block = g->launch->block;
-  position[0] = t % block[0];
-  position[1] = t / block[0] % block[1];
-  position[2] = t / block[0] / block[1];
-}
-
-char *
-sim_thread_name (const struct sim_gang *g, uint32_t t, char *buf, size_t size)
+/* "gang 3 worker 0 vector 17" for thread T of G, into BUF; returns BUF.  */
+static char *
+thread_name (const struct sim_gang *g, uint32_t t, char *buf, size_t size)
 {
   uint32_t p[3];
   const struct sim_launch *l = g->launch;
@@ -59,21 +51,6 @@ sim_thread_name (const struct sim_gang *g, uint32_t t, char *buf, size_t size)
   return buf;
 }
 
-char *
-sim_insn_place (const struct sim_module *m, uint32_t insn, char *buf,
-		size_t size)
-{
-  struct sim_insn_info i;
-  sim_insn_info (m, insn, &i);
-  if (i.file && i.column)
-    snprintf (buf, size, "%s:%u:%u", i.file, i.line, i.column);
-  else if (i.file)
-    snprintf (buf, size, "%s:%u", i.file, i.line);
-  else
-    snprintf (buf, size, "PTX line %u of %s", i.text_line, i.text);
-  return buf;
-}
-
 /* "  at prog.c:12:9, in f: ld.u32 %r1, [%r2] (line 120 of text)"  */
 static void
 say_place (struct message *m, const struct sim_module *module, uint32_t insn)
@@ -88,9 +65,8 @@ say_place (struct message *m, const struct sim_module *module, uint32_t insn)
     say (m, " (PTX line %u of %s)", i.text_line, i.text);
 }
 
-/* Take the right to end the launch; false if somebody has it.  */
-static bool
-first (struct run *r)
+bool
+claim_end (struct run *r)
 {
   pthread_mutex_lock (&lock);
   bool mine = !__atomic_load_n (&r->stop, __ATOMIC_RELAXED);
@@ -105,7 +81,7 @@ fault (struct warp *w, const struct insn *in, uint32_t mask,
        enum sim_status status, uint64_t address, const char *format, ...)
 {
   struct run *r = w->gang->run;
-  if (!first (r))
+  if (!claim_end (r))
     return RESCHEDULE;
   struct sim_result *x = r->result;
   struct message m = { x->message, sizeof x->message, 0 };
@@ -116,8 +92,8 @@ fault (struct warp *w, const struct insn *in, uint32_t mask,
   va_end (args);
   unsigned lane = __builtin_ctz (mask ? mask : 1);
   say (&m, "error: kernel %s: %s: %s\n", r->kernel->name->text,
-       sim_thread_name (&w->gang->seen, w->number * LANES + lane, thread,
-			sizeof thread), what);
+       thread_name (&w->gang->seen, w->number * LANES + lane, thread,
+		    sizeof thread), what);
   say (&m, "  at ");
   say_place (&m, r->module, in->ptx);
   say (&m, "\n");
@@ -165,7 +141,7 @@ void
 report_deadlock (struct gang *g)
 {
   struct run *r = g->run;
-  if (!first (r))
+  if (!claim_end (r))
     return;
   struct sim_result *x = r->result;
   struct message m = { x->message, sizeof x->message, 0 };
@@ -209,17 +185,4 @@ report_deadlock (struct gang *g)
 	say (&m, " have left the kernel\n");
       }
   OBSERVE (r, deadlock, &g->seen, waits, count, exited);
-}
-
-void
-sim_stop (const struct sim_launch *l)
-{
-  struct run *r = (struct run *) ((char *) l - offsetof (struct run, launch));
-  if (first (r))
-    {
-      r->result->status = SIM_STOPPED;
-      snprintf (r->result->message, sizeof r->result->message,
-		"error: kernel %s: stopped by a check\n",
-		r->kernel->name->text);
-    }
 }

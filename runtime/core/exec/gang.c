@@ -2,7 +2,9 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/exec/exec.h"
+#include "core/exec/gang.h"
+#include "core/exec/fault.h"
+#include "core/exec/warp.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -27,7 +29,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 #define MAX_IDLE 64
 
 static void *
-reserve (size_t size)
+reserve_pages (size_t size)
 {
   void *p = mmap (NULL, size, PROT_READ | PROT_WRITE,
 		  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -43,10 +45,10 @@ reserve (size_t size)
 static struct warp *
 new_warp (void)
 {
-  struct warp *w = reserve (sizeof *w);
-  w->stack = reserve (STACK_BYTES);
+  struct warp *w = reserve_pages (sizeof *w);
+  w->stack = reserve_pages (STACK_BYTES);
   w->stack_end = w->stack + STACK_BYTES;
-  w->local = reserve ((size_t) LOCAL_BYTES * LANES);
+  w->local = reserve_pages ((size_t) LOCAL_BYTES * LANES);
   return w;
 }
 

@@ -2,7 +2,9 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/exec/exec.h"
+#include "core/exec/launch.h"
+#include "core/exec/fault.h"
+#include "core/exec/gang.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -58,6 +60,49 @@ begin_gang (struct worker *k)
   return g;
 }
 
+/* The gangs that a worker has under way and that wait for their turn.  */
+struct waiting
+{
+  struct gang *first, **last;
+};
+
+static void
+wait_in_line (struct waiting *w, struct gang *g)
+{
+  g->next = NULL;
+  *w->last = g;
+  w->last = &g->next;
+}
+
+/* The one that has waited longest, or NULL.  */
+static struct gang *
+next_in_line (struct waiting *w)
+{
+  struct gang *g = w->first;
+  if (g)
+    {
+      w->first = g->next;
+      if (!w->first)
+	w->last = &w->first;
+    }
+  return g;
+}
+
+/* G is over or given up; K may use it for another one.  */
+static void
+end_gang (struct worker *k, struct gang *g)
+{
+  gang_end (g);
+  g->next = k->spare;
+  k->spare = g;
+}
+
+static bool
+stopped (const struct run *r)
+{
+  return __atomic_load_n (&r->stop, __ATOMIC_RELAXED);
+}
+
 /* Run gangs until there are none.  A gang that seems to wait for another
    gang makes room for it, as long as the device could hold both.  */
 static void *
@@ -65,27 +110,21 @@ work (void *arg)
 {
   struct worker *k = arg;
   struct run *r = k->run;
-  struct gang *first = NULL, **last = &first;
+  struct waiting line = { NULL, &line.first };
+  struct gang *g;
   unsigned under_way = 0;
   bool more = true;
-  while (!__atomic_load_n (&r->stop, __ATOMIC_RELAXED))
+  while (!stopped (r))
     {
-      struct gang *g = NULL;
+      g = NULL;
       if (more && under_way < r->resident)
 	{
 	  g = begin_gang (k);
 	  more = g != NULL;
 	  under_way += more;
 	}
-      if (!g)
-	{
-	  g = first;
-	  if (!g)
-	    break;
-	  first = g->next;
-	  if (!first)
-	    last = &first;
-	}
+      if (!g && !(g = next_in_line (&line)))
+	break;
       bool done;
       do
 	{
@@ -93,34 +132,21 @@ work (void *arg)
 	  if (k->number == 0)
 	    show_progress (r);
 	}
-      while (!done && !first && (!more || under_way >= r->resident)
-	     && !__atomic_load_n (&r->stop, __ATOMIC_RELAXED));
-      g->next = NULL;
+      while (!done && !line.first && (!more || under_way >= r->resident)
+	     && !stopped (r));
       if (done)
 	{
-	  gang_end (g);
+	  end_gang (k, g);
 	  __atomic_fetch_add (&r->gangs_done, 1, __ATOMIC_RELAXED);
 	  under_way--;
-	  g->next = k->spare;
-	  k->spare = g;
 	}
       else
-	{
-	  *last = g;
-	  last = &g->next;
-	}
+	wait_in_line (&line, g);
     }
-  while (first)
+  while ((g = next_in_line (&line)))
+    end_gang (k, g);
+  while ((g = k->spare))
     {
-      struct gang *g = first;
-      first = g->next;
-      gang_end (g);
-      g->next = k->spare;
-      k->spare = g;
-    }
-  while (k->spare)
-    {
-      struct gang *g = k->spare;
       k->spare = g->next;
       gang_put (g);
     }
@@ -262,7 +288,7 @@ sim_run (const struct sim_launch *l, struct sim_result *x)
     return x->status;
   struct run r = { .launch = *l, .module = l->kernel->module, .result = x,
 		   .begun = now () };
-  r.kernel = kernel_func (l->kernel);
+  r.kernel = l->kernel->internal;
   r.gangs = (uint64_t) l->grid[0] * l->grid[1] * l->grid[2];
   unsigned n = l->workers ? l->workers : cpus ();
   n = n > r.gangs ? r.gangs : n;
@@ -298,4 +324,17 @@ sim_run (const struct sim_launch *l, struct sim_result *x)
   free (workers);
   free (r.params);
   return x->status;
+}
+
+void
+sim_stop (const struct sim_launch *l)
+{
+  struct run *r = (struct run *) ((char *) l - offsetof (struct run, launch));
+  if (claim_end (r))
+    {
+      r->result->status = SIM_STOPPED;
+      snprintf (r->result->message, sizeof r->result->message,
+		"error: kernel %s: stopped by a check\n",
+		r->kernel->name->text);
+    }
 }

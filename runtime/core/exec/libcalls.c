@@ -2,7 +2,10 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/exec/exec.h"
+#include "core/exec/libcalls.h"
+#include "core/exec/fault.h"
+#include "core/exec/mem.h"
+#include "core/memory.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -56,7 +59,7 @@ struct text
 };
 
 static void
-add (struct text *t, const char *s, size_t n)
+put_bytes (struct text *t, const char *s, size_t n)
 {
   if (t->room - t->used < n)
     {
@@ -78,7 +81,7 @@ add_device_string (struct text *t, struct warp *w, unsigned lane,
 {
   if (addr == 0)
     {
-      add (t, "(null)", 6);
+      put_bytes (t, "(null)", 6);
       return;
     }
   for (long n = 0; n < 65536 && n != precision; n++)
@@ -86,7 +89,7 @@ add_device_string (struct text *t, struct warp *w, unsigned lane,
       const unsigned char *p = mem_host (w, lane, addr + n, 1);
       if (!p || !*p)
 	break;
-      add (t, (const char *) p, 1);
+      put_bytes (t, (const char *) p, 1);
     }
 }
 
@@ -101,6 +104,26 @@ next_value (struct warp *w, unsigned lane, uint64_t *args, unsigned size)
     memcpy (&v, p, size);
   *args += size;
   return v;
+}
+
+/* The string at generic address ADDR as SPEC, without its letter, has it.  */
+static void
+add_string (struct text *t, struct warp *w, unsigned lane, const char *spec,
+	    uint64_t addr, long precision)
+{
+  struct text s = { NULL, 0, 0 };
+  add_device_string (&s, w, lane, addr, precision);
+  put_bytes (&s, "", 1);
+  long width = strtol (spec + 1 + strspn (spec + 1, "-+ #0"), NULL, 10);
+  long pad = width - (long) (s.used - 1);
+  bool left = strchr (spec, '-') != NULL;
+  for (long i = 0; !left && i < pad; i++)
+    put_bytes (t, " ", 1);
+  if (s.at)
+    put_bytes (t, s.at, s.used - 1);
+  for (long i = 0; left && i < pad; i++)
+    put_bytes (t, " ", 1);
+  free (s.at);
 }
 
 /* One conversion, SPEC without its length modifiers, whose letter is
@@ -147,26 +170,11 @@ add_value (struct text *t, struct warp *w, unsigned lane, char *spec,
 		    (unsigned long long) next_value (w, lane, args, 8));
       break;
     case 's':
-      {
-	struct text s = { NULL, 0, 0 };
-	add_device_string (&s, w, lane, next_value (w, lane, args, 8),
-			   precision);
-	add (&s, "", 1);
-	long width = strtol (spec + 1 + strspn (spec + 1, "-+ #0"), NULL, 10);
-	long pad = width - (long) (s.used - 1);
-	bool left = strchr (spec, '-') != NULL;
-	for (long i = 0; !left && i < pad; i++)
-	  add (t, " ", 1);
-	if (s.at)
-	  add (t, s.at, s.used - 1);
-	for (long i = 0; left && i < pad; i++)
-	  add (t, " ", 1);
-	free (s.at);
-	break;
-      }
+      add_string (t, w, lane, spec, next_value (w, lane, args, 8), precision);
+      break;
     }
   if (n > 0)
-    add (t, out, (size_t) n < sizeof out ? (size_t) n : sizeof out - 1);
+    put_bytes (t, out, (size_t) n < sizeof out ? (size_t) n : sizeof out - 1);
 }
 
 /* Format what one lane prints; returns the number of conversions.  */
@@ -180,7 +188,7 @@ format (struct text *t, struct warp *w, unsigned lane, const char *f,
       if (*f != '%')
 	{
 	  size_t n = strcspn (f, "%");
-	  add (t, f, n);
+	  put_bytes (t, f, n);
 	  f += n;
 	  continue;
 	}
@@ -209,14 +217,14 @@ format (struct text *t, struct warp *w, unsigned lane, const char *f,
       for (; *f && strchr ("hlLqjzt", *f); f++)
 	size = *f == 'h' ? size / 2 : 8;
       if (*f == '%')
-	add (t, "%", 1);
+	put_bytes (t, "%", 1);
       else if (*f && strchr ("diuxXoceEfFgGaAps", *f))
 	{
 	  add_value (t, w, lane, spec, *f, size, &args, precision);
 	  count++;
 	}
       else
-	add (t, begin, f - begin + (*f != '\0'));
+	put_bytes (t, begin, f - begin + (*f != '\0'));
       if (*f)
 	f++;
     }
@@ -236,7 +244,7 @@ lib_vprintf (struct warp *w, const struct insn *in)
       if (at)
 	{
 	  add_device_string (&f, w, l, at, -1);
-	  add (&f, "", 1);
+	  put_bytes (&f, "", 1);
 	  count = f.at ? format (&t, w, l, f.at, argument (w, in, 1, l)) : -2;
 	  free (f.at);
 	}
@@ -308,12 +316,12 @@ lib_assertfail (struct warp *w, const struct insn *in)
   struct text t = { NULL, 0, 0 };
   char line[32];
   add_device_string (&t, w, l, argument (w, in, 1, l), -1);
-  add (&t, line, snprintf (line, sizeof line, ":%u: ",
-			   (unsigned) argument (w, in, 2, l)));
+  put_bytes (&t, line, snprintf (line, sizeof line, ":%u: ",
+				 (unsigned) argument (w, in, 2, l)));
   add_device_string (&t, w, l, argument (w, in, 3, l), -1);
-  add (&t, ": assertion '", 13);
+  put_bytes (&t, ": assertion '", 13);
   add_device_string (&t, w, l, argument (w, in, 0, l), -1);
-  add (&t, "' failed", 9);
+  put_bytes (&t, "' failed", 9);
   fault (w, in, w->mask, SIM_ASSERT, 0, "%s", t.at ? t.at : "assertion");
   free (t.at);
   return RESCHEDULE;

@@ -3,14 +3,17 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/exec/exec.h"
+#include "core/exec/mem.h"
+#include "core/exec/fault.h"
+#include "core/exec/warp.h"
+#include "core/memory.h"
 
 #include <string.h>
 
 /* Where ADDR goes, if the instruction says SPACE: the state space, and
    *OFFSET what observers call its address there.  */
 static enum sim_space
-locate (unsigned space, uint64_t addr, uint64_t *offset)
+find_space (unsigned space, uint64_t addr, uint64_t *offset)
 {
   *offset = addr;
   if (space != SIM_SPACES)
@@ -123,7 +126,9 @@ mem_tell (struct warp *w, const struct insn *in, uint32_t mask,
   return skip & mask;
 }
 
-uint32_t
+/* The same as mem_translate for an access of SIZE bytes that the instruction
+   says is in space SAID.  */
+static uint32_t
 mem_reach (struct warp *w, const struct insn *in, uint32_t mask,
 	   unsigned said, uint64_t addr[LANES], uint64_t size,
 	   enum sim_access_kind kind, const void *value, uint32_t stride)
@@ -134,7 +139,7 @@ mem_reach (struct warp *w, const struct insn *in, uint32_t mask,
   memset (offset, 0, sizeof offset);
   FOR_LANES (l, mask)
     {
-      space[l] = locate (said, addr[l], &offset[l]);
+      space[l] = find_space (said, addr[l], &offset[l]);
       by_space[space[l]] |= 1u << l;
     }
   if (w->gang->run->watch_access)
@@ -190,7 +195,7 @@ unsigned char *
 mem_host (struct warp *w, unsigned lane, uint64_t generic, uint64_t size)
 {
   uint64_t offset;
-  enum sim_space s = locate (SIM_SPACES, generic, &offset);
+  enum sim_space s = find_space (SIM_SPACES, generic, &offset);
   return host_address (w, lane, s, offset, size, SIM_LOAD);
 }
 

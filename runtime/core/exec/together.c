@@ -2,7 +2,9 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/exec/exec.h"
+#include "core/exec/together.h"
+#include "core/exec/barrier.h"
+#include "core/exec/warp.h"
 
 /* INSN_COUNTED here: the instruction has .sync, and IMM is the row of
    membermasks.  */

@@ -10,7 +10,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/exec/exec.h"
+#include "core/exec/warp.h"
 
 /* A turn: so many backward branches and calls, */
 #define TURN_BRANCHES 8192
@@ -74,7 +74,7 @@ warp_next_stop (const struct warp *w, const struct insn *pc)
 
 /* Make the best part the running one; NULL if all wait.  */
 static const struct insn *
-pick (struct warp *w)
+pick_part (struct warp *w)
 {
   struct part *best = NULL;
   for (unsigned i = 0; i < w->part_count; i++)
@@ -180,7 +180,7 @@ warp_run (struct warp *w)
   w->spins = TURN_SPINS;
   while (w->budget > 0 && !ended (w))
     {
-      const struct insn *in = pick (w);
+      const struct insn *in = pick_part (w);
       if (!in)
 	break;
       any = true;

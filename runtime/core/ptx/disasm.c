@@ -2,7 +2,9 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/decode/decode.h"
+#include "core/ptx/disasm.h"
+#include "core/ptx/module.h"
+#include "core/ptx/special.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -25,32 +27,29 @@ put (struct out *o, const char *format, ...)
     o->used = (size_t) n < o->size - o->used ? o->used + n : o->size - 1;
 }
 
-static const char *
-special_text (uint64_t n, char buf[40])
+static void put_operand (struct out *o, const struct ptx_operand *x);
+
+static void
+put_register (struct out *o, const struct ptx_operand *x)
 {
-  static const struct { const char *name; int component; } table[] = {
-#define SPECIAL(ID, NAME, COMPONENT, TYPE, KIND)			\
-    [SPECIAL_##ID] = { NAME, COMPONENT },
-#include "core/exec/opcodes.def"
-  };
-  if (table[n].component < 0)
-    return table[n].name;
-  snprintf (buf, 40, "%s.%c", table[n].name, "xyzw"[table[n].component]);
-  return buf;
+  put (o, "%s", x->reg->name ? x->reg->name->text : "%?");
+  if (x->selector)
+    put (o, ".%c%d", x->selector, x->component);
+  else if (x->component >= 0)
+    put (o, ".%c", "xyzw"[x->component & 3]);
 }
 
-int
-special_find (const char *name, int component)
+static void
+put_elements (struct out *o, const struct ptx_operand *x)
 {
-  static const struct { const char *name; int component; } table[] = {
-#define SPECIAL(ID, NAME, COMPONENT, TYPE, KIND)			\
-    [SPECIAL_##ID] = { NAME, COMPONENT },
-#include "core/exec/opcodes.def"
-  };
-  for (int n = 0; n < SPECIALS; n++)
-    if (table[n].component == component && strcmp (table[n].name, name) == 0)
-      return n;
-  return -1;
+  put (o, x->kind == OPERAND_LIST ? "(" : "{");
+  for (unsigned n = 0; n < x->count; n++)
+    {
+      if (n)
+	put (o, ", ");
+      put_operand (o, &x->elements[n]);
+    }
+  put (o, x->kind == OPERAND_LIST ? ")" : "}");
 }
 
 static void
@@ -64,14 +63,10 @@ put_operand (struct out *o, const struct ptx_operand *x)
   switch (x->kind)
     {
     case OPERAND_REG:
-      put (o, "%s", x->reg->name ? x->reg->name->text : "%?");
-      if (x->selector)
-	put (o, ".%c%d", x->selector, x->component);
-      else if (x->component >= 0)
-	put (o, ".%c", "xyzw"[x->component & 3]);
+      put_register (o, x);
       break;
     case OPERAND_SPECIAL:
-      put (o, "%s", special_text (x->number, buf));
+      put (o, "%s", special_text (x->number, buf, sizeof buf));
       break;
     case OPERAND_INT:
       put (o, "%lld", (long long) x->number);
@@ -93,14 +88,7 @@ put_operand (struct out *o, const struct ptx_operand *x)
       break;
     case OPERAND_VECTOR:
     case OPERAND_LIST:
-      put (o, x->kind == OPERAND_LIST ? "(" : "{");
-      for (unsigned n = 0; n < x->count; n++)
-	{
-	  if (n)
-	    put (o, ", ");
-	  put_operand (o, &x->elements[n]);
-	}
-      put (o, x->kind == OPERAND_LIST ? ")" : "}");
+      put_elements (o, x);
       break;
     case OPERAND_SINK:
       put (o, "_");
@@ -130,7 +118,7 @@ label_text (const struct ptx_insn *i, const struct ptx_operand *x)
   return "?";
 }
 
-char *
+static char *
 ptx_insn_text (const struct ptx_insn *i, char *buf, size_t size)
 {
   struct out o = { buf, size, 0 };
@@ -186,8 +174,7 @@ sim_insn_info (const struct sim_module *m, uint32_t insn,
   out->text = t->name;
   out->text_line = i->line;
   out->opcode = i->opcode->text;
-  if (i->row)
-    out->class = i->row->class;
+  out->class = i->class;
   if (i->loc == UINT32_MAX)
     return;
   const struct ptx_loc *l = &t->locs[i->loc];
@@ -200,4 +187,34 @@ sim_insn_info (const struct sim_module *m, uint32_t insn,
       }
   out->line = l->line;
   out->column = l->column;
+}
+
+char *
+sim_insn_place (const struct sim_module *m, uint32_t insn, char *buf,
+		size_t size)
+{
+  struct sim_insn_info i;
+  sim_insn_info (m, insn, &i);
+  if (i.file && i.column)
+    snprintf (buf, size, "%s:%u:%u", i.file, i.line, i.column);
+  else if (i.file)
+    snprintf (buf, size, "%s:%u", i.file, i.line);
+  else
+    snprintf (buf, size, "PTX line %u of %s", i.text_line, i.text);
+  return buf;
+}
+
+/* --- Errors ---------------------------------------------------------------------- */
+
+void
+insn_error (struct sim_module *m, const struct ptx_insn *i,
+	    const char *format, ...)
+{
+  char what[300], text[200];
+  va_list args;
+  va_start (args, format);
+  vsnprintf (what, sizeof what, format, args);
+  va_end (args);
+  log_error (m->log, i->function->text->name, i->line, "%s: %s", what,
+	     ptx_insn_text (i, text, sizeof text));
 }

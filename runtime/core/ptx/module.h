@@ -55,30 +55,4 @@ struct sim_module
   uint64_t heap_used;		/* atomic: by malloc on the device.  */
 };
 
-/* --- ptx-parse.c: one text.  False when LOG got an error.  */
-bool ptx_parse (struct sim_module *m, struct ptx_text *text,
-		const char *ptx, size_t length);
-
-/* --- ptx-link.c: symbols of all texts, layout, initial values.  */
-bool ptx_link (struct sim_module *m);
-
-/* The number of P's types, equal for equal ones.  */
-uint32_t signature_number (struct sim_module *m, const struct ptx_proto *p);
-/* The shared variable of kernel F that covers OFFSET, or NULL.  */
-const struct ptx_var *shared_variable_at (const struct sim_module *m,
-					  const struct ptx_func *f,
-					  uint32_t offset);
-
-/* --- decode.c: M->ptx to M->code.  */
-bool decode_module (struct sim_module *m);
-
-/* An error in statement I.  */
-void insn_error (struct sim_module *m, const struct ptx_insn *i,
-		 const char *format, ...)
-  __attribute__ ((format (printf, 3, 4)));
-
-/* Follow linking and .alias to the definition, or NULL.  */
-struct ptx_func *func_definition (const struct ptx_symbol *s);
-struct ptx_var *var_definition (const struct ptx_symbol *s);
-
 #endif

@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/ptx/ptx.h"
+#include "core/ptx/pool.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -132,20 +132,4 @@ log_error (struct log *l, const char *name, unsigned line,
       at[n] = '\0';
     }
   l->used = n >= 0 && (size_t) n < room ? l->used + n : l->size;
-}
-
-const struct ptx_type_info ptx_types[TYPES] = {
-  [TYPE_NONE] = { "", 0, 0 },
-#define T(NAME, SIZE, KIND) [TYPE_##NAME] = { #NAME, SIZE, #KIND[0] },
-  PTX_TYPES (T)
-#undef T
-};
-
-enum ptx_type
-ptx_type_find (const char *name)
-{
-  for (int t = TYPE_NONE + 1; t < TYPES; t++)
-    if (strcmp (ptx_types[t].name, name) == 0)
-      return t;
-  return TYPE_NONE;
 }

@@ -2,7 +2,11 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/ptx/ptx-parse.h"
+#include "core/ptx/ptx-body.h"
+#include "core/ptx/disasm.h"
+#include "core/ptx/ptx-decl.h"
+#include "core/ptx/ptx-directive.h"
+#include "core/ptx/ptx-expr.h"
 #include "core/ptx/special.h"
 
 #include <stdlib.h>
@@ -224,6 +228,7 @@ parse_instruction (struct parser *p)
   i->loc = p->loc;
   i->scope = p->scope->number;
   i->function = f;
+  i->class = SIM_CLASS_OTHER;
   if (accept_char (p, '@') && !parse_guard (p, i))
     return false;
   if (!expect_name (p, &i->opcode))

@@ -1,9 +1,9 @@
-/* Declarations of PTX: registers, variables, signatures, and the directives
-   that may stand anywhere.
+/* Declarations of PTX: registers, variables, signatures.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/ptx/ptx-parse.h"
+#include "core/ptx/ptx-decl.h"
+#include "core/ptx/ptx-expr.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -246,17 +246,25 @@ variable_range (struct parser *p, struct ptx_name *stem, enum sim_space space,
   return true;
 }
 
-bool
-parse_variables (struct parser *p, enum sim_space space,
-		 enum ptx_linkage linkage)
+/* What the variables of one declaration have in common.  */
+struct declaration
 {
-  uint32_t align = 0;
-  unsigned vector = 1;
+  enum sim_space space;
+  enum ptx_linkage linkage;
+  uint32_t align;
+  unsigned vector;
   enum ptx_type type;
+};
+
+/* ".align N", ".attribute (...)" and ".v2" or ".v4", in any order, and the
+   type.  */
+static bool
+parse_declaration (struct parser *p, struct declaration *d)
+{
   for (;;)
     if (accept_dot (p, ".align"))
       {
-	if (!parse_align (p, &align))
+	if (!parse_align (p, &d->align))
 	  return false;
       }
     else if (accept_dot (p, ".attribute"))
@@ -271,46 +279,56 @@ parse_variables (struct parser *p, enum sim_space space,
 	unsigned n = parse_vector (p);
 	if (n == 1)
 	  break;
-	vector = n;
+	d->vector = n;
       }
-  if (!parse_type (p, &type))
+  if (!parse_type (p, &d->type))
     return false;
-  if (type == TYPE_pred)
-    return parse_error (p, "a predicate cannot be in memory; before this");
-  do
+  return d->type != TYPE_pred
+	 || parse_error (p, "a predicate cannot be in memory; before this");
+}
+
+/* One variable of D, with its initial value if it has one.  */
+static bool
+parse_variable (struct parser *p, const struct declaration *d)
+{
+  struct ptx_name *name;
+  uint64_t count, at = 0;
+  if (!expect_name (p, &name))
+    return false;
+  if (accept_char (p, '<'))
+    return variable_range (p, name, d->space, d->type, d->vector, d->align);
+  if (!parse_dimensions (p, &count))
+    return false;
+  struct ptx_var *v = new_variable (p, d->space, d->type, d->vector, d->align,
+				    count);
+  v->dynamic = d->space == SIM_SPACE_SHARED && d->linkage == LINK_EXTERN
+	       && v->size == 0;
+  if (accept_char (p, '='))
     {
-      struct ptx_name *name;
-      uint64_t count, at = 0;
-      if (!expect_name (p, &name))
+      struct ptx_init **tail = &v->init;
+      if (d->space != SIM_SPACE_GLOBAL && d->space != SIM_SPACE_CONST)
+	return parse_error (p, "only .global and .const variables have "
+			    "initial values; before this");
+      if (!parse_initial (p, v, &at, &tail, 0))
 	return false;
-      if (accept_char (p, '<'))
-	{
-	  if (!variable_range (p, name, space, type, vector, align))
-	    return false;
-	  continue;
-	}
-      if (!parse_dimensions (p, &count))
-	return false;
-      struct ptx_var *v = new_variable (p, space, type, vector, align, count);
-      v->dynamic = space == SIM_SPACE_SHARED && linkage == LINK_EXTERN
-		   && v->size == 0;
-      if (at_char (p, '='))
-	{
-	  lex_next (&p->lex);
-	  struct ptx_init **tail = &v->init;
-	  if (space != SIM_SPACE_GLOBAL && space != SIM_SPACE_CONST)
-	    return parse_error (p, "only .global and .const variables have "
-				"initial values; before this");
-	  if (!parse_initial (p, v, &at, &tail, 0))
-	    return false;
-	  if (v->size == 0)
-	    v->size = at * ptx_types[type].size;
-	}
-      if (v->size == 0 && linkage != LINK_EXTERN)
-	return parse_error (p, "'%s' needs a size; before this", name->text);
-      if (!declare_variable (p, name, v, linkage))
-	return false;
+      if (v->size == 0)
+	v->size = at * ptx_types[d->type].size;
     }
+  if (v->size == 0 && d->linkage != LINK_EXTERN)
+    return parse_error (p, "'%s' needs a size; before this", name->text);
+  return declare_variable (p, name, v, d->linkage);
+}
+
+bool
+parse_variables (struct parser *p, enum sim_space space,
+		 enum ptx_linkage linkage)
+{
+  struct declaration d = { .space = space, .linkage = linkage, .vector = 1 };
+  if (!parse_declaration (p, &d))
+    return false;
+  do
+    if (!parse_variable (p, &d))
+      return false;
   while (accept_char (p, ','));
   return expect_char (p, ';');
 }
@@ -465,143 +483,4 @@ parse_signature (struct parser *p, struct ptx_proto *proto,
   if (strcmp ((*name)->text, "_") == 0)
     *name = NULL;
   return parse_parameters (p, &proto->params, &proto->param_count, kernel);
-}
-
-/* --- Anywhere ------------------------------------------------------------------ */
-
-/* Undo one quoting of TEXT: "\303" for a byte, "\\x" for x.  */
-static void
-unquote (char *text)
-{
-  char *to = text;
-  for (const char *from = text; *from;)
-    if (*from != '\\' || !from[1])
-      *to++ = *from++;
-    else if (from[1] < '0' || from[1] > '7')
-      {
-	*to++ = from[1];
-	from += 2;
-      }
-    else
-      {
-	unsigned byte = 0;
-	from++;
-	for (int i = 0; i < 3 && *from >= '0' && *from <= '7'; i++)
-	  byte = byte * 8 + (*from++ - '0');
-	*to++ = byte ? byte : '?';
-      }
-  *to = 0;
-}
-
-/* The name of a file that P is at.  GCC quotes what is no ASCII twice.  */
-static struct ptx_name *
-file_name (struct parser *p)
-{
-  struct ptx_name *quoted = p->lex.name;
-  if (!strchr (quoted->text, '\\'))
-    return quoted;
-  char *text = pool_alloc (p->lex.pool, strlen (quoted->text) + 1);
-  strcpy (text, quoted->text);
-  unquote (text);
-  unquote (text);
-  return names_get (p->lex.names, p->lex.pool, text, strlen (text));
-}
-
-static bool
-parse_file (struct parser *p)
-{
-  struct ptx_text *t = p->text;
-  uint64_t number, ignored;
-  if (!expect_int (p, &number))
-    return false;
-  if (p->lex.token != TOKEN_STRING)
-    return parse_error (p, "a file's name in quotes is expected here");
-  struct ptx_file *f = array_grow (&t->files, t->file_count++, sizeof *f);
-  f->number = number;
-  f->path = file_name (p);
-  lex_next (&p->lex);
-  while (accept_char (p, ','))
-    if (!expect_int (p, &ignored))
-      return false;
-  return true;
-}
-
-/* ".loc file line column [, function_name x [+ n], inlined_at f l c]".  */
-static bool
-parse_loc (struct parser *p)
-{
-  struct ptx_text *t = p->text;
-  uint64_t file, line, column, ignored;
-  if (!expect_int (p, &file) || !expect_int (p, &line)
-      || !expect_int (p, &column))
-    return false;
-  while (accept_char (p, ','))
-    {
-      struct ptx_name *name;
-      if (!expect_name (p, &name))
-	return false;
-      if (strcmp (name->text, "function_name") == 0)
-	{
-	  if (!expect_name (p, &name))
-	    return false;
-	  if (accept_char (p, '+') && !expect_int (p, &ignored))
-	    return false;
-	}
-      else if (strcmp (name->text, "inlined_at") != 0
-	       || !expect_int (p, &ignored) || !expect_int (p, &ignored)
-	       || !expect_int (p, &ignored))
-	return parse_error (p, "function_name or inlined_at is expected "
-			    "before this");
-    }
-  p->loc = t->loc_count;
-  struct ptx_loc *l = array_grow (&t->locs, t->loc_count++, sizeof *l);
-  l->file = file;
-  l->line = line;
-  l->column = column;
-  return true;
-}
-
-static bool
-skip_section (struct parser *p)
-{
-  while (p->lex.token != TOKEN_END && !at_char (p, '{'))
-    lex_next (&p->lex);
-  unsigned depth = 0;
-  do
-    {
-      if (at_char (p, '{'))
-	depth++;
-      else if (at_char (p, '}'))
-	depth--;
-      else if (p->lex.token == TOKEN_END)
-	return parse_error (p, "the section has no '}'");
-      lex_next (&p->lex);
-    }
-  while (depth);
-  return true;
-}
-
-bool
-parse_anywhere (struct parser *p, bool *known)
-{
-  *known = true;
-  if (accept_dot (p, ".loc"))
-    return parse_loc (p);
-  if (accept_dot (p, ".file"))
-    return parse_file (p);
-  if (accept_dot (p, ".section"))
-    return skip_section (p);
-  if (accept_dot (p, ".pragma"))
-    {
-      do
-	{
-	  if (p->lex.token != TOKEN_STRING)
-	    return parse_error (p, "a pragma in quotes is expected here");
-	  lex_next (&p->lex);
-	}
-      while (accept_char (p, ','));
-      return expect_char (p, ';');
-    }
-  *known = false;
-  return true;
 }

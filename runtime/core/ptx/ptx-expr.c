@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/ptx/ptx-parse.h"
+#include "core/ptx/ptx-expr.h"
 
 #include <string.h>
 

@@ -3,7 +3,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/exec/exec.h"
+#include "core/ptx/ptx-link.h"
+#include "core/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -289,7 +290,6 @@ lay_out_shared (struct sim_module *m)
   m->shared_use_count = s.use_count;
 }
 
-/* The shared variable of kernel F that covers OFFSET.  */
 const struct ptx_var *
 shared_variable_at (const struct sim_module *m, const struct ptx_func *f,
 		    uint32_t offset)
@@ -371,7 +371,7 @@ symbol_value (struct sim_module *m, const struct ptx_symbol *s,
 }
 
 static void
-initialise (struct sim_module *m, const struct ptx_symbol *s)
+initialise_variable (struct sim_module *m, const struct ptx_symbol *s)
 {
   unsigned char *at = (unsigned char *) (uintptr_t) s->var->place;
   for (const struct ptx_init *i = s->var->init; i; i = i->next)
@@ -457,6 +457,6 @@ ptx_link (struct sim_module *m)
   lay_out_shared (m);
   for (uint32_t n = 0; n < m->var_count; n++)
     if (m->vars[n]->var->space != SIM_SPACE_SHARED)
-      initialise (m, m->vars[n]);
+      initialise_variable (m, m->vars[n]);
   return m->log->errors == before;
 }

@@ -1,168 +1,17 @@
-/* Parse one PTX text: the outermost level, functions' headers, scopes.
+/* Parse one PTX text: the outermost level and the headers of functions.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "core/ptx/ptx-parse.h"
+#include "core/ptx/ptx-body.h"
+#include "core/ptx/ptx-decl.h"
+#include "core/ptx/ptx-directive.h"
+#include "core/ptx/parser.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define MAX_ERRORS 20
-
-/* --- Tokens ------------------------------------------------------------------ */
-
-bool
-parse_error (struct parser *p, const char *format, ...)
-{
-  if (p->panic)
-    return false;
-  p->panic = true;
-  if (p->lex.token == TOKEN_BAD)
-    return false;
-  char what[200], seen[80];
-  va_list args;
-  va_start (args, format);
-  vsnprintf (what, sizeof what, format, args);
-  va_end (args);
-  log_error (p->lex.log, p->text->name, p->lex.token_line,
-	     "%s, not %s", what, lex_show (&p->lex, seen, sizeof seen));
-  return false;
-}
-
-bool
-at_char (const struct parser *p, char c)
-{
-  return (int) p->lex.token == TOKEN_CHAR + (unsigned char) c;
-}
-
-bool
-at_dot (const struct parser *p, const char *dot)
-{
-  return p->lex.token == TOKEN_DOT && strcmp (p->lex.name->text, dot) == 0;
-}
-
-bool
-accept_char (struct parser *p, char c)
-{
-  if (!at_char (p, c))
-    return false;
-  lex_next (&p->lex);
-  return true;
-}
-
-bool
-accept_dot (struct parser *p, const char *dot)
-{
-  if (!at_dot (p, dot))
-    return false;
-  lex_next (&p->lex);
-  return true;
-}
-
-bool
-expect_char (struct parser *p, char c)
-{
-  return accept_char (p, c) || parse_error (p, "'%c' is expected here", c);
-}
-
-bool
-expect_name (struct parser *p, struct ptx_name **name)
-{
-  *name = p->lex.name;
-  if (p->lex.token != TOKEN_NAME)
-    return parse_error (p, "a name is expected here");
-  lex_next (&p->lex);
-  return true;
-}
-
-bool
-expect_int (struct parser *p, uint64_t *value)
-{
-  *value = p->lex.number;
-  if (p->lex.token != TOKEN_INT)
-    return parse_error (p, "a number is expected here");
-  lex_next (&p->lex);
-  return true;
-}
-
-void
-parse_recover (struct parser *p)
-{
-  while (p->lex.token != TOKEN_END && !at_char (p, ';') && !at_char (p, '}')
-	 && !at_char (p, '{'))
-    lex_next (&p->lex);
-  accept_char (p, ';');
-  p->panic = false;
-}
-
-/* --- Scopes ------------------------------------------------------------------ */
-
-void
-scope_push (struct parser *p)
-{
-  struct scope *s = pool_alloc (&p->module->pool, sizeof *s);
-  s->outer = p->scope;
-  if (p->func)
-    {
-      struct ptx_func *f = p->func;
-      struct ptx_scope *n = array_grow (&f->scopes, f->scope_count,
-					sizeof *n);
-      n->parent = p->scope->number;
-      s->number = f->scope_count++;
-    }
-  p->scope = s;
-}
-
-void
-scope_pop (struct parser *p)
-{
-  for (struct ptx_binding *b = p->scope->bindings; b; b = b->scope_next)
-    b->name->binding = b->outer;
-  p->scope = p->scope->outer;
-}
-
-bool
-bind (struct parser *p, struct ptx_symbol *s)
-{
-  struct ptx_binding *outer = s->name->binding;
-  if (outer && outer->scope == p->scope)
-    return parse_error (p, "'%s' has a meaning here already (line %u)",
-			s->name->text, outer->symbol->line);
-  struct ptx_binding *b = pool_alloc (&p->module->pool, sizeof *b);
-  b->name = s->name;
-  b->symbol = s;
-  b->outer = outer;
-  b->scope = p->scope;
-  b->scope_next = p->scope->bindings;
-  p->scope->bindings = b;
-  s->name->binding = b;
-  if (!p->scope->outer)
-    {
-      s->next = p->module->symbols;
-      p->module->symbols = s;
-    }
-  return true;
-}
-
-struct ptx_symbol *
-lookup (const struct ptx_name *name)
-{
-  return name->binding ? name->binding->symbol : NULL;
-}
-
-struct ptx_symbol *
-new_symbol (struct parser *p, enum ptx_symbol_kind kind,
-	    struct ptx_name *name)
-{
-  struct ptx_symbol *s = pool_alloc (&p->module->pool, sizeof *s);
-  s->kind = kind;
-  s->name = name;
-  s->text = p->text;
-  s->line = p->lex.token_line;
-  return s;
-}
 
 /* --- Functions ------------------------------------------------------------------ */
 
@@ -238,71 +87,82 @@ function_symbol (struct parser *p, struct ptx_name *name,
   return bind (p, s) ? s : NULL;
 }
 
+/* The definition of F with signature PROTO and name S, whose body P is at; LINE
+   is where it began.  */
 static bool
-parse_function (struct parser *p, enum ptx_linkage linkage, bool kernel)
+define_function (struct parser *p, struct ptx_func *f,
+		 const struct ptx_proto *proto, bool kernel, unsigned line)
+{
+  if (f->defined)
+    return parse_error (p, "'%s' is defined already (line %u); "
+			"a declaration's ';' is expected here",
+			f->name->text, f->line);
+  f->defined = true;
+  f->kernel = kernel;
+  f->proto = *proto;
+  f->line = line;
+  f->symbol->line = line;
+  f->index = p->module->func_count;
+  *(struct ptx_func **) array_grow (&p->module->funcs,
+				    p->module->func_count++,
+				    sizeof (struct ptx_func *)) = f;
+  for (unsigned i = 0; i < proto->param_count; i++)
+    proto->params[i]->function = f;
+  for (unsigned i = 0; i < proto->result_count; i++)
+    proto->results[i]->function = f;
+  array_grow (&f->scopes, f->scope_count++, sizeof *f->scopes);
+  p->func = f;
+  bool ok = parse_body (p);
+  p->func = NULL;
+  return ok;
+}
+
+/* The function that NAME, bound in the scope around P's, means.  */
+static struct ptx_func *
+outer_function (struct parser *p, struct ptx_name *name,
+		enum ptx_linkage linkage)
+{
+  struct scope *inner = p->scope;
+  p->scope = inner->outer;
+  struct ptx_symbol *s = function_symbol (p, name, linkage);
+  p->scope = inner;
+  return s ? s->func : NULL;
+}
+
+/* The rest of parse_function, in the scope of the parameters' names.  */
+static bool
+parse_header (struct parser *p, enum ptx_linkage linkage, bool kernel,
+	      unsigned line, bool noreturn)
 {
   struct ptx_proto proto;
   struct ptx_name *name;
+  if (!parse_signature (p, &proto, &name, kernel))
+    return false;
+  if (!name)
+    return parse_error (p, "a function's name is expected here");
+  struct ptx_func *f = outer_function (p, name, linkage);
+  if (!f)
+    return false;
+  f->noreturn |= noreturn;
+  if (!parse_performance (p, f))
+    return false;
+  if (at_char (p, '{'))
+    return define_function (p, f, &proto, kernel, line);
+  if (!f->defined)
+    {
+      f->proto = proto;
+      f->kernel = kernel;
+    }
+  return expect_char (p, ';');
+}
+
+static bool
+parse_function (struct parser *p, enum ptx_linkage linkage, bool kernel)
+{
   unsigned line = p->lex.token_line;
   bool noreturn = accept_dot (p, ".noreturn");
-
-  /* The parameters' names are bound in the function's outermost scope.  */
   scope_push (p);
-  struct ptx_func *f = NULL;
-  struct ptx_symbol *s = NULL;
-  bool ok = parse_signature (p, &proto, &name, kernel);
-  if (ok && !name)
-    ok = parse_error (p, "a function's name is expected here");
-  if (ok)
-    {
-      struct scope *inner = p->scope;
-      p->scope = inner->outer;
-      s = function_symbol (p, name, linkage);
-      p->scope = inner;
-      ok = s != NULL;
-    }
-  if (ok)
-    {
-      f = s->func;
-      f->noreturn |= noreturn;
-      ok = parse_performance (p, f);
-    }
-  if (ok && at_char (p, '{'))
-    {
-      if (f->defined)
-	ok = parse_error (p, "'%s' is defined already (line %u); "
-			  "a declaration's ';' is expected here",
-			  name->text, f->line);
-      else
-	{
-	  f->defined = true;
-	  f->kernel = kernel;
-	  f->proto = proto;
-	  f->line = line;
-	  s->line = line;
-	  f->index = p->module->func_count;
-	  *(struct ptx_func **) array_grow (&p->module->funcs,
-					    p->module->func_count++,
-					    sizeof (struct ptx_func *)) = f;
-	  for (unsigned i = 0; i < proto.param_count; i++)
-	    proto.params[i]->function = f;
-	  for (unsigned i = 0; i < proto.result_count; i++)
-	    proto.results[i]->function = f;
-	  array_grow (&f->scopes, f->scope_count++, sizeof *f->scopes);
-	  p->func = f;
-	  ok = parse_body (p);
-	  p->func = NULL;
-	}
-    }
-  else if (ok)
-    {
-      if (!f->defined)
-	{
-	  f->proto = proto;
-	  f->kernel = kernel;
-	}
-      ok = expect_char (p, ';');
-    }
+  bool ok = parse_header (p, linkage, kernel, line, noreturn);
   scope_pop (p);
   return ok;
 }

@@ -7,84 +7,9 @@
 #ifndef SIM_PTX_H
 #define SIM_PTX_H
 
+#include "core/ptx/pool.h"
+#include "core/ptx/types.h"
 #include "core/sim.h"
-
-/* --- Pool, names, messages: pool.c ----------------------------------------- */
-
-struct pool
-{
-  struct pool_block *blocks;
-  char *next, *end;
-};
-
-/* SIZE cleared bytes; never NULL.  */
-void *pool_alloc (struct pool *p, size_t size);
-void pool_free (struct pool *p);
-
-/* Make room for one more element in *ARRAY (of COUNT elements of SIZE
-   bytes, from malloc) and return its cleared place.  */
-void *array_grow (void *array, size_t count, size_t size);
-
-/* A spelling.  Equal spellings are equal pointers within a module.  */
-struct ptx_name
-{
-  struct ptx_name *next;	/* In the hash chain.  */
-  struct ptx_binding *binding;	/* What it means here; innermost first.  */
-  struct ptx_symbol *linked;	/* The module's visible symbol.  */
-  uint32_t hash;
-  uint32_t length;
-  char text[];
-};
-
-struct names
-{
-  struct ptx_name **slots;
-  uint32_t count, size;		/* SIZE is a power of two.  */
-};
-
-struct ptx_name *names_get (struct names *n, struct pool *p,
-			    const char *text, size_t length);
-
-/* Messages of one load, cut to the caller's buffer.  */
-struct log
-{
-  char *text;
-  size_t size, used;
-  unsigned errors;
-};
-
-void log_error (struct log *l, const char *name, unsigned line,
-		const char *format, ...)
-  __attribute__ ((format (printf, 4, 5)));
-
-/* --- Types ------------------------------------------------------------------ */
-
-#define PTX_TYPES(T)				\
-  T (b8, 1, B) T (b16, 2, B) T (b32, 4, B) T (b64, 8, B) T (b128, 16, B) \
-  T (u8, 1, U) T (u16, 2, U) T (u32, 4, U) T (u64, 8, U)	\
-  T (s8, 1, S) T (s16, 2, S) T (s32, 4, S) T (s64, 8, S)	\
-  T (f16, 2, F) T (bf16, 2, F) T (f16x2, 4, F) T (bf16x2, 4, F)	\
-  T (f32, 4, F) T (f64, 8, F) T (pred, 4, P)
-
-enum ptx_type
-{
-  TYPE_NONE,
-#define T(NAME, SIZE, KIND) TYPE_##NAME,
-  PTX_TYPES (T)
-#undef T
-  TYPES
-};
-
-struct ptx_type_info
-{
-  const char *name;
-  uint8_t size;			/* Of a value in memory or a register.  */
-  char kind;			/* 'B', 'U', 'S', 'F' or 'P'.  */
-};
-extern const struct ptx_type_info ptx_types[TYPES];
-
-/* The type called NAME (without the dot), or TYPE_NONE.  */
-enum ptx_type ptx_type_find (const char *name);
 
 /* --- Symbols ------------------------------------------------------------------ */
 
@@ -245,7 +170,7 @@ struct ptx_insn
   uint32_t scope;		/* For the resolution of labels.  */
   struct ptx_func *function;
   uint32_t number;		/* In the module.  */
-  const struct opcode *row;	/* Of opcodes.def, once decoded.  */
+  enum sim_class class;		/* OTHER until it is decoded.  */
 };
 
 struct ptx_func

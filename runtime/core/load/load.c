@@ -2,7 +2,11 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "core/exec/exec.h"
+#include "core/load/load.h"
+#include "core/decode/decode.h"
+#include "core/memory.h"
+#include "core/ptx/ptx-link.h"
+#include "core/ptx/ptx-parse.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,7 +61,7 @@ describe_kernel (struct sim_module *m, struct ptx_func *f)
 }
 
 static bool
-load (struct sim_module *m, const struct sim_text *texts, int count)
+load_texts (struct sim_module *m, const struct sim_text *texts, int count)
 {
   bool ok = true;
   for (int n = 0; n < count; n++)
@@ -96,7 +100,7 @@ sim_module_load (const struct sim_text *texts, int count,
   m->log = &l;
   m->target = target;
   m->device = device;
-  bool ok = load (m, texts, count) && l.errors == 0;
+  bool ok = load_texts (m, texts, count) && l.errors == 0;
   m->log = NULL;
   if (ok)
     return m;
@@ -143,12 +147,6 @@ sim_module_free (struct sim_module *m)
 }
 
 /* --- Looking up -------------------------------------------------------------------- */
-
-const struct ptx_func *
-kernel_func (const struct sim_function *info)
-{
-  return info->internal;
-}
 
 const struct sim_function *
 sim_module_kernel (const struct sim_module *m, const char *name)

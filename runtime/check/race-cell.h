@@ -1,48 +1,13 @@
-/* The race checker's parts.
+/* The race check of one access against one cell.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef SIM_RACE_H
-#define SIM_RACE_H
+#ifndef SIM_RACE_CELL_H
+#define SIM_RACE_CELL_H
 
-#include "check/finding.h"
 #include "check/order.h"
+#include "check/race-sync.h"
 #include "check/shadow.h"
-
-/* --- Order through flags and locks: race-sync.c -----------------------------
-
-   A thread that executes a fence and then a strong store or an atomic on some
-   variable releases what it knew at the fence; a thread that reads that
-   variable strongly afterwards and then executes a fence acquires it.  The
-   variables and their releases belong to the launch.  */
-
-struct sync;			/* Of a launch.  */
-struct sync_gang;		/* Of a gang.  */
-
-struct sync *sync_new (void);
-void sync_free (struct sync *s);
-/* A launch begins: nothing has been released.  */
-void sync_clear (struct sync *s);
-
-struct sync_gang *sync_gang_new (uint32_t threads);
-void sync_gang_free (struct sync_gang *sg);
-
-/* The lanes MASK of warp W execute a fence.  */
-void sync_fence (struct sync *s, struct sync_gang *sg, struct order *o,
-		 uint32_t w, uint32_t mask);
-/* Thread T of gang GANG reads (READS) or writes (WRITES) the variable KEY
-   strongly.  ACQUIRE, RELEASE: the instruction has a fence in it.  */
-void sync_strong (struct sync *s, struct sync_gang *sg, struct order *o,
-		  uint32_t gang, uint32_t t, sim_addr key, bool reads,
-		  bool writes, bool acquire, bool release);
-/* The LANES of all warps have met.  */
-void sync_barrier (struct sync_gang *sg, const uint32_t *lanes);
-
-/* What THREAD of gang GANG did at STAMP is known to thread T.  */
-bool sync_before (struct sync *s, struct sync_gang *sg, uint32_t t,
-		  uint32_t gang, uint32_t thread, uint32_t stamp);
-
-/* --- One access: race-cell.c ------------------------------------------------- */
 
 /* The access of one lane, while its cells are looked at.  */
 struct race_lane

@@ -1,0 +1,17 @@
+/* Suppressions: findings that the user does not want to hear of.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef SIM_FINDING_SUPPRESS_H
+#define SIM_FINDING_SUPPRESS_H
+
+#include "check/finding.h"
+
+/* Read FILE; false after a message on stderr when it cannot be read or
+   understood.  */
+bool finding_read_suppressions (const char *file);
+/* F is not to be reported.  PLACES: COUNT places, "file:line".  */
+bool finding_suppressed (const struct finding *f, const char *const *places,
+			 int count);
+
+#endif

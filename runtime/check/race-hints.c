@@ -1,0 +1,68 @@
+/* What an instruction's text says about order.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "check/race-hints.h"
+#include "core/ptx/disasm.h"
+
+#include <string.h>
+
+/* A compare-and-swap loop's load and atom.cas are so many instructions apart, at
+   most.  */
+#define CAS_DISTANCE 24
+
+/* The address operand of the instruction TEXT, "[...]", to BUF.  */
+static bool
+address_operand (const char *text, char buf[64])
+{
+  const char *from = strchr (text, '['), *to = from ? strchr (from, ']') : NULL;
+  if (!to || to - from >= 63)
+    return false;
+  memcpy (buf, from, to - from + 1);
+  buf[to - from + 1] = 0;
+  return true;
+}
+
+/* The load INSN of M begins a compare-and-swap loop, as compilers make for
+   atomic operations that the hardware does not have: an atom.cas at the same
+   address follows.  */
+static bool
+begins_cas (const struct sim_module *m, uint32_t insn)
+{
+  char text[256], mine[64], other[64];
+  struct sim_insn_info info, next;
+  uint32_t insns = sim_module_insns (m);
+  sim_insn_info (m, insn, &info);
+  if (info.class != SIM_CLASS_LOAD
+      || !address_operand (sim_insn_text (m, insn, text, sizeof text), mine))
+    return false;
+  for (uint32_t i = insn + 1; i < insns && i < insn + CAS_DISTANCE; i++)
+    {
+      sim_insn_info (m, i, &next);
+      if (next.function != info.function)
+	return false;
+      if (next.class == SIM_CLASS_ATOMIC
+	  && strstr (sim_insn_text (m, i, text, sizeof text), ".cas")
+	  && address_operand (text, other) && strcmp (mine, other) == 0)
+	return true;
+    }
+  return false;
+}
+
+unsigned
+race_hints (unsigned char *hints, const struct sim_access *a)
+{
+  char text[256];
+  const struct sim_module *m = a->gang->launch->kernel->module;
+  unsigned char *known = &hints[a->insn];
+  if (!*known)
+    {
+      sim_insn_text (m, a->insn, text, sizeof text);
+      *known = RACE_KNOWN
+	       | (strstr (text, ".acq") ? RACE_ACQUIRE : 0)
+	       | (strstr (text, ".release") || strstr (text, ".acq_rel")
+		  ? RACE_RELEASE : 0)
+	       | (begins_cas (m, a->insn) ? RACE_CAS : 0);
+    }
+  return *known;
+}

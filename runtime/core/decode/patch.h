@@ -1,0 +1,21 @@
+/* Branch targets, which are known once all steps have their places.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef SIM_PATCH_H
+#define SIM_PATCH_H
+
+#include "core/decode/cfg.h"
+
+/* The last step's AUX will be the first step of block B.  */
+void add_patch (struct decoder *d, uint32_t b);
+/* The last step's AUX will be a table of the first steps of TABLE's blocks.  */
+void add_table_patch (struct decoder *d, const struct ptx_labels *table);
+/* Steps from FROM on have moved up by one.  */
+void move_patches (struct decoder *d, uint32_t from);
+/* F is complete: from blocks to steps.  */
+void resolve_patches (struct decoder *d, const struct cfg *c);
+/* M is complete: from numbers of steps to steps.  */
+void finish_patches (struct sim_module *m);
+
+#endif

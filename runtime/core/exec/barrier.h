@@ -1,0 +1,19 @@
+/* Barriers of the gang and meeting points of a warp's lanes.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef SIM_BARRIER_H
+#define SIM_BARRIER_H
+
+#include "core/exec/exec.h"
+
+exec_fn exec_barrier, exec_warp_sync;
+
+/* True if all lanes in MEMBERS are here; else the running part waits.  */
+bool warp_gather (struct warp *w, const struct insn *in, uint32_t members);
+/* Lanes have left W: the parts that waited for them go on.  */
+void warp_sync_check (struct warp *w);
+/* The same for the barriers of G.  */
+void barrier_recheck (struct gang *g);
+
+#endif
