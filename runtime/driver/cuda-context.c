@@ -2,7 +2,12 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "driver/driver.h"
+#include "driver/cuda-context.h"
+#include "driver/calls.h"
+#include "driver/cuda-device.h"
+#include "driver/cuda-handle.h"
+#include "driver/cuda-queue.h"
+#include "driver/lock.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -62,7 +67,36 @@ context_new (struct context **out, struct device *d, unsigned flags)
   return CUDA_SUCCESS;
 }
 
+/* --- What a context owns --------------------------------------------------- */
+
 void
+owned_add (struct owned **list, struct owned *o, void (*end) (struct owned *))
+{
+  o->end = end;
+  o->next = *list;
+  o->link = list;
+  if (o->next)
+    o->next->link = &o->next;
+  *list = o;
+}
+
+void
+owned_remove (struct owned *o)
+{
+  *o->link = o->next;
+  if (o->next)
+    o->next->link = o->link;
+}
+
+static void
+end_all (struct owned **list)
+{
+  while (*list)
+    (*list)->end (*list);
+}
+
+/* Wait for all of C's work and free what it owns.  */
+static void
 context_destroy (struct context *c)
 {
   /* Without handles to C and its streams nothing more is issued here.  */
@@ -70,8 +104,7 @@ context_destroy (struct context *c)
   /* What it has of its parent's may be in no good state.  */
   if (driver_forked)
     return;
-  while (c->events)
-    event_release (c->events);
+  end_all (&c->events);
   for (struct stream *s = c->streams, *next; s; s = next)
     {
       next = s->next;
@@ -81,15 +114,15 @@ context_destroy (struct context *c)
   while (c->standard.first || c->standard.users
 	 || c->streams != &c->standard || c->users)
     driver_sleep ();
-  while (c->modules)
-    module_free (c->modules);
-  while (c->blocks)
-    block_free (c->blocks);
+  end_all (&c->modules);
+  end_all (&c->blocks);
   *c->link = c->next;
   if (c->next)
     c->next->link = c->link;
   free (c);
 }
+
+/* --- The thread's stack ----------------------------------------------------- */
 
 static CUresult
 push (CUcontext handle)
@@ -334,104 +367,6 @@ CUresult
 do_cuCtxSynchronize (void)
 {
   return context_wait (context_current ());
-}
-
-/* --- Limits and settings ------------------------------------------------- */
-
-#define DEFAULT_STACK 1024
-#define DEFAULT_PRINTF ((size_t) 1 << 20)
-#define DEFAULT_HEAP ((size_t) 8 << 20)
-#define MAX_STACK_LIMIT ((size_t) 512 << 10)
-
-CUresult
-do_cuCtxSetLimit (CUlimit limit, size_t value)
-{
-  struct context *c = context_current ();
-  if (value == 0)
-    return CUDA_ERROR_INVALID_VALUE;
-  switch (limit)
-    {
-    case CU_LIMIT_STACK_SIZE:
-      if (value > MAX_STACK_LIMIT)
-	return CUDA_ERROR_INVALID_VALUE;
-      c->stack_limit = value;
-      return CUDA_SUCCESS;
-    case CU_LIMIT_PRINTF_FIFO_SIZE:
-      c->printf_limit = value;
-      return CUDA_SUCCESS;
-    case CU_LIMIT_MALLOC_HEAP_SIZE:
-      if (value > c->device->target->memory_bytes)
-	return CUDA_ERROR_OUT_OF_MEMORY;
-      c->heap_limit = value;
-      return CUDA_SUCCESS;
-    default:
-      return CUDA_ERROR_UNSUPPORTED_LIMIT;
-    }
-}
-
-CUresult
-do_cuCtxGetLimit (size_t *value, CUlimit limit)
-{
-  struct context *c = context_current ();
-  if (!value)
-    return CUDA_ERROR_INVALID_VALUE;
-  switch (limit)
-    {
-    case CU_LIMIT_STACK_SIZE:
-      *value = c->stack_limit ? c->stack_limit : DEFAULT_STACK;
-      return CUDA_SUCCESS;
-    case CU_LIMIT_PRINTF_FIFO_SIZE:
-      *value = c->printf_limit ? c->printf_limit : DEFAULT_PRINTF;
-      return CUDA_SUCCESS;
-    case CU_LIMIT_MALLOC_HEAP_SIZE:
-      *value = c->heap_limit ? c->heap_limit : DEFAULT_HEAP;
-      return CUDA_SUCCESS;
-    default:
-      return CUDA_ERROR_UNSUPPORTED_LIMIT;
-    }
-}
-
-/* How an SM's memory is divided between cache and shared memory, and how wide
-   its banks are, are hints that change no result; they are accepted.  */
-
-CUresult
-do_cuCtxGetCacheConfig (CUfunc_cache *config)
-{
-  if (!config)
-    return CUDA_ERROR_INVALID_VALUE;
-  *config = 0;
-  return CUDA_SUCCESS;
-}
-
-CUresult
-do_cuCtxSetCacheConfig (CUfunc_cache config)
-{
-  return config <= 3 ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
-}
-
-CUresult
-do_cuCtxGetSharedMemConfig (CUsharedconfig *config)
-{
-  if (!config)
-    return CUDA_ERROR_INVALID_VALUE;
-  *config = 1;
-  return CUDA_SUCCESS;
-}
-
-CUresult
-do_cuCtxSetSharedMemConfig (CUsharedconfig config)
-{
-  return config <= 2 ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
-}
-
-CUresult
-do_cuCtxGetStreamPriorityRange (int *least, int *greatest)
-{
-  if (least)
-    *least = 0;
-  if (greatest)
-    *greatest = GREATEST_PRIORITY;
-  return CUDA_SUCCESS;
 }
 
 /* --- Peers ------------------------------------------------------------------

@@ -6,7 +6,12 @@
    asynchronous copy from pageable memory has taken its source when the call
    returns, and one to pageable memory is complete then.  */
 
-#include "driver/driver.h"
+#include "driver/calls.h"
+#include "driver/cuda-context.h"
+#include "driver/cuda-handle.h"
+#include "driver/cuda-memory.h"
+#include "driver/cuda-queue.h"
+#include "driver/cuda-stream.h"
 #include "driver/observers.h"
 
 #include <stdlib.h>
@@ -246,8 +251,8 @@ do_cuMemcpyPeerAsync (CUdeviceptr to, CUcontext to_context, CUdeviceptr from,
 /* Which of a side's addresses is meant: *ADDRESS, its first byte, and *SIDE;
    false for memory types that there are not.  */
 static bool
-pick (CUmemorytype type, const void *host, CUdeviceptr device,
-      const unsigned char **address, enum side *side)
+pick_side (CUmemorytype type, const void *host, CUdeviceptr device,
+	   const unsigned char **address, enum side *side)
 {
   switch (type)
     {
@@ -271,8 +276,8 @@ pick (CUmemorytype type, const void *host, CUdeviceptr device,
 /* Move *ADDRESS to where X, Y, Z is; rows are *PITCH bytes apart and planes
    *PLANE, HEIGHT rows; a pitch or height of 0 means that of the copy C.  */
 static bool
-locate (const unsigned char **address, const copy_side_3d *side,
-	const struct copy *c, size_t *pitch, size_t *plane)
+locate_side (const unsigned char **address, const copy_side_3d *side,
+	     const struct copy *c, size_t *pitch, size_t *plane)
 {
   size_t height = side->height ? side->height : c->height + side->y;
   size_t y, z, offset;
@@ -302,10 +307,10 @@ copy_box (const CUDA_MEMCPY3D *m, CUstream stream, bool wait)
 		    .depth = m->depth };
   if (!c.width || !c.height || !c.depth)
     return CUDA_SUCCESS;
-  if (!pick (m->dst.type, m->dst.host, m->dst.device, &to, &to_side)
-      || !pick (m->src.type, m->src.host, m->src.device, &c.from, &from_side)
-      || !locate (&to, &m->dst, &c, &c.to_pitch, &c.to_plane)
-      || !locate (&c.from, &m->src, &c, &c.from_pitch, &c.from_plane))
+  if (!pick_side (m->dst.type, m->dst.host, m->dst.device, &to, &to_side)
+      || !pick_side (m->src.type, m->src.host, m->src.device, &c.from, &from_side)
+      || !locate_side (&to, &m->dst, &c, &c.to_pitch, &c.to_plane)
+      || !locate_side (&c.from, &m->src, &c, &c.from_pitch, &c.from_plane))
     return CUDA_ERROR_INVALID_VALUE;
   c.to = (unsigned char *) to;
   return copy (c, to_side, from_side, stream, wait);

@@ -2,7 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "driver/driver.h"
+#include "driver/cuda-device.h"
+#include "driver/calls.h"
 
 #include <limits.h>
 #include <stdio.h>

@@ -1,17 +1,16 @@
-/* The driver API: what the library exports, and what comes before each
-   function's own work.
+/* The driver API: what the library exports, what comes before each function's
+   own work, and how a program finds a function by its name.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "driver/driver.h"
-#include "driver/observers.h"
+#include "driver/calls.h"
+#include "driver/cuda-context.h"
+#include "driver/cuda-queue.h"
+#include "driver/cuda-start.h"
+#include "driver/lock.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
-
-/* The interface's version, 1000 * major + 10 * minor.  */
-#define VERSION 12080
 
 /* In the order of what they ask for.  */
 enum needs
@@ -25,43 +24,15 @@ enum needs
   NEEDS_WORKING
 };
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t change = PTHREAD_COND_INITIALIZER;
-static bool started;
-
-void
-driver_lock (void)
-{
-  pthread_mutex_lock (&lock);
-}
-
-void
-driver_unlock (void)
-{
-  pthread_mutex_unlock (&lock);
-}
-
-void
-driver_sleep (void)
-{
-  pthread_cond_wait (&change, &lock);
-}
-
-void
-driver_wake (void)
-{
-  pthread_cond_broadcast (&change);
-}
-
-/* Take the lock if what is needed is there; otherwise say what is not.  */
+/* Take the lock if all is there that is needed; otherwise say what is not.  */
 static CUresult
-enter (enum needs needs)
+enter_api (enum needs needs)
 {
   CUresult r = CUDA_SUCCESS;
   if (needs != NEEDS_NOTHING && in_callback)
     return CUDA_ERROR_NOT_PERMITTED;
   driver_lock ();
-  if (needs >= NEEDS_START && !started)
+  if (needs >= NEEDS_START && !driver_started)
     r = CUDA_ERROR_NOT_INITIALIZED;
   else if (needs >= NEEDS_HANDLE)
     {
@@ -87,7 +58,7 @@ EXPORT CUresult NAME PARAMS;			\
 EXPORT CUresult					\
 NAME PARAMS					\
 {						\
-  CUresult r = enter (NEEDS_##NEEDS);		\
+  CUresult r = enter_api (NEEDS_##NEEDS);		\
   if (r == CUDA_SUCCESS)			\
     {						\
       r = do_##NAME ARGS;			\
@@ -98,100 +69,6 @@ NAME PARAMS					\
 #define ALIAS(NAME, OF)				\
 extern EXPORT __typeof (OF) NAME __attribute__ ((alias (#OF)));
 #include "driver/driver.def"
-
-/* --- Start and end ---------------------------------------------------------- */
-
-bool driver_forked;
-
-static void
-leave_parent (void)
-{
-  driver_forked = true;
-  pthread_cond_init (&change, NULL);
-  queue_forget ();
-  driver_unlock ();
-}
-
-CUresult
-do_cuInit (unsigned flags)
-{
-  const struct config *c = config ();
-  if (flags || !c->valid)
-    return CUDA_ERROR_INVALID_VALUE;
-  if (started)
-    return CUDA_SUCCESS;
-  device_count = c->devices ? c->devices : 1;
-  for (int i = 0; i < device_count; i++)
-    {
-      devices[i].ordinal = i;
-      devices[i].target = &c->device;
-    }
-  started = true;
-  pthread_atfork (driver_lock, driver_unlock, leave_parent);
-  return CUDA_SUCCESS;
-}
-
-/* The process ends: the checkers and instruments have their last word.  */
-__attribute__ ((destructor)) static void
-finish (void)
-{
-  if (!started || driver_forked)
-    return;
-  queue_shut ();
-  observers_finish (config ());
-}
-
-CUresult
-do_cuDriverGetVersion (int *version)
-{
-  if (!version)
-    return CUDA_ERROR_INVALID_VALUE;
-  *version = VERSION;
-  return CUDA_SUCCESS;
-}
-
-/* --- Errors ------------------------------------------------------------------- */
-
-static const struct
-{
-  CUresult number;
-  const char *name, *text;
-} errors[] = {
-  { CUDA_SUCCESS, "CUDA_SUCCESS", "no error" },
-#define ERROR(NAME, NUMBER, TEXT) { NUMBER, "CUDA_ERROR_" #NAME, TEXT },
-#include "driver/errors.def"
-#undef ERROR
-};
-
-/* The place of ERROR in the table, or -1.  */
-static int
-error_place (CUresult error)
-{
-  for (size_t i = 0; i < sizeof errors / sizeof errors[0]; i++)
-    if (errors[i].number == error)
-      return i;
-  return -1;
-}
-
-CUresult
-do_cuGetErrorString (CUresult error, const char **text)
-{
-  int n = error_place (error);
-  if (!text)
-    return CUDA_ERROR_INVALID_VALUE;
-  *text = n < 0 ? NULL : errors[n].text;
-  return n < 0 ? CUDA_ERROR_INVALID_VALUE : CUDA_SUCCESS;
-}
-
-CUresult
-do_cuGetErrorName (CUresult error, const char **text)
-{
-  int n = error_place (error);
-  if (!text)
-    return CUDA_ERROR_INVALID_VALUE;
-  *text = n < 0 ? NULL : errors[n].name;
-  return n < 0 ? CUDA_ERROR_INVALID_VALUE : CUDA_SUCCESS;
-}
 
 /* --- Symbols -------------------------------------------------------------------- */
 

@@ -2,10 +2,29 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "driver/driver.h"
+#include "driver/cuda-event.h"
+#include "driver/calls.h"
+#include "driver/cuda-context.h"
+#include "driver/cuda-handle.h"
+#include "driver/cuda-queue.h"
+#include "driver/cuda-stream.h"
+#include "driver/lock.h"
 
 #include <stdlib.h>
 #include <time.h>
+
+struct event
+{
+  struct owned owned;		/* In context->events, as long as there is a handle.  */
+  void *handle;			/* NULL: the program has destroyed it.  */
+  struct context *context;	/* As long as there is a handle.  */
+  unsigned flags;
+  uint64_t recorded;		/* The last operation that marks it; 0: none.  */
+  struct stream *queue;		/* Where that is, as long as it is not done.  */
+  uint64_t done;		/* The last one that has.  */
+  double time;			/* Of that, in ms since some moment.  */
+  unsigned users;		/* Operations that mark it, threads that wait.  */
+};
 
 /* Free E if neither the program nor an operation knows it.  */
 static void
@@ -15,15 +34,26 @@ event_reap (struct event *e)
     free (e);
 }
 
-void
-event_release (struct event *e)
+/* The program has no use for the event O any more.  */
+static void
+event_end (struct owned *o)
 {
-  *e->link = e->next;
-  if (e->next)
-    e->next->link = e->link;
+  struct event *e = (struct event *) o;
+  owned_remove (o);
   handle_free (e->handle);
   e->handle = NULL;
   event_reap (e);
+}
+
+void
+events_forget (struct context *c)
+{
+  for (struct owned *o = c->events; o; o = o->next)
+    {
+      struct event *e = (struct event *) o;
+      e->done = e->recorded;
+      e->users = 0;
+    }
 }
 
 CUresult
@@ -47,11 +77,7 @@ do_cuEventCreate (CUevent *event, unsigned flags)
     }
   e->context = c;
   e->flags = flags;
-  e->next = c->events;
-  e->link = &c->events;
-  if (e->next)
-    e->next->link = &e->next;
-  c->events = e;
+  owned_add (&c->events, &e->owned, event_end);
   *event = e->handle;
   return CUDA_SUCCESS;
 }
@@ -62,7 +88,7 @@ do_cuEventDestroy_v2 (CUevent event)
   struct event *e = handle_object (event, HANDLE_EVENT);
   if (!e)
     return CUDA_ERROR_INVALID_HANDLE;
-  event_release (e);
+  event_end (&e->owned);
   return CUDA_SUCCESS;
 }
 

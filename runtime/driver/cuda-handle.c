@@ -5,8 +5,10 @@
    The Nth handle given out is FIRST + N * STEP, an address that no memory has
    on this machine, so a program that looks into one is stopped at once.  */
 
-#include "driver/driver.h"
+#include "driver/cuda-handle.h"
 
+#include <stddef.h>
+#include <stdint.h>
 #include <stdlib.h>
 
 #define FIRST UINT64_C (0x5acc000000000000)

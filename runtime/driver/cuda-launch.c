@@ -2,7 +2,13 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "driver/driver.h"
+#include "core/exec/launch.h"
+#include "driver/calls.h"
+#include "driver/cuda-handle.h"
+#include "driver/cuda-module.h"
+#include "driver/cuda-queue.h"
+#include "driver/cuda-stream.h"
+#include "driver/lock.h"
 #include "driver/observers.h"
 
 #include <limits.h>
@@ -11,20 +17,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The launches that run, and how many there have been.  */
-static struct running
-{
-  const struct sim_launch *launch;
-  struct running *next;
-} *running;
+/* How many launches there have been.  */
 static uint64_t launches;
-
-void
-launch_stop (void)
-{
-  for (struct running *r = running; r; r = r->next)
-    sim_stop (r->launch);
-}
 
 /* What a program is told when a launch has ended with STATUS.  A trap is how
    abort ends a kernel, and libgomp's message for the first of these results
@@ -83,15 +77,11 @@ run_launch (struct op *o)
   l.heap_bytes = c->heap_limit;
   l.stack_bytes = c->stack_limit;
   l.serial = ++launches;
-  struct running here = { &l, running };
-  running = &here;
+  o->u.launch.running = &l;
   driver_unlock ();
   sim_run (&l, &result);
   driver_lock ();
-  struct running **r = &running;
-  while (*r != &here)
-    r = &(*r)->next;
-  *r = here.next;
+  o->u.launch.running = NULL;
   driver_unlock ();
   observers_release (&observers);
   /* What the kernel has printed comes before what the program prints next.  */
@@ -99,6 +89,13 @@ run_launch (struct op *o)
   if (*result.message && settings->report)
     fprintf (stderr, "acccache: %s", result.message);
   return status_result (result.status);
+}
+
+static void
+stop_launch (struct op *o)
+{
+  if (o->u.launch.running)
+    sim_stop (o->u.launch.running);
 }
 
 static void
@@ -200,129 +197,11 @@ do_cuLaunchKernel (CUfunction function, unsigned grid_x, unsigned grid_y,
       return r;
     }
   o->finish = finish_launch;
+  o->stop = stop_launch;
   o->u.launch.function = f->sim;
   o->u.launch.shared = shared;
   memcpy (o->u.launch.grid, grid, sizeof grid);
   memcpy (o->u.launch.block, block, sizeof block);
   op_issue (o, s);
-  return CUDA_SUCCESS;
-}
-
-/* --- Occupancy ------------------------------------------------------------- */
-
-CUresult
-do_cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags (int *blocks,
-							 CUfunction function,
-							 int threads,
-							 size_t shared,
-							 unsigned flags)
-{
-  struct function *f = handle_object (function, HANDLE_FUNCTION);
-  if (!blocks || threads < 1 || flags > 1)
-    return CUDA_ERROR_INVALID_VALUE;
-  if (!f)
-    return CUDA_ERROR_INVALID_HANDLE;
-  const struct sim_target *t = f->module->context->device->target;
-  *blocks = threads > (int) t->threads_block || shared > UINT32_MAX ? 0
-	    : sim_occupancy (f->sim, t, threads, shared);
-  return CUDA_SUCCESS;
-}
-
-CUresult
-do_cuOccupancyMaxActiveBlocksPerMultiprocessor (int *blocks,
-						CUfunction function,
-						int threads, size_t shared)
-{
-  return do_cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags
-    (blocks, function, threads, shared, 0);
-}
-
-/* Dynamic shared memory of a gang of THREADS, as the program computes it.  */
-static size_t
-shared_for (CUoccupancyB2DSize shared_of, size_t shared, int threads)
-{
-  if (shared_of)
-    {
-      driver_unlock ();
-      shared = shared_of (threads);
-      driver_lock ();
-    }
-  return shared;
-}
-
-/* The largest gang, in whole warps, with which an SM holds most threads.  */
-CUresult
-do_cuOccupancyMaxPotentialBlockSizeWithFlags (int *grid, int *block,
-					      CUfunction function,
-					      CUoccupancyB2DSize shared_of,
-					      size_t shared, int limit,
-					      unsigned flags)
-{
-  struct function *f = handle_object (function, HANDLE_FUNCTION);
-  if (!grid || !block || limit < 0 || flags > 1)
-    return CUDA_ERROR_INVALID_VALUE;
-  if (!f)
-    return CUDA_ERROR_INVALID_HANDLE;
-  const struct sim_target *t = f->module->context->device->target;
-  int most = f->sim->max_threads, best = 0, best_threads = 0;
-  if (limit && limit < most)
-    most = limit;
-  *grid = *block = 0;
-  for (int size = (most + SIM_WARP - 1) / SIM_WARP * SIM_WARP; size > 0;
-       size -= SIM_WARP)
-    {
-      int threads = size < most ? size : most, blocks;
-      size_t bytes = shared_for (shared_of, shared, threads);
-      if (shared_of && handle_object (function, HANDLE_FUNCTION) != f)
-	return CUDA_ERROR_INVALID_HANDLE;
-      CUresult r = do_cuOccupancyMaxActiveBlocksPerMultiprocessor
-	(&blocks, function, threads, bytes);
-      if (r != CUDA_SUCCESS)
-	return r;
-      if (blocks * threads > best)
-	{
-	  best = blocks * threads;
-	  best_threads = threads;
-	  *grid = blocks * t->sm_count;
-	}
-    }
-  *block = best_threads;
-  return best ? CUDA_SUCCESS : CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES;
-}
-
-CUresult
-do_cuOccupancyMaxPotentialBlockSize (int *grid, int *block,
-				     CUfunction function,
-				     CUoccupancyB2DSize shared_of,
-				     size_t shared, int limit)
-{
-  return do_cuOccupancyMaxPotentialBlockSizeWithFlags
-    (grid, block, function, shared_of, shared, limit, 0);
-}
-
-/* The most bytes with which BLOCKS gangs of THREADS fit on an SM.  */
-CUresult
-do_cuOccupancyAvailableDynamicSMemPerBlock (size_t *bytes, CUfunction function,
-					    int blocks, int threads)
-{
-  struct function *f = handle_object (function, HANDLE_FUNCTION);
-  if (!bytes || blocks < 1 || threads < 1)
-    return CUDA_ERROR_INVALID_VALUE;
-  if (!f)
-    return CUDA_ERROR_INVALID_HANDLE;
-  const struct sim_target *t = f->module->context->device->target;
-  if (threads > (int) t->threads_block
-      || sim_occupancy (f->sim, t, threads, 0) < (unsigned) blocks)
-    return CUDA_ERROR_INVALID_VALUE;
-  uint32_t least = 0, most = t->shared_optin;
-  while (least < most)
-    {
-      uint32_t middle = least + (most - least + 1) / 2;
-      if (sim_occupancy (f->sim, t, threads, middle) >= (unsigned) blocks)
-	least = middle;
-      else
-	most = middle - 1;
-    }
-  *bytes = least;
   return CUDA_SUCCESS;
 }

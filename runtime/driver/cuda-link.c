@@ -6,9 +6,12 @@
    it, write it to a file and load it elsewhere.  The module that the link makes
    to find errors is kept for the load that mostly follows.  */
 
-#include "driver/driver.h"
+#include "driver/cuda-link.h"
+#include "driver/calls.h"
+#include "driver/cuda-context.h"
+#include "driver/cuda-handle.h"
+#include "driver/cuda-jit.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -78,7 +81,7 @@ do_cuLinkCreate_v2 (unsigned count, CUjit_option *options, void **values,
 
 /* Add a copy of the SIZE bytes at DATA, to be called NAME.  */
 static CUresult
-add (struct link *l, const char *data, size_t size, const char *name)
+add_text (struct link *l, const char *data, size_t size, const char *name)
 {
   struct sim_text *more = realloc (l->texts,
 				   (l->count + 1) * sizeof *l->texts);
@@ -112,7 +115,7 @@ do_cuLinkAddData_v2 (CUlinkState state, CUjitInputType type, void *data,
     return CUDA_ERROR_INVALID_VALUE;
   if (type != CU_JIT_INPUT_PTX)
     return CUDA_ERROR_NO_BINARY_FOR_GPU;
-  return add (l, data, size, name);
+  return add_text (l, data, size, name);
 }
 
 CUresult
@@ -129,7 +132,7 @@ do_cuLinkAddFile_v2 (CUlinkState state, CUjitInputType type, const char *path,
   char *text = file_contents (path, &size);
   if (!text)
     return CUDA_ERROR_FILE_NOT_FOUND;
-  CUresult r = type == CU_JIT_INPUT_PTX ? add (l, text, size, path)
+  CUresult r = type == CU_JIT_INPUT_PTX ? add_text (l, text, size, path)
 	       : CUDA_ERROR_NO_BINARY_FOR_GPU;
   free (text);
   return r;

@@ -7,7 +7,14 @@
    and how much a device has left.  */
 
 #define _GNU_SOURCE 1
-#include "driver/driver.h"
+#include "driver/cuda-memory.h"
+#include "core/memory.h"
+#include "driver/calls.h"
+#include "driver/cuda-context.h"
+#include "driver/cuda-device.h"
+#include "driver/cuda-queue.h"
+#include "driver/cuda-stream.h"
+#include "driver/lock.h"
 #include "driver/observers.h"
 
 #include <dlfcn.h>
@@ -19,6 +26,18 @@
 #define ALIGNMENT 512
 #define PITCH 512
 
+/* Memory that the program has allocated and may free.  */
+struct block
+{
+  struct owned owned;		/* In context->blocks.  */
+  sim_addr base;
+  size_t size;
+  struct context *context;
+  enum { BLOCK_DEVICE, BLOCK_HOST, BLOCK_MANAGED } kind;
+  unsigned flags;
+  struct block *next_in_bucket;
+};
+
 #define BUCKETS 1024
 static struct block *buckets[BUCKETS];
 
@@ -28,7 +47,8 @@ bucket (sim_addr base)
   return &buckets[(base / ALIGNMENT) % BUCKETS];
 }
 
-struct block *
+/* The live block that holds ADDRESS, or NULL.  */
+static struct block *
 block_find (sim_addr address)
 {
   struct sim_allocation a;
@@ -46,6 +66,21 @@ device_bytes (const struct block *b)
 {
   return b->kind == BLOCK_HOST ? 0
 	 : (b->size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+}
+
+/* Free the block O.  */
+static void
+block_end (struct owned *o)
+{
+  struct block *b = (struct block *) o;
+  struct block **p = bucket (b->base);
+  while (*p != b)
+    p = &(*p)->next_in_bucket;
+  *p = b->next_in_bucket;
+  owned_remove (o);
+  b->context->device->used -= device_bytes (b);
+  sim_memory_free (b->base);
+  free (b);
 }
 
 static CUresult
@@ -76,28 +111,9 @@ block_new (struct context *c, size_t size, int kind, unsigned flags,
     observers_host_write (b->base, size);
   b->next_in_bucket = *bucket (b->base);
   *bucket (b->base) = b;
-  b->next = c->blocks;
-  b->link = &c->blocks;
-  if (b->next)
-    b->next->link = &b->next;
-  c->blocks = b;
+  owned_add (&c->blocks, &b->owned, block_end);
   *out = b;
   return CUDA_SUCCESS;
-}
-
-void
-block_free (struct block *b)
-{
-  struct block **p = bucket (b->base);
-  while (*p != b)
-    p = &(*p)->next_in_bucket;
-  *p = b->next_in_bucket;
-  *b->link = b->next;
-  if (b->next)
-    b->next->link = b->link;
-  b->context->device->used -= device_bytes (b);
-  sim_memory_free (b->base);
-  free (b);
 }
 
 enum place
@@ -210,7 +226,7 @@ free_at (sim_addr address, bool host)
   b = block_find (address);
   if (!b)
     return CUDA_ERROR_INVALID_VALUE;
-  block_free (b);
+  block_end (&b->owned);
   return CUDA_SUCCESS;
 }
 
@@ -261,7 +277,7 @@ run_release (struct op *o)
   driver_lock ();
   struct block *b = block_find (o->u.release.base);
   if (b)
-    block_free (b);
+    block_end (&b->owned);
   driver_unlock ();
   return CUDA_SUCCESS;
 }

@@ -11,7 +11,10 @@
    - the event that it waits for has been marked.
    What an operation waits for is always older, so there is no circle.  */
 
-#include "driver/driver.h"
+#include "driver/cuda-queue.h"
+#include "driver/cuda-device.h"
+#include "driver/cuda-handle.h"
+#include "driver/lock.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -26,6 +29,43 @@ _Thread_local bool in_callback;
 static _Thread_local bool serving;
 static bool shut;
 static uint64_t issued;
+
+/* --- Streams -------------------------------------------------------------------- */
+
+void
+stream_init (struct stream *s, struct context *c)
+{
+  s->context = c;
+  s->last = &s->first;
+  s->next = c->streams;
+  s->link = &c->streams;
+  if (s->next)
+    s->next->link = &s->next;
+  c->streams = s;
+}
+
+void
+stream_reap (struct stream *s)
+{
+  if (!s->gone || s->first || s->users)
+    return;
+  *s->link = s->next;
+  if (s->next)
+    s->next->link = s->link;
+  free (s);
+}
+
+void
+stream_release (struct stream *s)
+{
+  if (s->handle)
+    handle_free (s->handle);
+  s->handle = NULL;
+  s->gone = true;
+  stream_reap (s);
+}
+
+/* --- Operations ------------------------------------------------------------------ */
 
 struct op *
 op_new (struct context *c, CUstream stream, CUresult (*run) (struct op *))
@@ -161,9 +201,9 @@ hire (struct device *d)
     }
 }
 
-/* Put O into S.  */
+/* Put O into S; its number.  */
 static uint64_t
-append (struct op *o, struct stream *s)
+enqueue (struct op *o, struct stream *s)
 {
   o->number = ++issued;
   o->queue = s;
@@ -182,7 +222,7 @@ void
 op_issue (struct op *o, struct stream *s)
 {
   struct device *d = o->context->device;
-  uint64_t number = append (o, s);
+  uint64_t number = enqueue (o, s);
   if (o->brief && s->first == o && ready (o))
     {
       carry_out (o);
@@ -209,7 +249,7 @@ op_issue_and_wait (struct op *o, struct stream *s)
     op_issue (o, s);
   else
     {
-      append (o, s);
+      enqueue (o, s);
       if (ready (o))
 	carry_out (o);
       else
@@ -289,7 +329,6 @@ stream_wait (struct stream *s)
   return r;
 }
 
-/* The calling thread is the only one of a new process.  */
 void
 queue_forget (void)
 {
@@ -309,17 +348,21 @@ queue_forget (void)
 	      s->running = false;
 	      s->users = 0;
 	    }
-	  for (struct event *e = c->events; e; e = e->next)
-	    {
-	      e->done = e->recorded;
-	      e->users = 0;
-	    }
 	}
     }
 }
 
-/* The program may end from inside a callback or while a kernel runs.  Kernels
-   are asked to stop, and nothing is begun any more.  */
+/* Ask what D runs to return soon.  */
+static void
+stop_running (const struct device *d)
+{
+  for (struct context *c = d->contexts; c; c = c->next)
+    for (struct stream *s = c->streams; s; s = s->next)
+      if (s->running && s->first->stop)
+	s->first->stop (s->first);
+}
+
+/* The program may end from inside a callback, or while a kernel runs.  */
 void
 queue_shut (void)
 {
@@ -327,7 +370,8 @@ queue_shut (void)
     return;
   driver_lock ();
   shut = true;
-  launch_stop ();
+  for (int i = 0; i < device_count; i++)
+    stop_running (&devices[i]);
   for (int i = 0; i < device_count; i++)
     while (devices[i].running)
       driver_sleep ();

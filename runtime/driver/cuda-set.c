@@ -2,7 +2,10 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "driver/driver.h"
+#include "driver/calls.h"
+#include "driver/cuda-memory.h"
+#include "driver/cuda-queue.h"
+#include "driver/cuda-stream.h"
 #include "driver/observers.h"
 
 #include <stdlib.h>

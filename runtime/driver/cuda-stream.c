@@ -2,7 +2,11 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "driver/driver.h"
+#include "driver/cuda-stream.h"
+#include "driver/calls.h"
+#include "driver/cuda-context.h"
+#include "driver/cuda-handle.h"
+#include "driver/cuda-queue.h"
 
 #include <stdlib.h>
 
@@ -23,39 +27,6 @@ stream_get (CUstream stream, struct context **c, struct stream **s)
     return CUDA_ERROR_INVALID_HANDLE;
   *c = (*s)->context;
   return (*c)->fault;
-}
-
-void
-stream_init (struct stream *s, struct context *c)
-{
-  s->context = c;
-  s->last = &s->first;
-  s->next = c->streams;
-  s->link = &c->streams;
-  if (s->next)
-    s->next->link = &s->next;
-  c->streams = s;
-}
-
-void
-stream_reap (struct stream *s)
-{
-  if (!s->gone || s->first || s->users)
-    return;
-  *s->link = s->next;
-  if (s->next)
-    s->next->link = s->link;
-  free (s);
-}
-
-void
-stream_release (struct stream *s)
-{
-  if (s->handle)
-    handle_free (s->handle);
-  s->handle = NULL;
-  s->gone = true;
-  stream_reap (s);
 }
 
 CUresult

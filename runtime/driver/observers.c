@@ -35,7 +35,7 @@ static struct spare *spares;
 static bool suppressions_read;
 
 static void
-add (struct observer_set *set, struct sim_observer *o)
+add_observer (struct observer_set *set, struct sim_observer *o)
 {
   set->list[set->count++] = o;
 }
@@ -47,15 +47,15 @@ make_set (const struct config *c, struct observer_set *set)
 {
   set->count = 0;
   if (c->check & CONFIG_CHECK_memory)
-    add (set, check_memory_new ());
+    add_observer (set, check_memory_new ());
   if (c->check & CONFIG_CHECK_uninit)
-    add (set, check_uninit_new ());
+    add_observer (set, check_uninit_new ());
   if (c->check & CONFIG_CHECK_race)
-    add (set, check_race_new ());
+    add_observer (set, check_race_new ());
   if (c->check & CONFIG_CHECK_barrier)
-    add (set, check_barrier_new ());
+    add_observer (set, check_barrier_new ());
   if (c->metrics)
-    add (set, metrics_new ());
+    add_observer (set, metrics_new ());
 }
 
 /* A finding: tell acccache-run at once, for the program may end in a way that

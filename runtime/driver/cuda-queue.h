@@ -1,0 +1,42 @@
+/* The streams' queues of operations.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef SIM_CUDA_QUEUE_H
+#define SIM_CUDA_QUEUE_H
+
+#include "driver/driver.h"
+
+/* Make S, cleared, a stream of C.  */
+void stream_init (struct stream *s, struct context *c);
+/* The program has no use for S any more.  */
+void stream_release (struct stream *s);
+/* Free S if it is empty, nothing waits for it and the program has released it.  */
+void stream_reap (struct stream *s);
+
+/* A new operation, cleared, for STREAM of CONTEXT.  */
+struct op *op_new (struct context *c, CUstream stream,
+		   CUresult (*run) (struct op *));
+/* The number that the next operation will have.  */
+uint64_t op_next (void);
+/* Put O into S.  */
+void op_issue (struct op *o, struct stream *s);
+/* Put it there and wait for its end; its context's fault.  */
+CUresult op_issue_and_wait (struct op *o, struct stream *s);
+
+/* All that S has been asked for is done; for the default stream, also what
+   the streams that it waits for have been asked for.  */
+bool stream_idle (const struct stream *s);
+/* Wait until that is so for what has been asked before now; its context's
+   fault.  */
+CUresult stream_wait (struct stream *s);
+/* Wait for all of C's work; its fault.  */
+CUresult context_wait (struct context *c);
+/* The calling thread is in a stream's callback.  */
+extern _Thread_local bool in_callback;
+/* The process ends: stop what runs, and begin nothing any more.  */
+void queue_shut (void);
+/* The process has just been forked off: forget its parent's operations.  */
+void queue_forget (void);
+
+#endif
