@@ -13,6 +13,7 @@
 #include "check/finding.h"
 #include "check/region.h"
 #include "check/room.h"
+#include "core/limits.h"
 #include "core/load/load.h"
 #include "core/memory.h"
 
@@ -46,12 +47,12 @@ struct memory
 
 /* --- Reports -------------------------------------------------------------------- */
 
-/* The allocation nearest to ADDRESS, within 1 MiB; false if there is none.
+/* The allocation nearest to ADDRESS, if one is near; false if there is none.
    *DISTANCE: positive when the address is after its end.  */
 static bool
 nearest (sim_addr address, struct sim_allocation *m, int64_t *distance)
 {
-  for (sim_addr step = 1; step <= 1 << 20; step += step < 4096 ? 1 : 64)
+  for (sim_addr step = 1; step <= LIMIT_NEAR_BYTES; step += step < 4096 ? 1 : 64)
     {
       if (sim_memory_find (address - step, m) && !m->freed)
 	{

@@ -3,13 +3,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check/race-hints.h"
+#include "core/limits.h"
 #include "core/ptx/disasm.h"
 
 #include <string.h>
-
-/* A compare-and-swap loop's load and atom.cas are so many instructions apart, at
-   most.  */
-#define CAS_DISTANCE 24
 
 /* The address operand of the instruction TEXT, "[...]", to BUF.  */
 static bool
@@ -36,7 +33,7 @@ begins_cas (const struct sim_module *m, uint32_t insn)
   if (info.class != SIM_CLASS_LOAD
       || !address_operand (sim_insn_text (m, insn, text, sizeof text), mine))
     return false;
-  for (uint32_t i = insn + 1; i < insns && i < insn + CAS_DISTANCE; i++)
+  for (uint32_t i = insn + 1; i < insns && i < insn + LIMIT_CAS_DISTANCE; i++)
     {
       sim_insn_info (m, i, &next);
       if (next.function != info.function)

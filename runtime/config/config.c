@@ -4,6 +4,7 @@
 
 #define _GNU_SOURCE 1
 #include "config/config.h"
+#include "core/limits.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -281,8 +282,8 @@ config_set (struct config *c, const char *field, const char *text)
 #include "config/config.def"
   if (!error && strcmp (field, "target") == 0)
     error = set_target (&c->device, text);
-  if (!error && c->devices > MAX_DEVICES)
-    error = config_text ("there are at most %d devices", MAX_DEVICES);
+  if (!error && c->devices > LIMIT_DEVICES)
+    error = config_text ("there are at most %d devices", LIMIT_DEVICES);
   if (!error && c->memory)
     c->device.memory_bytes = c->memory;
   return error;

@@ -14,9 +14,6 @@
 
 #include "core/target.h"
 
-/* More would not be told apart in a table of findings.  */
-#define MAX_DEVICES 16
-
 /* A member of struct config is one of these.  */
 typedef int config_NUMBER;		/* At least 1; 0 is "not set".  */
 typedef uint64_t config_SIZE;		/* Bytes; 0 is "not set".  */

@@ -11,22 +11,13 @@
 
 #define _GNU_SOURCE 1
 #include "core/memory.h"
+#include "core/limits.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 
-/* Address space to ask for; less is taken where that is refused.  */
-#define RESERVE ((size_t) 1 << 40)
-/* What is made accessible at once.  */
-#define STEP ((size_t) 64 << 20)
-/* Bytes after each slot that are nobody's.  */
-#define GAP 256
-/* Freed slots that wait, at least.  */
-#define WAITING 4096
-/* Freed slots from this size on give their pages back to the host.  */
-#define LARGE ((size_t) 64 << 10)
 /* Lists of slots that can be given out again, by the logarithm of their
    capacity.  */
 #define BINS 48
@@ -51,7 +42,7 @@ static uint32_t queue_first, queue_last, queue_length, bins[BINS];
 static bool
 reserve_arena (void)
 {
-  for (size_t size = RESERVE; size >= STEP; size /= 2)
+  for (size_t size = LIMIT_RESERVE; size >= LIMIT_RESERVE_STEP; size /= 2)
     {
       void *p = mmap (NULL, size, PROT_NONE,
 		      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -74,7 +65,8 @@ extend_arena (sim_addr address)
 {
   if (address > accessible)
     {
-      size_t more = (address - accessible + STEP - 1) / STEP * STEP;
+      size_t more = (address - accessible + LIMIT_RESERVE_STEP - 1)
+		    / LIMIT_RESERVE_STEP * LIMIT_RESERVE_STEP;
       if (more > end - accessible)
 	more = end - accessible;
       if (mprotect ((void *) accessible, more, PROT_READ | PROT_WRITE) != 0)
@@ -100,7 +92,7 @@ reuse (size_t size, size_t align, size_t most, bool need)
   for (unsigned b = bin_of (size); b < BINS && b <= bin_of (most); b++)
     {
       uint32_t *link = &bins[b];
-      for (int tries = 0; *link && (need || tries < 8); tries++)
+      for (int tries = 0; *link && (need || tries < LIMIT_REUSE_TRIES); tries++)
 	{
 	  struct slot *s = &slots[*link - 1];
 	  if (s->capacity >= size && s->capacity <= most
@@ -123,7 +115,7 @@ cut (size_t size, size_t align)
     return NULL;
   sim_addr base = (sim_arena.hi + align - 1) & -align;
   if (base < sim_arena.hi || base >= end || size > end - base
-      || GAP > end - base - size)
+      || LIMIT_GAP > end - base - size)
     return NULL;
   if (count == room)
     {
@@ -135,7 +127,7 @@ cut (size_t size, size_t align)
       slots = larger;
       room = more;
     }
-  if (!extend_arena (base + size + GAP))
+  if (!extend_arena (base + size + LIMIT_GAP))
     return NULL;
   struct slot *s = &slots[count++];
   s->a.base = base;
@@ -221,7 +213,7 @@ retire (struct slot *s)
   else
     queue_first = n;
   queue_last = n;
-  if (++queue_length > WAITING)
+  if (++queue_length > LIMIT_WAITING)
     let_go ();
 }
 
@@ -244,7 +236,7 @@ sim_memory_free (sim_addr base)
   if (good)
     {
       s->a.freed = true;
-      if (s->capacity >= LARGE)
+      if (s->capacity >= LIMIT_LARGE)
 	{
 	  sim_addr from = (base + 4095) & -4096;
 	  sim_addr to = (base + s->capacity) & -4096;

@@ -119,7 +119,7 @@ enum sim_status
   SIM_FAULT_STACK,		/* Local memory or call depth exhausted.  */
   SIM_FAULT_INSN,		/* A call of something that is no function ...  */
   SIM_DEADLOCK,			/* A gang whose threads all wait.  */
-  SIM_STOPPED			/* An observer asked for the end.  */
+  SIM_STOPPED			/* sim_stop has asked for the end.  */
 };
 
 struct sim_result
@@ -143,13 +143,16 @@ struct sim_launch
   const struct sim_target *target;
   int device;
   uint64_t serial;		/* The program's Nth launch, for messages.  */
-  uint64_t heap_bytes;		/* Limit for malloc on the device; 0: 8 MiB.  */
+  uint64_t heap_bytes;		/* Limit for malloc on the device; 0: default.  */
   uint64_t stack_bytes;		/* Local memory a thread, at least; 0: default.  */
   unsigned workers;		/* Host threads; 0: one for each CPU.  */
   bool count;			/* Fill in the result's counts.  */
   bool progress;		/* A line on the terminal after 2 s.  */
   struct sim_observer *const *observers;
   unsigned observer_count;	/* At most SIM_MAX_OBSERVERS.  */
+  /* For sim_stop; both begin as 0.  */
+  bool stopped;
+  struct run *run;
 };
 
 #endif

@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "driver/cuda-context.h"
+#include "core/limits.h"
 #include "driver/calls.h"
 #include "driver/cuda-device.h"
 #include "driver/cuda-handle.h"
@@ -14,8 +15,7 @@
 
 /* The thread's stack of contexts: handles, the current one last.  An entry
    whose context another thread has destroyed stays until it is popped.  */
-#define MAX_STACK 64
-static _Thread_local CUcontext stack[MAX_STACK];
+static _Thread_local CUcontext stack[LIMIT_CONTEXTS];
 static _Thread_local int depth;
 
 struct context *
@@ -127,7 +127,7 @@ context_destroy (struct context *c)
 static CUresult
 push (CUcontext handle)
 {
-  if (depth == MAX_STACK)
+  if (depth == LIMIT_CONTEXTS)
     return CUDA_ERROR_OUT_OF_MEMORY;
   stack[depth++] = handle;
   return CUDA_SUCCESS;
@@ -226,7 +226,7 @@ do_cuCtxCreate_v2 (CUcontext *context, unsigned flags, CUdevice device)
     return CUDA_ERROR_INVALID_VALUE;
   if (!d)
     return CUDA_ERROR_INVALID_DEVICE;
-  if (depth == MAX_STACK)
+  if (depth == LIMIT_CONTEXTS)
     return CUDA_ERROR_OUT_OF_MEMORY;
   CUresult r = context_new (&c, d, flags);
   if (r != CUDA_SUCCESS)

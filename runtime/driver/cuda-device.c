@@ -3,13 +3,14 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "driver/cuda-device.h"
+#include "core/limits.h"
 #include "driver/calls.h"
 
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
-struct device devices[MAX_DEVICES];
+struct device devices[LIMIT_DEVICES];
 int device_count;
 
 struct device *

@@ -5,9 +5,10 @@
 #ifndef SIM_CUDA_DEVICE_H
 #define SIM_CUDA_DEVICE_H
 
+#include "core/limits.h"
 #include "driver/driver.h"
 
-extern struct device devices[MAX_DEVICES];
+extern struct device devices[LIMIT_DEVICES];
 extern int device_count;
 
 /* The device with that number, or NULL.  */

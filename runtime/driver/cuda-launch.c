@@ -11,7 +11,6 @@
 #include "driver/lock.h"
 #include "driver/observers.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,7 +85,8 @@ run_launch (struct op *o)
   observers_release (&observers);
   /* What the kernel has printed comes before what the program prints next.  */
   fflush (stdout);
-  if (*result.message && settings->report)
+  /* A program that ends while a kernel runs knows that.  */
+  if (*result.message && settings->report && result.status != SIM_STOPPED)
     fprintf (stderr, "acccache: %s", result.message);
   return status_result (result.status);
 }
@@ -142,29 +142,21 @@ parameters (const struct sim_function *f, void **params, void **extra,
   return CUDA_SUCCESS;
 }
 
-/* The device can run gangs of these dimensions.  */
+/* What a program is told of a launch that does not fit.  */
 static CUresult
-dimensions_valid (const struct function *f, const struct sim_target *t,
-		  const uint32_t *grid, const uint32_t *block,
-		  uint32_t shared)
+launch_valid (const struct function *f, const struct sim_target *t,
+	      const uint32_t *grid, const uint32_t *block, uint32_t shared)
 {
-  static const uint32_t grid_limit[3] = { INT_MAX, 65535, 65535 };
-  const uint32_t block_limit[3]
-    = { t->threads_block, t->threads_block, 64 };
-  uint64_t threads = 1;
-  for (int i = 0; i < 3; i++)
-    {
-      if (!grid[i] || grid[i] > grid_limit[i] || !block[i]
-	  || block[i] > block_limit[i])
-	return CUDA_ERROR_INVALID_VALUE;
-      threads *= block[i];
-    }
-  if (threads > t->threads_block || shared > f->shared_limit)
+  char why[200];
+  struct sim_launch l = { .kernel = f->sim, .target = t,
+			  .dynamic_shared = shared };
+  memcpy (l.grid, grid, sizeof l.grid);
+  memcpy (l.block, block, sizeof l.block);
+  enum sim_misfit misfit = sim_launch_fits (&l, why, sizeof why);
+  if (misfit == SIM_MISFIT_SHAPE || shared > f->shared_limit)
     return CUDA_ERROR_INVALID_VALUE;
-  if (threads > f->sim->max_threads
-      || f->sim->shared_bytes > t->shared_static)
-    return CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES;
-  return CUDA_SUCCESS;
+  return misfit == SIM_FITS ? CUDA_SUCCESS
+	 : CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES;
 }
 
 CUresult
@@ -183,7 +175,7 @@ do_cuLaunchKernel (CUfunction function, unsigned grid_x, unsigned grid_y,
     return r;
   if (!f || f->module->context != c)
     return CUDA_ERROR_INVALID_HANDLE;
-  r = dimensions_valid (f, c->device->target, grid, block, shared);
+  r = launch_valid (f, c->device->target, grid, block, shared);
   if (r != CUDA_SUCCESS)
     return r;
   struct op *o = op_new (c, stream, run_launch);

@@ -3,12 +3,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "driver/calls.h"
+#include "core/limits.h"
 #include "driver/cuda-context.h"
-
-#define DEFAULT_STACK 1024
-#define DEFAULT_PRINTF ((size_t) 1 << 20)
-#define DEFAULT_HEAP ((size_t) 8 << 20)
-#define MAX_STACK_LIMIT ((size_t) 512 << 10)
 
 CUresult
 do_cuCtxSetLimit (CUlimit limit, size_t value)
@@ -19,7 +15,7 @@ do_cuCtxSetLimit (CUlimit limit, size_t value)
   switch (limit)
     {
     case CU_LIMIT_STACK_SIZE:
-      if (value > MAX_STACK_LIMIT)
+      if (value > LIMIT_LOCAL_BYTES)
 	return CUDA_ERROR_INVALID_VALUE;
       c->stack_limit = value;
       return CUDA_SUCCESS;
@@ -45,13 +41,13 @@ do_cuCtxGetLimit (size_t *value, CUlimit limit)
   switch (limit)
     {
     case CU_LIMIT_STACK_SIZE:
-      *value = c->stack_limit ? c->stack_limit : DEFAULT_STACK;
+      *value = c->stack_limit ? c->stack_limit : LIMIT_STACK_USUAL;
       return CUDA_SUCCESS;
     case CU_LIMIT_PRINTF_FIFO_SIZE:
-      *value = c->printf_limit ? c->printf_limit : DEFAULT_PRINTF;
+      *value = c->printf_limit ? c->printf_limit : LIMIT_PRINTF_USUAL;
       return CUDA_SUCCESS;
     case CU_LIMIT_MALLOC_HEAP_SIZE:
-      *value = c->heap_limit ? c->heap_limit : DEFAULT_HEAP;
+      *value = c->heap_limit ? c->heap_limit : LIMIT_HEAP_BYTES;
       return CUDA_SUCCESS;
     default:
       return CUDA_ERROR_UNSUPPORTED_LIMIT;
@@ -97,6 +93,6 @@ do_cuCtxGetStreamPriorityRange (int *least, int *greatest)
   if (least)
     *least = 0;
   if (greatest)
-    *greatest = GREATEST_PRIORITY;
+    *greatest = LIMIT_PRIORITY;
   return CUDA_SUCCESS;
 }

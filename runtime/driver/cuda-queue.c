@@ -12,6 +12,7 @@
    What an operation waits for is always older, so there is no circle.  */
 
 #include "driver/cuda-queue.h"
+#include "core/limits.h"
 #include "driver/cuda-device.h"
 #include "driver/cuda-handle.h"
 #include "driver/lock.h"
@@ -19,9 +20,6 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
-
-/* Threads of a device, at most: kernels that can run at the same time.  */
-#define MAX_THREADS 32
 
 _Thread_local bool in_callback;
 
@@ -188,7 +186,7 @@ hire (struct device *d)
   sigset_t all, old;
   pthread_t thread;
   sigfillset (&all);
-  for (; work > d->idle + d->starting && d->threads < MAX_THREADS; work--)
+  for (; work > d->idle + d->starting && d->threads < LIMIT_DEVICE_THREADS; work--)
     {
       pthread_sigmask (SIG_SETMASK, &all, &old);
       bool started = pthread_create (&thread, NULL, serve, d) == 0;

@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "driver/cuda-stream.h"
+#include "core/limits.h"
 #include "driver/calls.h"
 #include "driver/cuda-context.h"
 #include "driver/cuda-handle.h"
@@ -45,8 +46,8 @@ do_cuStreamCreateWithPriority (CUstream *stream, unsigned flags, int priority)
     }
   stream_init (s, c);
   s->flags = flags;
-  s->priority = priority > 0 ? 0 : priority < GREATEST_PRIORITY
-		? GREATEST_PRIORITY : priority;
+  s->priority = priority > 0 ? 0 : priority < LIMIT_PRIORITY
+		? LIMIT_PRIORITY : priority;
   *stream = s->handle;
   return CUDA_SUCCESS;
 }

@@ -72,9 +72,6 @@ struct context
   struct owned *events, *modules, *blocks;
 };
 
-/* Streams' priorities go from 0, the least, to this.  */
-#define GREATEST_PRIORITY (-5)
-
 /* An operation.  RUN carries it out, without the lock; a result that is not
    SUCCESS becomes its context's fault.  The operations of a failed context are
    dropped, except those with ALWAYS.  FINISH then frees what it owns, with the
@@ -103,7 +100,7 @@ struct op
       const struct sim_function *function;
       uint32_t grid[3], block[3], shared;
       void *params;
-      const struct sim_launch *running; /* While it runs.  */
+      struct sim_launch *running; /* While it runs.  */
     } launch;
     struct copy
     {

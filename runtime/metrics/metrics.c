@@ -4,6 +4,7 @@
 
 #include "metrics/metrics.h"
 #include "check/room.h"
+#include "core/limits.h"
 #include "core/ptx/disasm.h"
 #include "metrics/coalesce.h"
 
@@ -141,7 +142,7 @@ instrument_access (struct sim_observer *self, const struct sim_access *a)
   count_requests (&w->requests, a, target);
   footprint_add (in->footprint, &w->regions, a);
   trace_access (&gs->trace, a, ideal_offset (w, a));
-  if (gs->trace.count >= TRACE_LIMIT)
+  if (gs->trace.count >= LIMIT_TRACE)
     evaluate (gs, w, target);
   return 0;
 }

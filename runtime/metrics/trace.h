@@ -26,10 +26,6 @@ struct trace_entry
 
 #define TRACE_BARRIER UINT32_MAX
 
-/* When a gang's trace is this long, what there is so far is evaluated on its
-   own.  */
-#define TRACE_LIMIT (1u << 18)
-
 struct trace
 {
   struct trace_entry *entry;

@@ -3,7 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later
 
    A fault sticks to its context and to no other; the report is on stderr.  A
-   forked process has no device.  */
+   forked process has no device.  A program may end while a kernel runs.  */
 
 #include "api.h"
 #include "api-kernels.h"
@@ -101,6 +101,38 @@ with_children (void)
   EXPECT (cuCtxDestroy_v2 (context), OK);
 }
 
+/* Launch a kernel without end and leave, SECONDS after that.  */
+static void
+leave_running (unsigned seconds)
+{
+  CUcontext context;
+  CUmodule module;
+  CUfunction spin;
+  alarm (20);
+  EXPECT (cuInit (0), OK);
+  EXPECT (cuCtxCreate_v2 (&context, 0, 0), OK);
+  EXPECT (cuModuleLoadData (&module, endless), OK);
+  EXPECT (cuModuleGetFunction (&spin, module, "spin"), OK);
+  EXPECT (cuLaunchKernel (spin, 1, 1, 1, 32, 1, 1, 0, NULL, NULL, NULL), OK);
+  sleep (seconds);
+  exit (api_failures ? 1 : 7);
+}
+
+/* A process that ends stops its kernels, whether they have begun or not.  */
+static void
+end_while_running (void)
+{
+  for (unsigned seconds = 0; seconds < 2; seconds++)
+    {
+      int status = -1;
+      pid_t child = fork ();
+      if (child == 0)
+	leave_running (seconds);
+      TRUE (waitpid (child, &status, 0) == child && WIFEXITED (status)
+	    && WEXITSTATUS (status) == 7);
+    }
+}
+
 int
 main (void)
 {
@@ -112,6 +144,7 @@ main (void)
   api_find ();
 #endif
   sem_init (&gate, 0, 0);
+  end_while_running ();
   EXPECT (cuInit (0), OK);
   EXPECT (cuCtxCreate_v2 (&good, 0, 0), OK);
   for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)

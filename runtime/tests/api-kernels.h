@@ -34,6 +34,10 @@ static const char kernels[] = HEAD
 ".visible .entry shared ()\n{\n .shared .align 4 .b8 s[1024];\n"
 " .reg .u64 %a;\n mov.u64 %a, s;\n st.shared.u32 [%a], 1;\n ret;\n}\n";
 
+/* Ends only when it is stopped.  */
+static const char endless[] = HEAD
+".visible .entry spin ()\n{\nagain:\n bra again;\n}\n";
+
 /* Line 6 has an instruction that there is not.  */
 static const char unknown_instruction[] = HEAD
 ".visible .entry k ()\n{\n frobnicate.u32 1;\n ret;\n}\n";

@@ -58,26 +58,16 @@ now (void)
 /* --- A watch: kernels that run too long are stopped ------------------------------ */
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static const struct sim_launch *running;
+static struct sim_launch *running;
 static double since;
 
+/* L is what runs; NULL: nothing does.  */
 static void
-begin (struct sim_observer *self, const struct sim_launch *l)
+set_running (struct sim_launch *l)
 {
-  (void) self;
   pthread_mutex_lock (&lock);
   running = l;
   since = now ();
-  pthread_mutex_unlock (&lock);
-}
-
-static void
-end (struct sim_observer *self, const struct sim_launch *l,
-     const struct sim_result *r, const struct sim_count *c)
-{
-  (void) self, (void) l, (void) r, (void) c;
-  pthread_mutex_lock (&lock);
-  running = NULL;
   pthread_mutex_unlock (&lock);
 }
 
@@ -251,8 +241,7 @@ add_checks (struct sim_observer **list, unsigned count)
 static void
 run_kernels (struct sim_module *m, sim_addr memory)
 {
-  struct sim_observer o = { .name = "fuzz", .kernel_begin = begin,
-			    .kernel_end = end, .counts = any (2) };
+  struct sim_observer o = { .name = "fuzz", .counts = any (2) };
   struct sim_observer *list[1 + CHECKS] = { &o };
   const struct sim_function *k;
   char text[200];
@@ -271,7 +260,9 @@ run_kernels (struct sim_module *m, sim_addr memory)
 	.target = sim_targets, .workers = 1, .observers = list,
 	.observer_count = add_checks (list, 1)
       };
+      set_running (&l);
       by_status[sim_run (&l, &r)]++;
+      set_running (NULL);
       launched++;
     }
   for (uint32_t i = 0; i < sim_module_insns (m); i += 1 + any (20))

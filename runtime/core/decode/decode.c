@@ -8,12 +8,9 @@
 #include "core/decode/emit.h"
 #include "core/decode/patch.h"
 #include "core/exec/control.h"
+#include "core/limits.h"
 
 #include <string.h>
-
-/* Bytes of a frame, and of a function's local memory.  */
-#define MAX_FRAME (1u << 26)
-#define MAX_LOCAL (512 * 1024)
 
 /* --- Functions --------------------------------------------------------------------- */
 
@@ -63,7 +60,7 @@ lay_out_body (struct decoder *d, uint64_t at)
 	  v->place = local;
 	  local += v->size;
 	}
-      if (local > MAX_LOCAL || at > MAX_FRAME)
+      if (local > LIMIT_LOCAL_BYTES || at > LIMIT_FRAME_BYTES)
 	{
 	  log_error (d->m->log, f->text->name, f->line,
 		     "function '%s' needs more local memory or registers "
@@ -97,7 +94,7 @@ lay_out_frame (struct decoder *d)
   at = lay_out_body (d, (at + 63) / 64 * 64);
   if (!at)
     return false;
-  if (at > MAX_FRAME)
+  if (at > LIMIT_FRAME_BYTES)
     {
       log_error (d->m->log, f->text->name, f->line,
 		 "function '%s' has too many registers", f->name->text);
@@ -183,7 +180,7 @@ decode_blocks (struct decoder *d, struct cfg *c)
       b->code = d->m->code_count;
       for (uint32_t k = b->begin; k < b->end; k++)
 	ok &= decode_statement (d, f->insns[k]);
-      if (d->m->log->errors > 50)
+      if (d->m->log->errors > LIMIT_DECODE_ERRORS)
 	return false;
       if (b->begin == b->end)
 	{
@@ -238,7 +235,7 @@ decode_module (struct sim_module *m)
 	*(struct ptx_insn **) array_grow (&m->ptx, m->ptx_count++, sizeof i)
 	  = i;
       }
-  for (uint32_t n = 0; n < m->func_count && m->log->errors < 50; n++)
+  for (uint32_t n = 0; n < m->func_count && m->log->errors < LIMIT_DECODE_ERRORS; n++)
     ok &= decode_function (m, m->funcs[n]);
   if (!ok || m->log->errors)
     return false;

@@ -5,6 +5,7 @@
 #include "core/exec/gang.h"
 #include "core/exec/fault.h"
 #include "core/exec/warp.h"
+#include "core/limits.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -12,21 +13,10 @@
 #include <string.h>
 #include <sys/mman.h>
 
-/* Reserved for each warp; the host gives pages as they are touched.  */
-#define STACK_BYTES (UINT64_C (64) << 20)
-#define LOCAL_BYTES (UINT32_C (512) << 10)
-#define DEFAULT_LOCAL (UINT32_C (64) << 10)
-
-/* Rounds of nothing but waiting before another gang gets its turn, and rounds
-   of anything.  */
-#define IDLE_ROUNDS 4
-#define ROUNDS 256
-
 /* Gangs of ended launches, to use again.  */
 static struct gang *idle;
 static unsigned idle_count;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-#define MAX_IDLE 64
 
 static void *
 reserve_pages (size_t size)
@@ -42,13 +32,14 @@ reserve_pages (size_t size)
   return p;
 }
 
+/* Only what is touched of a warp's memory takes the host's.  */
 static struct warp *
 new_warp (void)
 {
   struct warp *w = reserve_pages (sizeof *w);
-  w->stack = reserve_pages (STACK_BYTES);
-  w->stack_end = w->stack + STACK_BYTES;
-  w->local = reserve_pages ((size_t) LOCAL_BYTES * LANES);
+  w->stack = reserve_pages (LIMIT_STACK_BYTES);
+  w->stack_end = w->stack + LIMIT_STACK_BYTES;
+  w->local = reserve_pages ((size_t) LIMIT_LOCAL_BYTES * LANES);
   return w;
 }
 
@@ -96,7 +87,7 @@ void
 gang_put (struct gang *g)
 {
   pthread_mutex_lock (&lock);
-  bool keep = idle_count < MAX_IDLE;
+  bool keep = idle_count < LIMIT_IDLE_GANGS;
   if (keep)
     {
       g->next = idle;
@@ -109,8 +100,8 @@ gang_put (struct gang *g)
   for (unsigned n = 0; n < LANES; n++)
     if (g->warps[n])
       {
-	munmap (g->warps[n]->stack, STACK_BYTES);
-	munmap (g->warps[n]->local, (size_t) LOCAL_BYTES * LANES);
+	munmap (g->warps[n]->stack, LIMIT_STACK_BYTES);
+	munmap (g->warps[n]->local, (size_t) LIMIT_LOCAL_BYTES * LANES);
 	munmap (g->warps[n], sizeof *g->warps[n]);
       }
   free (g->warps);
@@ -181,10 +172,10 @@ begin_warp (struct gang *g, struct warp *w)
   const struct run *r = g->run;
   const struct ptx_func *f = r->kernel;
   uint32_t left = g->seen.threads - w->number * LANES;
-  uint32_t local = r->launch.stack_bytes > DEFAULT_LOCAL
-		   ? r->launch.stack_bytes > LOCAL_BYTES
-		     ? LOCAL_BYTES : r->launch.stack_bytes & ~15u
-		   : DEFAULT_LOCAL;
+  uint32_t local = r->launch.stack_bytes > LIMIT_LOCAL_USUAL
+		   ? r->launch.stack_bytes > LIMIT_LOCAL_BYTES
+		     ? LIMIT_LOCAL_BYTES : r->launch.stack_bytes & ~15u
+		   : LIMIT_LOCAL_USUAL;
   w->live = left >= LANES ? ALL_LANES : (1u << left) - 1;
   w->exited = 0;
   w->done = false;
@@ -194,7 +185,7 @@ begin_warp (struct gang *g, struct warp *w)
   w->worker = g->worker;
   /* Room for what the kernel calls.  */
   local += (f->local_bytes + 15) & ~15u;
-  w->local_limit = local > LOCAL_BYTES ? LOCAL_BYTES : local;
+  w->local_limit = local > LIMIT_LOCAL_BYTES ? LIMIT_LOCAL_BYTES : local;
   memset (w->local_base, 0, sizeof w->local_base);
   /* A register that is read before it is written is at least the same
      garbage each time.  */
@@ -247,7 +238,7 @@ bool
 gang_turn (struct gang *g)
 {
   unsigned waited = 0;
-  for (unsigned n = 0; n < ROUNDS; n++)
+  for (unsigned n = 0; n < LIMIT_ROUNDS; n++)
     {
       bool any = false, worked = false;
       /* Worker 0 comes last: code that GCC makes has it hand values to the
@@ -274,7 +265,7 @@ gang_turn (struct gang *g)
 	  return false;
 	}
       waited = worked ? 0 : waited + 1;
-      if (waited >= IDLE_ROUNDS)
+      if (waited >= LIMIT_IDLE_ROUNDS)
 	break;
     }
   return false;

@@ -5,6 +5,7 @@
 #include "core/exec/launch.h"
 #include "core/exec/fault.h"
 #include "core/exec/gang.h"
+#include "core/limits.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -12,9 +13,6 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-#define PROGRESS_SECONDS 2.0
-#define MAX_WORKERS 256
 
 static double
 now (void)
@@ -31,7 +29,7 @@ static void
 show_progress (struct run *r)
 {
   double t = now () - r->begun;
-  if (!r->launch.progress || t < PROGRESS_SECONDS || t < r->shown + 1)
+  if (!r->launch.progress || t < LIMIT_PROGRESS_SECONDS || t < r->shown + 1)
     return;
   r->shown = t;
   fprintf (stderr, "\racccache: kernel %s: %.0f s, %llu of %llu gangs done ",
@@ -177,47 +175,50 @@ sim_occupancy (const struct sim_function *kernel, const struct sim_target *t,
   return n;
 }
 
-static bool
-refuse (struct sim_result *x, const struct sim_launch *l, const char *what,
+/* Say that the launch has HAVE of WHAT; returns KIND.  */
+static enum sim_misfit
+misfit (enum sim_misfit kind, char *why, size_t size, const char *what,
 	unsigned long long have, unsigned long long most)
 {
-  x->status = SIM_BAD_LAUNCH;
-  snprintf (x->message, sizeof x->message,
-	    "error: kernel %s: the launch has %s %llu; at most %llu are "
-	    "possible\n", l->kernel->name, what, have, most);
-  return false;
+  snprintf (why, size, "the launch has %s %llu; at most %llu are possible",
+	    what, have, most);
+  return kind;
 }
 
-static bool
-check_launch (const struct sim_launch *l, struct sim_result *x)
+enum sim_misfit
+sim_launch_fits (const struct sim_launch *l, char *why, size_t size)
 {
   const struct sim_target *t = l->target;
-  uint64_t threads = (uint64_t) l->block[0] * l->block[1] * l->block[2];
-  uint64_t most = l->kernel->max_threads
-		  && l->kernel->max_threads < t->threads_block
-		  ? l->kernel->max_threads : t->threads_block;
-  for (int i = 0; i < 3; i++)
-    if (l->grid[i] == 0 || l->block[i] == 0)
-      {
-	x->status = SIM_BAD_LAUNCH;
-	snprintf (x->message, sizeof x->message,
-		  "error: kernel %s: the launch has an empty dimension\n",
-		  l->kernel->name);
-	return false;
-      }
-  if (l->grid[0] > INT32_MAX)
-    return refuse (x, l, "gangs", l->grid[0], INT32_MAX);
-  if (l->grid[1] > 65535 || l->grid[2] > 65535)
-    return refuse (x, l, "gangs in y or z",
-		   l->grid[1] > l->grid[2] ? l->grid[1] : l->grid[2], 65535);
-  if (threads > most || l->block[0] > 1024 || l->block[1] > 1024)
-    return refuse (x, l, "threads in a gang", threads, most);
-  if (l->block[2] > 64)
-    return refuse (x, l, "threads in z", l->block[2], 64);
+  const uint32_t *grid = l->grid, *block = l->block;
+  uint64_t threads = (uint64_t) block[0] * block[1] * block[2];
+  uint64_t most = t->threads_block < LIMIT_GANG_THREADS
+		  ? t->threads_block : LIMIT_GANG_THREADS;
   uint64_t shared = (uint64_t) l->kernel->shared_bytes + l->dynamic_shared;
+  for (int i = 0; i < 3; i++)
+    if (grid[i] == 0 || block[i] == 0)
+      {
+	snprintf (why, size, "the launch has an empty dimension");
+	return SIM_MISFIT_SHAPE;
+      }
+  if (grid[0] > LIMIT_GRID_X)
+    return misfit (SIM_MISFIT_SHAPE, why, size, "gangs", grid[0],
+		   LIMIT_GRID_X);
+  if (grid[1] > LIMIT_GRID_YZ || grid[2] > LIMIT_GRID_YZ)
+    return misfit (SIM_MISFIT_SHAPE, why, size, "gangs in y or z",
+		   grid[1] > grid[2] ? grid[1] : grid[2], LIMIT_GRID_YZ);
+  if (block[2] > LIMIT_BLOCK_Z)
+    return misfit (SIM_MISFIT_SHAPE, why, size, "threads in z", block[2],
+		   LIMIT_BLOCK_Z);
+  if (block[0] > most || block[1] > most || threads > most)
+    return misfit (SIM_MISFIT_SHAPE, why, size, "threads in a gang", threads,
+		   most);
+  if (l->kernel->max_threads && threads > l->kernel->max_threads)
+    return misfit (SIM_MISFIT_THREADS, why, size, "threads in a gang", threads,
+		   l->kernel->max_threads);
   if (shared > t->shared_optin)
-    return refuse (x, l, "bytes of shared memory", shared, t->shared_optin);
-  return true;
+    return misfit (SIM_MISFIT_SHARED, why, size, "bytes of shared memory",
+		   shared, t->shared_optin);
+  return SIM_FITS;
 }
 
 /* Which events observers want.  */
@@ -268,8 +269,8 @@ add_counts (struct run *r, struct worker *workers)
 static void
 run_workers (struct run *r, struct worker *workers)
 {
-  pthread_t threads[MAX_WORKERS];
-  bool started[MAX_WORKERS] = { false };
+  pthread_t threads[LIMIT_WORKERS];
+  bool started[LIMIT_WORKERS] = { false };
   for (unsigned k = 1; k < r->launch.workers; k++)
     started[k] = pthread_create (&threads[k], NULL, work, &workers[k]) == 0;
   work (&workers[0]);
@@ -278,42 +279,106 @@ run_workers (struct run *r, struct worker *workers)
       pthread_join (threads[k], NULL);
 }
 
-enum sim_status
-sim_run (const struct sim_launch *l, struct sim_result *x)
+/* Fill in R for L, which fits.  */
+static void
+prepare (struct run *r, const struct sim_launch *l)
 {
-  memset (x, 0, offsetof (struct sim_result, message) + 1);
-  x->seconds = 0;
-  x->warp_insns = x->thread_insns = 0;
-  if (!check_launch (l, x))
-    return x->status;
-  struct run r = { .launch = *l, .module = l->kernel->module, .result = x,
-		   .begun = now () };
-  r.kernel = l->kernel->internal;
-  r.gangs = (uint64_t) l->grid[0] * l->grid[1] * l->grid[2];
+  r->launch = *l;
+  r->module = l->kernel->module;
+  r->kernel = l->kernel->internal;
+  r->begun = now ();
+  r->gangs = (uint64_t) l->grid[0] * l->grid[1] * l->grid[2];
   unsigned n = l->workers ? l->workers : cpus ();
-  n = n > r.gangs ? r.gangs : n;
-  r.launch.workers = n > MAX_WORKERS ? MAX_WORKERS : n;
-  watch (&r);
-  r.launch.progress = l->progress && isatty (STDERR_FILENO);
+  n = n > r->gangs ? r->gangs : n;
+  r->launch.workers = n > LIMIT_WORKERS ? LIMIT_WORKERS : n;
+  watch (r);
+  r->launch.progress = l->progress && isatty (STDERR_FILENO);
   uint32_t threads = l->block[0] * l->block[1] * l->block[2];
   uint64_t resident = (uint64_t) sim_occupancy (l->kernel, l->target, threads,
 						l->dynamic_shared)
-		      * l->target->sm_count / r.launch.workers;
-  r.resident = resident < 1 ? 1 : resident > 1024 ? 1024 : resident;
-  r.params = calloc (1, l->kernel->param_bytes + 16);
+		      * l->target->sm_count / r->launch.workers;
+  r->resident = resident < 1 ? 1
+		: resident > LIMIT_RESIDENT ? LIMIT_RESIDENT : resident;
+  r->params = calloc (1, l->kernel->param_bytes + 16);
   if (l->kernel->param_bytes)
-    memcpy (r.params, l->params, l->kernel->param_bytes);
-  struct worker *workers = calloc (r.launch.workers, sizeof *workers);
-  for (unsigned k = 0; k < r.launch.workers; k++)
+    memcpy (r->params, l->params, l->kernel->param_bytes);
+}
+
+static struct worker *
+make_workers (struct run *r)
+{
+  struct worker *workers = calloc (r->launch.workers, sizeof *workers);
+  for (unsigned k = 0; k < r->launch.workers; k++)
     {
-      workers[k].run = &r;
+      workers[k].run = r;
       workers[k].number = k;
-      if (r.launch.count)
-	workers[k].counts = calloc (r.module->ptx_count + 1,
+      if (r->launch.count)
+	workers[k].counts = calloc (r->module->ptx_count + 1,
 				    sizeof (struct sim_count));
     }
+  return workers;
+}
+
+/* --- Stopping ---------------------------------------------------------------------- */
+
+/* Guards the two members of a launch that sim_stop uses.  */
+static pthread_mutex_t stop_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void
+end_early (struct run *r)
+{
+  if (claim_end (r))
+    {
+      r->result->status = SIM_STOPPED;
+      snprintf (r->result->message, sizeof r->result->message,
+		"error: kernel %s: stopped before its end\n",
+		r->kernel->name->text);
+    }
+}
+
+/* RUN carries L out from now on; NULL: nothing does.  */
+static void
+set_running (struct sim_launch *l, struct run *run)
+{
+  pthread_mutex_lock (&stop_lock);
+  l->run = run;
+  if (run && l->stopped)
+    end_early (run);
+  pthread_mutex_unlock (&stop_lock);
+}
+
+void
+sim_stop (struct sim_launch *l)
+{
+  pthread_mutex_lock (&stop_lock);
+  l->stopped = true;
+  if (l->run)
+    end_early (l->run);
+  pthread_mutex_unlock (&stop_lock);
+}
+
+/* --- A launch from its beginning to its end ---------------------------------- */
+
+enum sim_status
+sim_run (struct sim_launch *l, struct sim_result *x)
+{
+  char why[200];
+  memset (x, 0, offsetof (struct sim_result, message) + 1);
+  x->seconds = 0;
+  x->warp_insns = x->thread_insns = 0;
+  if (sim_launch_fits (l, why, sizeof why) != SIM_FITS)
+    {
+      snprintf (x->message, sizeof x->message, "error: kernel %s: %s\n",
+		l->kernel->name, why);
+      return x->status = SIM_BAD_LAUNCH;
+    }
+  struct run r = { .result = x };
+  prepare (&r, l);
+  struct worker *workers = make_workers (&r);
+  set_running (l, &r);
   OBSERVE (&r, kernel_begin, &r.launch);
   run_workers (&r, workers);
+  set_running (l, NULL);
   if (r.shown > 0)
     fprintf (stderr, "\r%*s\r", 78, "");
   x->seconds = now () - r.begun;
@@ -324,17 +389,4 @@ sim_run (const struct sim_launch *l, struct sim_result *x)
   free (workers);
   free (r.params);
   return x->status;
-}
-
-void
-sim_stop (const struct sim_launch *l)
-{
-  struct run *r = (struct run *) ((char *) l - offsetof (struct run, launch));
-  if (claim_end (r))
-    {
-      r->result->status = SIM_STOPPED;
-      snprintf (r->result->message, sizeof r->result->message,
-		"error: kernel %s: stopped by a check\n",
-		r->kernel->name->text);
-    }
 }

@@ -5,6 +5,7 @@
 #include "core/exec/libcalls.h"
 #include "core/exec/fault.h"
 #include "core/exec/mem.h"
+#include "core/limits.h"
 #include "core/memory.h"
 
 #include <pthread.h>
@@ -84,7 +85,7 @@ add_device_string (struct text *t, struct warp *w, unsigned lane,
       put_bytes (t, "(null)", 6);
       return;
     }
-  for (long n = 0; n < 65536 && n != precision; n++)
+  for (long n = 0; n < LIMIT_DEVICE_STRING && n != precision; n++)
     {
       const unsigned char *p = mem_host (w, lane, addr + n, 1);
       if (!p || !*p)
@@ -265,7 +266,7 @@ static const struct insn *
 lib_malloc (struct warp *w, const struct insn *in)
 {
   struct run *r = w->gang->run;
-  uint64_t limit = r->launch.heap_bytes ? r->launch.heap_bytes : 8 << 20;
+  uint64_t limit = r->launch.heap_bytes ? r->launch.heap_bytes : LIMIT_HEAP_BYTES;
   FOR_LANES (l, w->mask)
     {
       uint64_t size = argument (w, in, 0, l);

@@ -11,13 +11,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "core/exec/warp.h"
-
-/* A turn: so many backward branches and calls, */
-#define TURN_BRANCHES 8192
-/* or so many accesses that look like waiting.  */
-#define TURN_SPINS 8
-/* So many turns of branches before another part's turn comes.  */
-#define PATIENCE 64
+#include "core/limits.h"
 
 void
 warp_park (struct warp *w, const struct insn *pc, uint32_t mask,
@@ -102,9 +96,6 @@ pick_part (struct warp *w)
   return pc;
 }
 
-/* So often a part that was let go ahead waits for those behind it.  */
-#define DEFERRALS 1000
-
 bool
 warp_defer (struct warp *w, const struct insn *in)
 {
@@ -116,7 +107,7 @@ warp_defer (struct warp *w, const struct insn *in)
 		&& (p->frame > w->base[BASE_FRAME]
 		    || (p->frame == w->base[BASE_FRAME] && p->pc < in));
     }
-  if (!w->rotated || !behind || ++w->deferrals > DEFERRALS)
+  if (!w->rotated || !behind || ++w->deferrals > LIMIT_DEFERRALS)
     {
       w->deferrals = 0;
       return false;
@@ -140,7 +131,7 @@ turn_branches (struct warp *w, const struct insn *pc)
 {
   warp_park (w, pc, w->mask, w->base[BASE_FRAME]);
   w->budget = 0;
-  if (++w->patience >= PATIENCE)
+  if (++w->patience >= LIMIT_PATIENCE)
     {
       w->rotate = true;
       w->patience = 0;
@@ -176,8 +167,8 @@ bool
 warp_run (struct warp *w)
 {
   bool any = false;
-  w->budget = TURN_BRANCHES;
-  w->spins = TURN_SPINS;
+  w->budget = LIMIT_TURN_BRANCHES;
+  w->spins = LIMIT_TURN_SPINS;
   while (w->budget > 0 && !ended (w))
     {
       const struct insn *in = pick_part (w);

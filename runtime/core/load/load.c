@@ -4,6 +4,7 @@
 
 #include "core/load/load.h"
 #include "core/decode/decode.h"
+#include "core/limits.h"
 #include "core/memory.h"
 #include "core/ptx/ptx-link.h"
 #include "core/ptx/ptx-parse.h"
@@ -17,15 +18,15 @@
 static uint32_t
 estimate_registers (const struct ptx_func *f)
 {
-  uint32_t n = 16;
+  uint32_t n = 0;
   for (uint32_t k = 0; k < f->reg_count; k++)
     n += f->regs[k]->type == TYPE_pred ? 0
 	 : (ptx_types[f->regs[k]->type].size > 4 ? 2 : 1)
 	   * f->regs[k]->vector;
-  n = 16 + (n - 16) / 6;
+  n = LIMIT_REGISTERS_BASE + n / LIMIT_REGISTERS_SHARE;
   if (f->max_threads && n > 65536 / f->max_threads)
     n = 65536 / f->max_threads;
-  return n > 64 ? 64 : n;
+  return n > LIMIT_REGISTERS_MOST ? LIMIT_REGISTERS_MOST : n;
 }
 
 static struct sim_function *

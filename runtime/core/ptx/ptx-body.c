@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "core/ptx/ptx-body.h"
+#include "core/limits.h"
 #include "core/ptx/disasm.h"
 #include "core/ptx/ptx-decl.h"
 #include "core/ptx/ptx-directive.h"
@@ -11,8 +12,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-#define MAX_SCOPES 10000
 
 /* --- Operands ------------------------------------------------------------------ */
 
@@ -257,7 +256,7 @@ static bool
 parse_targets (struct parser *p, struct ptx_name *label)
 {
   struct ptx_labels *t = pool_alloc (&p->module->pool, sizeof *t);
-  struct ptx_name *list[1024];
+  struct ptx_name *list[LIMIT_LIST];
   do
     {
       if (t->count == sizeof list / sizeof list[0])
@@ -461,7 +460,7 @@ parse_body (struct parser *p)
     {
       if (accept_char (p, '{'))
 	{
-	  if (f->scope_count >= MAX_SCOPES * 100)
+	  if (f->scope_count >= LIMIT_SCOPES)
 	    return parse_error (p, "too many blocks");
 	  scope_push (p);
 	}
@@ -479,7 +478,7 @@ parse_body (struct parser *p)
 	}
       else if (!parse_statement (p))
 	{
-	  if (p->lex.log->errors - errors > 10)
+	  if (p->lex.log->errors - errors > LIMIT_BODY_ERRORS)
 	    break;
 	  parse_recover (p);
 	}

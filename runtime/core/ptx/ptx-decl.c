@@ -3,15 +3,11 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "core/ptx/ptx-decl.h"
+#include "core/limits.h"
 #include "core/ptx/ptx-expr.h"
 
 #include <stdio.h>
 #include <string.h>
-
-#define MAX_BYTES (UINT64_C (1) << 40)
-#define MAX_REGISTERS 1000000
-/* Variables of one "%p<100>", at most.  */
-#define MAX_RANGE 10000
 
 bool
 parse_space (const struct parser *p, enum sim_space *space)
@@ -54,7 +50,7 @@ parse_align (struct parser *p, uint32_t *align)
   uint64_t n;
   if (!expect_int (p, &n))
     return false;
-  if (n == 0 || n > 4096 || (n & (n - 1)))
+  if (n == 0 || n > LIMIT_ALIGNMENT || (n & (n - 1)))
     return parse_error (p, "an alignment is a power of two up to 4096; "
 			"before this");
   *align = n;
@@ -71,7 +67,7 @@ parse_dimensions (struct parser *p, uint64_t *count)
       uint64_t n = 0;
       if (!at_char (p, ']') && !parse_const (p, &n))
 	return false;
-      if (n > MAX_BYTES || (n && *count > MAX_BYTES / n))
+      if (n > LIMIT_ARRAY_BYTES || (n && *count > LIMIT_ARRAY_BYTES / n))
 	return parse_error (p, "array too large");
       *count *= n;
       if (!expect_char (p, ']'))
@@ -148,7 +144,7 @@ static bool
 parse_initial (struct parser *p, struct ptx_var *v, uint64_t *at,
 	       struct ptx_init ***tail, unsigned depth)
 {
-  if (depth > 16)
+  if (depth > LIMIT_BRACES)
     return parse_error (p, "braces nested too deeply");
   if (accept_char (p, '{'))
     {
@@ -230,11 +226,11 @@ variable_range (struct parser *p, struct ptx_name *stem, enum sim_space space,
   uint64_t n;
   if (!expect_int (p, &n) || !expect_char (p, '>'))
     return false;
-  if (n > MAX_RANGE || stem->length > 200)
+  if (n > LIMIT_RANGE || stem->length > LIMIT_STEM)
     return parse_error (p, "too many variables");
   for (uint64_t i = 0; i < n; i++)
     {
-      char text[240];
+      char text[LIMIT_STEM + 40];
       int length = snprintf (text, sizeof text, "%s%u", stem->text,
 			     (unsigned) i);
       struct ptx_var *v = new_variable (p, space, type, vector, align, 1);
@@ -344,7 +340,7 @@ add_register (struct parser *p, struct ptx_name *name, enum ptx_type type,
   r->name = name;
   r->type = type;
   r->vector = vector;
-  if (f->reg_count >= MAX_REGISTERS)
+  if (f->reg_count >= LIMIT_REGISTERS)
     return parse_error (p, "too many registers");
   *(struct ptx_reg **) array_grow (&f->regs, f->reg_count++, sizeof r) = r;
   struct ptx_symbol *s = new_symbol (p, SYMBOL_REG, name);
@@ -362,11 +358,11 @@ register_range (struct parser *p, struct ptx_name *stem, enum ptx_type type,
   uint64_t n;
   if (!expect_int (p, &n) || !expect_char (p, '>'))
     return false;
-  if (n > MAX_REGISTERS || stem->length > 200)
+  if (n > LIMIT_REGISTERS || stem->length > LIMIT_STEM)
     return parse_error (p, "too many registers");
   for (uint64_t i = 0; i < n; i++)
     {
-      char text[240];
+      char text[LIMIT_STEM + 40];
       int length = snprintf (text, sizeof text, "%s%u", stem->text,
 			     (unsigned) i);
       if (!add_register (p, names_get (&p->module->names, &p->module->pool,
@@ -441,7 +437,7 @@ parse_parameter (struct parser *p, struct ptx_var *v, bool kernel)
   v->size = element * count;
   if (!v->align)
     v->align = element;
-  if (v->size > 32768)
+  if (v->size > LIMIT_PARAMETER_BYTES)
     return parse_error (p, "a parameter has 32764 bytes at most; before this");
   return true;
 }
@@ -454,7 +450,7 @@ parse_parameters (struct parser *p, struct ptx_var ***vars, uint16_t *count,
   *count = 0;
   if (!accept_char (p, '(') || accept_char (p, ')'))
     return true;
-  struct ptx_var *list[1024];
+  struct ptx_var *list[LIMIT_LIST];
   do
     {
       if (*count == sizeof list / sizeof list[0])

@@ -3,10 +3,9 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "core/ptx/ptx-expr.h"
+#include "core/limits.h"
 
 #include <string.h>
-
-#define MAX_DEPTH 64
 
 static bool parse_ternary (struct parser *p, uint64_t *v);
 
@@ -37,7 +36,7 @@ primary (struct parser *p, uint64_t *v)
 static bool
 unary (struct parser *p, uint64_t *v)
 {
-  if (++p->depth > MAX_DEPTH)
+  if (++p->depth > LIMIT_NESTING)
     return parse_error (p, "expression nested too deeply");
   bool ok;
   if (accept_char (p, '-'))
@@ -135,7 +134,7 @@ binary (struct parser *p, int least, uint64_t *v)
 static bool
 parse_ternary (struct parser *p, uint64_t *v)
 {
-  if (++p->depth > MAX_DEPTH)
+  if (++p->depth > LIMIT_NESTING)
     return parse_error (p, "expression nested too deeply");
   bool ok = binary (p, 1, v);
   if (ok && accept_char (p, '?'))

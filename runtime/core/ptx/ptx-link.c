@@ -4,6 +4,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "core/ptx/ptx-link.h"
+#include "core/limits.h"
 #include "core/memory.h"
 
 #include <stdlib.h>
@@ -70,7 +71,7 @@ resolve (struct sim_module *m)
 struct ptx_func *
 func_definition (const struct ptx_symbol *s)
 {
-  for (int hops = 0; hops < 16; hops++)
+  for (int hops = 0; hops < LIMIT_ALIASES; hops++)
     {
       s = s->target;
       if (!s || s->kind != SYMBOL_FUNC)
@@ -313,7 +314,7 @@ static void
 place_global (struct sim_module *m, struct ptx_symbol *s)
 {
   struct ptx_var *v = s->var;
-  uint64_t most = v->space == SIM_SPACE_CONST ? UINT64_C (1) << 24
+  uint64_t most = v->space == SIM_SPACE_CONST ? (uint64_t) LIMIT_CONST_BYTES
 		  : m->target->memory_bytes;
   if (v->space == SIM_SPACE_CONST)
     m->const_bytes += v->size;

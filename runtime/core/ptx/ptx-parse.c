@@ -3,15 +3,14 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "core/ptx/ptx-parse.h"
+#include "core/limits.h"
+#include "core/ptx/parser.h"
 #include "core/ptx/ptx-body.h"
 #include "core/ptx/ptx-decl.h"
 #include "core/ptx/ptx-directive.h"
-#include "core/ptx/parser.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#define MAX_ERRORS 20
 
 /* --- Functions ------------------------------------------------------------------ */
 
@@ -299,7 +298,7 @@ ptx_parse (struct sim_module *m, struct ptx_text *text,
   unsigned before = m->log->errors;
   scope_push (&p);
   lex_next (&p.lex);
-  while (p.lex.token != TOKEN_END && m->log->errors - before < MAX_ERRORS)
+  while (p.lex.token != TOKEN_END && m->log->errors - before < LIMIT_PARSE_ERRORS)
     if (!parse_outermost (&p))
       {
 	parse_recover (&p);
