@@ -1,6 +1,6 @@
-/* How fast the simulated device is: thread-instructions per second and core
-   for a stencil, a matrix product and N bodies, without checks, with the race
-   check, and with the checks of memory, races and barriers together.
+/* How fast the simulated device is, in thread-instructions per second and core: a
+   stencil, a matrix product and N bodies, without checks, with the race check, and
+   with the checks of memory, races and barriers together.
 
      bench [DIRECTORY [SECONDS]]	the folder with the .ptx files
 

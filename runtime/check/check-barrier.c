@@ -3,12 +3,12 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Reported are: an aligned barrier that a part of a warp reaches, together
-   with where another part is, if that is a barrier too; a barrier
-   number beyond 15, a count that is no multiple of the warp size or larger than
-   the gang; two warps that come to the same barrier with different counts; a
-   barrier for all threads of the gang when some have left the kernel; and a
-   gang in which nobody can go on.  */
+   The check reports an aligned barrier that only a part of a warp reaches, with
+   the barrier at which another part is, if it is at one; a barrier number beyond
+   15; a count that is not a multiple of the warp size or exceeds the gang; two
+   warps that come to one barrier with different counts; a barrier for all threads
+   of the gang when some have left the kernel; and a gang in which no thread can
+   go on.  */
 
 #include "check/check-barrier.h"
 #include "check/finding.h"
@@ -32,7 +32,7 @@ struct barrier_check
   struct finding_cache findings;
 };
 
-/* Lanes of a warp that have come to an aligned barrier without the others.  */
+/* Lanes of a warp that have reached an aligned barrier without the others.  */
 struct arrival
 {
   uint32_t mask;		/* 0: none.  */
@@ -44,11 +44,11 @@ struct barrier_gang
   uint32_t *exited;		/* [warps] */
   uint32_t *exit_insn;		/* [warps]: with which some left.  */
   struct arrival *arrival;	/* [warps] */
-  bool diverged;		/* That has been reported.  */
+  bool diverged;		/* A divergence has been reported.  */
   struct
   {
-    bool open;			/* Somebody waits at it.  */
-    uint32_t count, insn, thread; /* Of the first to come.  */
+    bool open;			/* Some thread waits at it.  */
+    uint32_t count, insn, thread; /* Of the first thread there.  */
   } barrier[BARRIERS];
 };
 
@@ -82,7 +82,7 @@ check_count (struct barrier_check *c, const struct sim_barrier *b,
 {
   char text[160];
   if (b->id >= BARRIERS)
-    snprintf (text, sizeof text, "barrier number %u: there are 0 to %d", b->id,
+    snprintf (text, sizeof text, "barrier number %u: barriers are numbered 0 to %d", b->id,
 	      BARRIERS - 1);
   else if (b->count % SIM_WARP)
     snprintf (text, sizeof text, "barrier %u for %u threads: the count must be "
@@ -122,8 +122,8 @@ check_mismatch (struct barrier_check *c, struct barrier_gang *bg,
 		  "All threads must give a barrier the same count.", first, &second);
 }
 
-/* Lanes of warp W have come to a barrier without the others; if OTHER is not
-   NULL that is where these are.  */
+/* Lanes of warp W have reached a barrier without the others.  OTHER is where the
+   others are; NULL: unknown.  */
 static void
 report_divergence (struct barrier_check *c, struct sim_gang *g, uint32_t w,
 		   const struct sim_barrier *other)
@@ -151,8 +151,8 @@ report_divergence (struct barrier_check *c, struct sim_gang *g, uint32_t w,
   bg->diverged = true;
 }
 
-/* B is of the aligned form.  Parts of a warp that come to the same instruction
-   one after the other come together.  */
+/* B is of the aligned form.  Parts of a warp that reach one instruction one after
+   the other count as together.  */
 static void
 check_divergence (struct barrier_check *c, const struct sim_barrier *b)
 {
@@ -224,8 +224,8 @@ barrier_lane_exit (struct sim_observer *self, struct sim_gang *g,
   bg->exit_insn[warp] = insn;
 }
 
-/* "12 threads wait at barrier 0": what each of the waits of a stuck gang is, at
-   most two of them as the threads of the finding.  */
+/* Report a gang that is stuck.  At most two of its waits become the threads of
+   the finding.  */
 static void
 barrier_deadlock (struct sim_observer *self, struct sim_gang *g,
 		  const struct sim_wait *waits, unsigned count,
@@ -239,7 +239,7 @@ barrier_deadlock (struct sim_observer *self, struct sim_gang *g,
   unsigned waiting = 0, left = 0, gone = 0;
   for (uint32_t w = 0; w < g->warps; w++)
     report_divergence (c, g, w, NULL);
-  /* Then that is why.  */
+  /* A divergence that has been reported is the reason.  */
   if (count == 0 || bg->diverged)
     return;
   for (unsigned i = 0; i < count; i++)
@@ -270,7 +270,7 @@ barrier_deadlock (struct sim_observer *self, struct sim_gang *g,
 			gone * SIM_WARP + __builtin_ctz (exited[gone]),
 			bg->exit_insn[gone], "has left the kernel");
   snprintf (text, sizeof text, "deadlock: %u of %u threads of the gang wait and "
-	    "%u have left; nobody can go on", waiting, g->threads, left);
+	    "%u have left; none can go on", waiting, g->threads, left);
   report_barrier (c, g, kind_deadlock, text,
 		  "The threads that are waited for are at another barrier or have left.",
 		  &first, other || left ? &second : NULL);

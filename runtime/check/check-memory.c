@@ -3,10 +3,10 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Global memory: each access has to be inside one live allocation.  Shared
-   memory: inside a variable of the kernel or its dynamic shared memory.  Local
-   memory: inside the frames of the thread's functions.  A bad access is
-   reported and then not done, so that the kernel goes on.  */
+   An access to global memory must be inside one live allocation, one to shared
+   memory inside a variable of the kernel or its dynamic shared memory, and one to
+   local memory inside the frames of the thread's functions.  A bad access is
+   reported and then skipped, so that the kernel goes on.  */
 
 #include "check/check-memory.h"
 #include "check/check-object.h"
@@ -38,7 +38,7 @@ struct memory
   struct sim_observer observer;
   struct finding_cache findings;
   struct worker_state *workers;
-  /* The kernel's static shared memory: a byte each, whether it is in a
+  /* For each byte of the kernel's static shared memory, whether it is in a
      variable.  */
   unsigned char *shared;
   uint32_t shared_bytes;
@@ -139,7 +139,7 @@ report_memory (struct memory *s, const struct sim_access *a, unsigned lane,
   finding_report (&s->findings, &f);
 }
 
-/* --- The check of one lane; NULL: all is well ------------------------------------ */
+/* --- The check of one lane; NULL: nothing is wrong ------------------------------------ */
 
 static const char *
 check_global (struct worker_state *w, const struct sim_access *a,
@@ -207,8 +207,8 @@ lane_error (struct memory *s, struct worker_state *w,
   return kind;
 }
 
-/* All lanes are aligned and inside one allocation, or in shared memory, none of
-   which is nobody's.  */
+/* All lanes are aligned and inside one allocation, or in shared memory that is
+   all in variables.  */
 static bool
 all_well (const struct memory *s, struct worker_state *w,
 	  const struct sim_access *a)
@@ -257,7 +257,7 @@ memory_access (struct sim_observer *self, const struct sim_access *a)
 
 /* --- Beginnings ---------------------------------------------------------------------- */
 
-/* Mark what of KERNEL's shared memory belongs to a variable.  */
+/* Mark the bytes of KERNEL's shared memory that belong to a variable.  */
 static void
 map_shared (struct memory *s, const struct sim_function *kernel)
 {

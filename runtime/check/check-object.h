@@ -7,10 +7,10 @@
 
 #include "core/observer.h"
 
-/* A map of KERNEL's static shared memory, a byte each, to be freed: 1 for what is
-   in the variables by which GCC's code hands values to other threads.  Accesses
-   to them are not the program's business, and barriers alone do not order them:
-   the pace at which workers run does as well.  */
+/* A new map with a byte for each byte of KERNEL's static shared memory: 1 for
+   those in the variables by which GCC's code hands values to other threads.
+   Accesses to them are not the program's business.  Not only barriers order
+   them: the pace at which workers run does as well.  */
 unsigned char *check_handover (const struct sim_function *kernel);
 
 /* Lane LANE of A accesses such a variable; MAP is check_handover's.  */

@@ -2,10 +2,10 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Looks at shared and global memory.  order.h says what happens before what in a
-   gang, race-sync.c what flags and locks add, shadow.h what is remembered of
-   earlier accesses and race-cell.c which accesses conflict; here the accesses of
-   a warp are taken apart into cells.  */
+   The check covers shared and global memory.  order.h says what happens before
+   what in a gang; race-sync.h, what flags and locks add; shadow.h, what is
+   remembered of earlier accesses; race-cell.h, which accesses conflict.  This file
+   takes the accesses of a warp apart into cells.  */
 
 #include "check/check-race.h"
 #include "check/check-object.h"
@@ -115,8 +115,8 @@ report_race (struct race *r, const struct sim_access *a, unsigned lane,
 
 /* --- Accesses ----------------------------------------------------------------------- */
 
-/* The lanes of the store A that write to the same bytes as a lower lane; those
-   with another value are reported.  */
+/* The lanes of the store A that write the same bytes as a lower lane.  Those that
+   write another value are reported.  */
 static uint32_t
 lanes_on_top (struct race *r, const struct sim_access *a)
 {
@@ -159,7 +159,7 @@ lanes_on_top (struct race *r, const struct sim_access *a)
   return same;
 }
 
-/* Check the bytes of lane L that are in B, BYTES from ADDRESS.  */
+/* Check the BYTES bytes from ADDRESS, which are in B, for the access of L.  */
 static inline void
 check_block (const struct race_lane *l, struct shadow_block *b,
 	     sim_addr address, unsigned bytes, bool load,
@@ -189,7 +189,7 @@ check_block (const struct race_lane *l, struct shadow_block *b,
       race_cell_store (l, &cell[i / grain], out);
 }
 
-/* Where a warp's access has got to: the block in hand.  */
+/* How far the check of a warp's access has come: the block in hand.  */
 struct walk
 {
   struct race *race;
@@ -222,7 +222,7 @@ enter_block (struct walk *k, sim_addr address)
 	     : shadow_map_block (k->race->map, k->cursor, address);
 }
 
-/* See to it that the block is ours alone and of this launch.  */
+/* Make sure that the block is ours alone and of this launch.  */
 static void
 own_block (struct walk *k)
 {
@@ -233,7 +233,7 @@ own_block (struct walk *k)
   k->locked = true;
 }
 
-/* All of the lane's bytes exist.  */
+/* All bytes that the lane accesses at ADDRESS exist.  */
 static bool
 inside (const struct sim_access *a, sim_addr address)
 {
@@ -268,8 +268,8 @@ check_race_lane (struct walk *k, const struct race_lane *l, sim_addr address)
     }
 }
 
-/* The block of ADDRESS in which cells of 4 bytes tell of this launch, or NULL if
-   it has others or is not at hand.  */
+/* The block of ADDRESS if it is at hand, has cells of 4 bytes, and these are of
+   this launch; else NULL.  */
 static inline struct shadow_block *
 glance_block (const struct race *r, struct race_gang *rg,
 	      const struct sim_access *a, sim_addr address)
@@ -287,7 +287,7 @@ glance_block (const struct race *r, struct race_gang *rg,
   return b && !b->fine ? b : NULL;
 }
 
-/* The WORDS cells C tell that the load RECORD is old.  */
+/* What the WORDS cells from C on say together about the load RECORD.  */
 static inline enum race_age
 age_of (const struct shadow_cell *c, unsigned words, shadow_record record,
 	uint32_t gang, const struct order *o)
@@ -302,9 +302,9 @@ age_of (const struct shadow_cell *c, unsigned words, shadow_record record,
   return age;
 }
 
-/* The lanes of the load A, the first of which is RECORD, that have to be looked
-   at more closely: most loads find that others have loaded the same since the
-   last store.  No lock is held.  */
+/* The lanes of the load A that need a closer look; RECORD is its lane 0.  Most
+   loads find that others have loaded the same since the last store.  No lock is
+   held.  */
 static uint32_t
 new_loads (const struct race *r, struct race_gang *rg,
 	   const struct sim_access *a, shadow_record record)
@@ -356,7 +356,7 @@ new_loads (const struct race *r, struct race_gang *rg,
   return fresh;
 }
 
-/* Check the lanes MASK of A, L filled in but for the lane.  */
+/* Check the lanes MASK of A.  L is filled in but for the lane.  */
 static void
 check_lanes (struct race *r, struct race_gang *rg, const struct sim_access *a,
 	     struct race_lane *l, uint32_t mask)
@@ -371,7 +371,7 @@ check_lanes (struct race *r, struct race_gang *rg, const struct sim_access *a,
       unsigned lane = __builtin_ctz (m);
       sim_addr address = a->address[lane];
       uint32_t rest = m & (m - 1);
-      /* Of many lanes that load the same, the first and the last say all.  */
+      /* Where many lanes load the same, the first and the last are enough.  */
       if (load && !first && rest && address == last
 	  && a->address[__builtin_ctz (rest)] == address)
 	continue;
@@ -387,7 +387,7 @@ check_lanes (struct race *r, struct race_gang *rg, const struct sim_access *a,
   leave_block (&k);
 }
 
-/* The strong access A may be one end of a flag's or lock's order.  */
+/* Note the strong access A, which may acquire or release a flag or lock.  */
 static void
 synchronise (struct race *r, struct race_gang *rg, const struct sim_access *a)
 {

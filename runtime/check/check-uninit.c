@@ -3,14 +3,13 @@
    SPDX-License-Identifier: GPL-3.0-or-later
 
    Each byte of an allocation, of a gang's shared memory and of a thread's local
-   memory has a mark: written or not.  Variables of a module begin written,
-   and so does memory that the host can write without the driver.  A frame of
-   local memory that a second function call gets again keeps its marks.
+   memory has a mark: written or not.  Variables of a module begin as written, and
+   so does memory that the host can write without the driver.  A frame of local
+   memory keeps its marks when another call reuses it.
 
-   The compiler hands the frame of one thread on to others, with the bytes in it
-   that nobody has written, by way of a shared variable of its own or, within a
-   warp, with shfl.  Such a copy is no use of these bytes: it copies their
-   marks.  */
+   The compiler hands the frame of one thread on to others, unwritten bytes
+   included, through a shared variable of its own or, within a warp, with shfl.
+   Such a copy does not use these bytes: it copies their marks.  */
 
 #include "check/check-uninit.h"
 #include "check/check-object.h"
@@ -27,8 +26,8 @@ static const char kind_uninitialised[] = "uninitialised";
 
 /* --- Allocations, for the whole process ---------------------------------------- */
 
-/* The marks of one allocation.  Another one at the same base, later, has
-   another serial number and begins unwritten.  */
+/* The marks of one allocation.  A later one at the same base has another serial
+   number and begins unwritten.  */
 struct marks
 {
   struct marks *next;
@@ -68,8 +67,8 @@ find_marks (const struct region *r)
   return m;
 }
 
-/* The marks of BYTES bytes at ADDRESS, or NULL when they need none; the
-   number is cut to those in the allocation.  */
+/* The marks of *BYTES bytes at ADDRESS, or NULL when they need none.  *BYTES is
+   cut to what is in the allocation.  */
 static unsigned char *
 global_marks (struct region_cache *c, sim_addr address, size_t *bytes)
 {
@@ -126,8 +125,8 @@ struct uninit
 				   2: a shfl of what was loaded follows.  */
 };
 
-/* A thread's last load, if it was of unwritten local memory or of a
-   handover variable: perhaps the first half of a copy.  */
+/* The last load of a thread, if it was of unwritten local memory or of a handover
+   variable.  It may be the first half of a copy.  */
 struct pending
 {
   uint32_t insn;
@@ -207,7 +206,7 @@ lane_marks (struct uninit *u, struct uninit_gang *ug,
     }
 }
 
-/* Thread T's pending load was none of a copy: report it.  */
+/* Thread T's pending load was not part of a copy: report it.  */
 static void
 report_pending (struct uninit *u, struct sim_gang *g, uint32_t t,
 		struct pending *p)
@@ -222,7 +221,7 @@ report_pending (struct uninit *u, struct sim_gang *g, uint32_t t,
   p->bytes = 0;
 }
 
-/* LANE loads bytes of which not all are written.  */
+/* LANE loads bytes, some of which are unwritten.  */
 static void
 load_unwritten (struct uninit *u, const struct sim_access *a, unsigned lane,
 		struct pending *p, const unsigned char *marks)
@@ -238,7 +237,7 @@ load_unwritten (struct uninit *u, const struct sim_access *a, unsigned lane,
     report_uninit (u, a, lane);
 }
 
-/* A shfl follows the load INSN.  */
+/* Whether a shfl follows the load INSN.  */
 static bool
 is_shuffled (struct uninit *u, const struct sim_module *m, uint32_t insn)
 {
@@ -271,7 +270,7 @@ completes (struct uninit *u, const struct sim_access *a, unsigned lane,
 	     && is_shuffled (u, a->gang->launch->kernel->module, p->insn));
 }
 
-/* What any lane of a warp has written at one address of its local memory,
+/* The bytes at one address of local memory that any lane of a warp has written,
    kept for the lanes of one access.  */
 struct warp_marks
 {

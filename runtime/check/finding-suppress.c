@@ -76,8 +76,8 @@ read_line (const char *file, unsigned line, char *text)
        word = strtok_r (NULL, " \t\r", &rest), fields++)
     if (!set_field (s, word))
       {
-	fprintf (stderr, "%s:%u: acccache: '%s' is no part of a suppression; a "
-		 "line is made of check=, kind=, kernel=, place= and name=, "
+	fprintf (stderr, "%s:%u: acccache: '%s' is not a field of a suppression; "
+		 "a line has fields check=, kind=, kernel=, place= and name=, "
 		 "each with a pattern\n", file, line, word);
 	free_suppression (s);
 	return false;

@@ -10,7 +10,7 @@
 /* Read FILE; false after a message on stderr when it cannot be read or
    understood.  */
 bool finding_read_suppressions (const char *file);
-/* F is not to be reported.  PLACES: COUNT places, "file:line".  */
+/* Whether F is not to be reported.  PLACES: its COUNT places, "file:line".  */
 bool finding_suppressed (const struct finding *f, const char *const *places,
 			 int count);
 

@@ -1,4 +1,4 @@
-/* The list of findings: one entry for each place, told when it is new.
+/* The list of findings: one entry for each place, reported when it is new.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -51,7 +51,7 @@ finding_cache_clear (struct finding_cache *c)
   c->count = 0;
 }
 
-/* The slot of the key, taken or free; C has a free one.  */
+/* The slot of the key, or the free one that it gets; C has one.  */
 static struct finding_seen *
 slot (const struct finding_cache *c, const char *kind, uint32_t first,
       uint32_t second)
@@ -217,7 +217,7 @@ finding_report (struct finding_cache *c, const struct finding *f)
   source_place (m, f->first.insn, place[0], sizeof place[0]);
   if (f->second.what)
     source_place (m, f->second.insn, place[1], sizeof place[1]);
-  /* A pair of places is the same one whichever came first.  */
+  /* A pair of places is the same in either order.  */
   bool swap = f->second.what && strcmp (place[0], place[1]) > 0;
   if (asprintf (&key, "%s:%s:%s:%s:%s", f->check, f->kind,
 		f->launch->kernel->name, place[swap], place[!swap]) < 0

@@ -2,10 +2,10 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A finding is told once for each place, when it happens for the first time;
-   afterwards only its count grows.  Its place is the source line of the
-   access, or the line of PTX where there is no line information; for two
-   accesses that conflict it is the pair of lines.  */
+   A finding is reported once for each place, when it first happens; after that
+   only its count grows.  Its place is the source line of the access, or the line
+   of PTX where there is no line information.  Two accesses that conflict have the
+   pair of their lines as their place.  */
 
 #ifndef SIM_FINDING_H
 #define SIM_FINDING_H
@@ -26,7 +26,7 @@ struct finding_thread
 struct finding
 {
   const char *check;		/* "memory", "race", ..., as --check has it.  */
-  const char *kind;		/* What exactly, for the suppression file too:
+  const char *kind;		/* More exactly, for the suppression file too:
 				   "out-of-bounds", "write-write" ...  */
   const struct sim_launch *launch;
   const char *text;		/* One line: what is wrong.  */
@@ -38,8 +38,8 @@ struct finding
   struct finding_thread second;	/* second.what NULL: there is none.  */
 };
 
-/* What has been found in one launch by one checker, so that a repetition is
-   told by its instructions, without making texts.  */
+/* What one checker has found in one launch, so that a repetition is recognised
+   by its instructions, without making texts.  */
 struct finding_cache
 {
   pthread_mutex_t lock;
@@ -51,13 +51,13 @@ void finding_cache_init (struct finding_cache *c);
 /* A launch begins.  */
 void finding_cache_clear (struct finding_cache *c);
 
-/* True when a finding of that KIND, a constant string, at these
-   instructions is known; it has then been counted.  SECOND is UINT32_MAX
-   where there is no second thread.  */
+/* True when a finding of KIND, a constant string, at these instructions is known
+   already; it has then been counted.  SECOND is UINT32_MAX where there is no
+   second thread.  */
 bool finding_again (struct finding_cache *c, const char *kind, uint32_t first,
 		    uint32_t second);
 
-/* Report F, one occurrence.  Any worker may do so at any time.  */
+/* Report one occurrence of F.  Any worker may do so at any time.  */
 void finding_report (struct finding_cache *c, const struct finding *f);
 
 /* Fill in T for thread THREAD of G.  */
@@ -69,7 +69,7 @@ extern void (*finding_told) (void);
 
 /* Print the summary on stderr unless there is nothing to say.  */
 void finding_summary (void);
-/* The places with a finding that is not suppressed.  */
+/* How many places have a finding that is not suppressed.  */
 unsigned finding_count (void);
 
 #endif

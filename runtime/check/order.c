@@ -83,8 +83,7 @@ meet_in_warp (struct order *o, uint32_t w, uint32_t mask)
     join_lanes (o, w, mask);
 }
 
-/* The lanes that ran together so far in W part ways: write down what they
-   know.  */
+/* The lanes of W that have run together part: write down what they know.  */
 static void
 fold_together (struct order *o, uint32_t w)
 {

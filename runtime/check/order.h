@@ -3,16 +3,16 @@
    SPDX-License-Identifier: GPL-3.0-or-later
 
    Each warp has a clock that advances whenever some of its lanes synchronise.
-   An access is stamped with its warp's clock.  A thread T knows of an access of
-   thread U, that is, the access happens before whatever T does next, when the
-   access's stamp is below
+   An access is stamped with its warp's clock.  A thread T knows of an access by
+   thread U, that is, the access happens before whatever T does next, if its stamp
+   is below
      floor			all threads have met since,
      known[warp (T)][warp (U)]	the two warps have met since, or
      lanes[warp][lane (T)][lane (U)], for lanes of one warp that have met
 				while the rest of the warp was elsewhere.
-   Partial warps that meet other warps at a barrier are taken for whole ones
-   in KNOWN: a race between a lane that was there and a lane of another warp that
-   was not can be missed, nothing is reported wrongly.
+   KNOWN takes partial warps that meet other warps at a barrier for whole ones.
+   So a race between a lane that was there and a lane of another warp that was not
+   can be missed; nothing is reported wrongly.
 
    In code for targets before sm_70 a warp runs in lockstep: the lanes that
    execute an instruction together have met.  */
@@ -27,7 +27,7 @@ struct order
   uint32_t warps;
   uint32_t floor;
   bool lockstep;
-  bool parts;			/* Some, not all threads have met since.  */
+  bool parts;			/* Some threads, but not all, have met since.  */
   uint32_t *clock;		/* [warps], from 1.  */
   uint32_t *known;		/* [warps][warps].  */
   uint32_t *all;		/* [warps]: the lanes that exist, */
@@ -44,7 +44,8 @@ void order_free (struct order *o);
 void order_barrier (struct order *o, const uint32_t *lanes);
 /* The lanes MASK of warp W have met.  */
 void order_warp (struct order *o, uint32_t w, uint32_t mask);
-/* The lanes MASK of warp W execute one access: before it is stamped.  */
+/* The lanes MASK of warp W are about to execute one access, which will be stamped
+   after this.  */
 void order_converged (struct order *o, uint32_t w, uint32_t mask);
 /* What warp W does from now on is later than what it has done.  */
 void order_tick (struct order *o, uint32_t w);

@@ -2,10 +2,10 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Two accesses of different threads to the same byte race if one is a store,
-   not both are strong (atomics, volatile, relaxed ...), none happens before the
-   other, and they are not two stores of the same value.  Gangs of a kernel run
-   at the same time: between them there is only the order of race-sync.c.  */
+   Two accesses of different threads to one byte race if at least one is a store,
+   at least one is not strong (atomic, volatile, relaxed ...), neither happens
+   before the other, and they are not two stores of one value.  The gangs of a
+   kernel run at the same time: only race-sync.c orders them.  */
 
 #include "check/race-cell.h"
 
@@ -23,7 +23,7 @@ conflict (struct race_conflict *out, const char *kind, shadow_record record,
 				  write && (c->flags & SHADOW_WRITE_ATOMIC) };
 }
 
-/* R of gang GANG happens before the access L.  */
+/* Whether R of gang GANG happens before the access L.  */
 static bool
 before (const struct race_lane *l, uint32_t gang, shadow_record r)
 {
@@ -42,7 +42,7 @@ second_gang (const struct shadow_cell *c)
   return c->flags & SHADOW_FOREIGN ? shadow_stamp (c->read[1]) : c->gang;
 }
 
-/* The store in C happens before L.  */
+/* Whether the store in C happens before L.  */
 static bool
 write_before (const struct race_lane *l, const struct shadow_cell *c)
 {
@@ -61,7 +61,7 @@ write_kind (const struct race_lane *l, const struct shadow_cell *c,
 	 && shadow_thread (c->write) == l->thread ? kind_async : kind;
 }
 
-/* Write the load L down in C, whose loads are the gang's own.  */
+/* Write the load L down in C, whose loads are of the same gang.  */
 static void
 note_load (const struct race_lane *l, struct shadow_cell *c)
 {
@@ -79,7 +79,7 @@ note_load (const struct race_lane *l, struct shadow_cell *c)
       }
 }
 
-/* The same where C is another gang's.  */
+/* The same where the loads in C are another gang's.  */
 static void
 note_foreign_load (const struct race_lane *l, struct shadow_cell *c)
 {
@@ -128,8 +128,8 @@ race_cell_load (const struct race_lane *l, struct shadow_cell *c,
     note_foreign_load (l, c);
 }
 
-/* The bytes of the cell have the value already that L stores.  All of the lane's
-   bytes are compared: a store is one act.  */
+/* Whether memory already has the value that L stores.  All bytes of the lane are
+   compared, since a store is one act.  */
 static bool
 same_value (const struct race_lane *l)
 {
@@ -145,7 +145,7 @@ same_value (const struct race_lane *l)
 	 == 0;
 }
 
-/* A load in C that the store L races with.  */
+/* Whether the store L races with a load in C; *OUT says with which.  */
 static bool
 store_against_loads (const struct race_lane *l, const struct shadow_cell *c,
 		     struct race_conflict *out)

@@ -33,16 +33,16 @@ struct race_conflict
   bool write, atomic;		/* What the other one did.  */
 };
 
-/* What a load finds in a cell, at a glance.  */
+/* What a glance at a cell says about a load.  */
 enum race_age
 {
-  RACE_NEW,			/* It has to be looked at more closely.  */
+  RACE_NEW,			/* It needs a closer look.  */
   RACE_OLD,			/* It is there itself.  */
-  RACE_OLD_FOR_ALL		/* It would be a third one beside two.  */
+  RACE_OLD_FOR_ALL		/* It would be a third load beside two.  */
 };
 
-/* The load RECORD of GANG, whose threads have last met at FLOOR and not in PARTS
-   since, neither conflicts with what is in C nor has to be written down there.
+/* Whether the load RECORD of GANG conflicts with what is in C or must be written
+   down there.  All threads of GANG last met at FLOOR; PARTS: some have met since.
    C may change meanwhile; a store that comes between finds the loads.  */
 static inline enum race_age
 race_cell_age (const struct shadow_cell *c, shadow_record record,
@@ -63,8 +63,9 @@ race_cell_age (const struct shadow_cell *c, shadow_record record,
 	 ? RACE_OLD : RACE_NEW;
 }
 
-/* The same as the next two for what is most common: nobody has been at C, or
-   only another gang, and that has loaded.  False if it is something else.  */
+/* Do the work of the next two functions in the most common cases: nobody has
+   accessed C, or only another gang has, and it has loaded.  False in the other
+   cases.  */
 static inline bool
 race_cell_first (const struct race_lane *l, struct shadow_cell *c, bool load)
 {

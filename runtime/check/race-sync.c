@@ -2,10 +2,10 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Each variable that somebody released something with has a log of these
-   releases.  Who reads the variable when the log is N entries long and then
-   executes a fence knows what the first N released.  Order that takes two
-   different variables in turn is followed no further than that.  */
+   Each variable with which a thread has released something has a log of these
+   releases.  A thread that reads the variable when the log has N entries, and
+   then executes a fence, knows what the first N released.  Order through a chain
+   of two variables is not followed.  */
 
 #include "check/race-sync.h"
 #include "check/room.h"
@@ -19,9 +19,9 @@
 struct release
 {
   uint32_t gang, thread;
-  uint32_t stamp;		/* What the thread did below it, ...  */
-  uint32_t floor;		/* ... and all of its gang below this.  */
-  uint32_t previous;		/* 1 + the gang's one before, or 0.  */
+  uint32_t stamp;		/* Releases what the thread did below it, ...  */
+  uint32_t floor;		/* ... and what all of its gang did below this.  */
+  uint32_t previous;		/* 1 + the index of the gang's previous one, or 0.  */
 };
 
 struct variable
@@ -37,7 +37,7 @@ struct variable
 struct sync
 {
   pthread_mutex_t lock;
-  uint32_t variables;		/* Atomic: 0 spares everybody the lock.  */
+  uint32_t variables;		/* Atomic: while it is 0 nobody needs the lock.  */
   struct variable *bucket[BUCKETS];
 };
 
@@ -49,7 +49,7 @@ struct sync_thread
   uint32_t count;		/* The length of its log then.  */
 };
 
-/* Thread, or everybody, knows the first COUNT releases of VARIABLE.  */
+/* THREAD, or every thread, knows the first COUNT releases of VARIABLE.  */
 struct acquired
 {
   uint32_t thread, count;
@@ -112,7 +112,7 @@ thread_state (struct sync_gang *sg, uint32_t t)
   return &sg->thread[t];
 }
 
-/* The variable KEY, made if MAKE; else NULL if there is none.  Locked.  */
+/* The variable KEY, or NULL.  MAKE: make it if there is none.  With the lock.  */
 static struct variable *
 find_variable (struct sync *s, sim_addr key, bool make)
 {
@@ -230,7 +230,7 @@ sync_barrier (struct sync_gang *sg, const uint32_t *lanes)
     }
 }
 
-/* The first COUNT releases of V tell of the access.  */
+/* Whether the first COUNT releases of V cover what THREAD of GANG did at STAMP.  */
 static bool
 released (const struct variable *v, uint32_t count, uint32_t gang,
 	  uint32_t thread, uint32_t stamp)

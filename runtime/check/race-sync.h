@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A thread that executes a fence and then a strong store or an atomic on some
-   variable releases what it knew at the fence; a thread that reads that
+   A thread that executes a fence and then a strong store or an atomic operation on
+   a variable releases what it knew at the fence.  A thread that reads the
    variable strongly afterwards and then executes a fence acquires it.  The
    variables and their releases belong to the launch.  */
 
@@ -33,7 +33,7 @@ void sync_strong (struct sync *s, struct sync_gang *sg, struct order *o,
 /* The LANES of all warps have met.  */
 void sync_barrier (struct sync_gang *sg, const uint32_t *lanes);
 
-/* What THREAD of gang GANG did at STAMP is known to thread T.  */
+/* Whether thread T knows of what THREAD of gang GANG did at STAMP.  */
 bool sync_before (struct sync *s, struct sync_gang *sg, uint32_t t,
 		  uint32_t gang, uint32_t thread, uint32_t stamp);
 

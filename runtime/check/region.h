@@ -2,9 +2,9 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Only for one host thread, and for one launch: the program does not free
-   memory of a device while a kernel runs there.  What threads on the device
-   allocate and free is looked up each time.  */
+   A cache is for one host thread and one launch: the program does not free memory
+   of a device while a kernel runs there.  What threads on the device allocate and
+   free is looked up each time.  */
 
 #ifndef SIM_REGION_H
 #define SIM_REGION_H
@@ -15,7 +15,7 @@ struct region
 {
   sim_addr base;
   size_t size;			/* 0: unused.  */
-  size_t used;			/* Of these, what is not padding.  */
+  size_t used;			/* The bytes that are not padding.  */
   uint64_t serial;
   enum sim_memory_kind kind;
   void *data;			/* The user's own; NULL in a new one.  */
@@ -26,7 +26,7 @@ enum { REGIONS = 8 };
 struct region_cache
 {
   struct region region[REGIONS];
-  unsigned last, next;		/* The one that was right last; to be replaced.  */
+  unsigned last, next;		/* The last hit; the one to be replaced next.  */
 };
 
 static inline void
@@ -36,7 +36,7 @@ region_clear (struct region_cache *c)
     c->region[i].size = 0;
 }
 
-/* For region_find, when the last one is not right.  */
+/* The rest of region_find, after the last hit has missed.  */
 struct region *region_search (struct region_cache *c, sim_addr address);
 
 /* The live allocation with ADDRESS in it, or NULL.  Valid until the next

@@ -2,13 +2,13 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Memory is cut into blocks of 128 bytes.  A block has one cell for every 4
-   bytes, until a part of them is accessed on its own; from then on, for the rest
-   of the launch, it has one for every byte.  A cell remembers the last store
-   and two loads that do not happen one before the other: any later store that
-   is not ordered after all loads so far is not ordered after one of these, with
-   two exceptions: three or more concurrent readers of which a store is ordered
-   after exactly the two remembered.  */
+   Memory is cut into blocks of 128 bytes.  A block has one cell for every 4 bytes
+   until a part of a cell is accessed on its own; from then on, for the rest of
+   the launch, it has one for every byte.  A cell remembers the last store and two
+   loads of which neither happens before the other.  A later store that is not
+   ordered after all loads so far is then not ordered after one of these two.  The
+   exception is missed: three or more concurrent readers, and a store ordered after
+   exactly the two that are remembered.  */
 
 #ifndef SIM_SHADOW_H
 #define SIM_SHADOW_H
@@ -54,8 +54,8 @@ enum
   SHADOW_WRITE_ASYNC = 4,	/* cp.async: done only when waited for.  */
   SHADOW_WRITE_SAME = 8,	/* Several gangs have stored the same value.  */
   SHADOW_READ_STRONG = 16,	/* Of read[0]; << 1 of read[1].  */
-  SHADOW_FOREIGN = 64		/* read[1] is of another gang, whose number is in
-				   place of the stamp.  */
+  SHADOW_FOREIGN = 64		/* read[1] is of another gang, whose number
+				   stands in place of the stamp.  */
 };
 
 struct shadow_cell
@@ -68,10 +68,10 @@ struct shadow_cell
 
 struct shadow_block
 {
-  uint32_t generation;		/* The cells are void if it is an old one.  */
+  uint32_t generation;		/* If it is old, the cells are void.  */
   uint32_t lock;		/* 0 or 1.  */
-  /* Of a gang's own memory: cells that have two loads since all of its threads
-     met at SETTLED_FLOOR, so that more loads add nothing.  */
+  /* In a gang's own memory: the cells that have had two loads since all threads
+     met at SETTLED_FLOOR.  More loads add nothing to them.  */
   uint32_t settled, settled_floor;
   struct shadow_cell *fine;	/* NULL or SHADOW_BLOCK cells.  */
   struct shadow_cell cell[SHADOW_BLOCK / SHADOW_GRAIN];
@@ -81,8 +81,8 @@ struct shadow_block
 struct shadow_map;
 struct shadow_map *shadow_map_new (void);
 
-/* Pages of blocks that a host thread has asked for lately: page N, if it is
-   there, in place N % SHADOW_CURSORS.  */
+/* The pages of blocks that a host thread has asked for lately; page N is in place
+   N % SHADOW_CURSORS, if it is there.  */
 #define SHADOW_PAGE 65536u
 #define SHADOW_CURSORS 16u
 struct shadow_cursor

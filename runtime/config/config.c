@@ -83,7 +83,7 @@ config_nearest (const char *word, const char *const *list, int count)
   return least <= (length < 4 ? 1 : length < 7 ? 2 : 3) ? best : NULL;
 }
 
-/* "; did you mean 'X'?" or a list of all that there is, as a new string.  */
+/* "; did you mean 'X'?", or the whole list, as a new string.  */
 static char *
 suggestion (const char *word, const char *const *list, int count)
 {

@@ -1,10 +1,10 @@
-/* What the user set: the simulated device's settings, read in one place.
+/* The settings of the simulated device, read in one place.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   config.def is the list.  acccache-run turns its options into environment
-   variables, the library reads them back; both go through config_set, so
-   that a mistake gets the same answer wherever it is made.  */
+   config.def lists them.  acccache-run turns its options into environment
+   variables, and the library reads these.  Both go through config_set, so that a
+   mistake gets the same answer wherever it is made.  */
 
 #ifndef SIM_CONFIG_H
 #define SIM_CONFIG_H
@@ -28,8 +28,7 @@ struct config
 {
 #define SETTING(FIELD, TYPE, OPTION, VALUE, HELP) config_##TYPE FIELD;
 #include "config/config.def"
-  /* The settings that make the library unusable when they are wrong have
-     been understood; otherwise a message is on stderr.  */
+  /* All settings have been understood; otherwise there is a message on stderr.  */
   bool valid;
   /* TARGET with its changes applied, and MEMORY if that is set.  */
   struct sim_target device;
@@ -48,15 +47,15 @@ enum config_check
 #include "config/config.def"
 };
 
-/* The settings of this process, from its environment; read at the first call.
-   The strings live as long as the process.  */
+/* The settings of this process, read from its environment at the first call.  The
+   strings live as long as the process.  */
 const struct config *config (void);
 
 /* Make C the settings of a process that sets nothing.  */
 void config_init (struct config *c);
 
-/* Set FIELD of C, a name from config.def, to what TEXT says.  NULL when that
-   went well; otherwise a message that the caller frees: what is wrong with TEXT
+/* Set FIELD of C, a name from config.def, to what TEXT says.  NULL on success;
+   otherwise a message, which the caller frees, that says what is wrong with TEXT
    and what it could be instead.  C keeps pointers into TEXT.  */
 char *config_set (struct config *c, const char *field, const char *text);
 

@@ -2,12 +2,12 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Slots are cut off the arena one after the other, so that the table of slots
-   is in the order of addresses and a search is one bisection.  A slot keeps its
-   place and capacity for ever.  Freed ones wait in a queue before they are
-   given out again, for a pointer to freed memory is only recognised as long as
-   the memory is nobody else's; between two slots there is room that belongs to
-   neither, so that a step beyond an end is recognised too.  */
+   Slots are cut off the arena one after the other, so that the table of slots is
+   in the order of addresses and a search is one bisection.  A slot keeps its
+   place and capacity for ever.  Freed slots wait in a queue before they are used
+   again, since a pointer to freed memory is only recognised while nobody else
+   owns the memory.  Between two slots there is room that belongs to neither, so
+   that a step beyond an end is recognised too.  */
 
 #define _GNU_SOURCE 1
 #include "core/memory.h"
@@ -18,8 +18,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-/* Lists of slots that can be given out again, by the logarithm of their
-   capacity.  */
+/* Lists of slots that can be used again, by the logarithm of their capacity.  */
 #define BINS 48
 
 struct slot
@@ -84,8 +83,8 @@ bin_of (size_t capacity)
   return b < BINS ? b : BINS - 1;
 }
 
-/* A slot for SIZE bytes that has waited, of at most MOST, or NULL.  Only a few
-   in each list are looked at, unless NEED is great.  */
+/* A slot that has waited, with a capacity from SIZE to MOST, or NULL.  Without NEED
+   only a few of each list are looked at.  */
 static struct slot *
 reuse (size_t size, size_t align, size_t most, bool need)
 {
@@ -135,7 +134,7 @@ cut (size_t size, size_t align)
   return s;
 }
 
-/* Let the slot go that has waited longest.  */
+/* The slot that has waited longest can be used again.  */
 static void
 let_go (void)
 {
@@ -150,7 +149,8 @@ let_go (void)
   *bin = n;
 }
 
-/* A slot, new or used; when there is no more room any used one will do.  */
+/* A slot, new or used.  When the arena is full any used one that is large enough
+   will do.  */
 static struct slot *
 take (size_t size, size_t align)
 {
@@ -202,7 +202,7 @@ find_slot (sim_addr address)
   return low ? &slots[low - 1] : NULL;
 }
 
-/* Let S wait, and another one go that has waited long enough.  */
+/* Put S into the queue; another slot that has waited long enough leaves it.  */
 static void
 retire (struct slot *s)
 {

@@ -7,11 +7,11 @@
    Threads and order.  A gang stays on one host thread (`worker') from
    gang_begin to gang_end, but a worker may have several gangs under way and
    switch between them.  Events of one gang come in the order in which they
-   happen; events of gangs on different workers come at the same time.  So:
-   per-gang state hangs on gang->data[self->slot] and needs no lock; state per
-   worker is an array indexed by gang->worker; anything else is locked or
-   merged in kernel_end, which runs alone, after all gangs.  kernel_begin runs
-   alone too.
+   happen.  Events of gangs on different workers come at the same time.  So an
+   observer keeps the state of a gang at gang->data[self->slot], where it needs no
+   lock, and the state of a worker in an array indexed by gang->worker.  It locks
+   anything else, or merges it in kernel_end, which runs alone after all gangs.
+   kernel_begin runs alone too.
 
    Lane L of warp W is the gang's thread W * 32 + L; sim_thread_position turns
    that into tid.x (vector), tid.y (worker), tid.z; ctaid.x is the gang.
@@ -32,8 +32,8 @@ struct sim_gang
   const struct sim_launch *launch;
   uint64_t number;		/* ctaid.x + nctaid.x * (ctaid.y + ...).  */
   uint32_t ctaid[3];
-  unsigned worker;		/* 0 .. launch->workers - 1; the launch that
-				   observers see has the true number.  */
+  unsigned worker;		/* 0 .. launch->workers - 1, which in the
+				   launch that observers see is not 0.  */
   uint32_t threads, warps;
   unsigned char *shared;	/* The gang's shared memory, */
   uint32_t shared_bytes;	/* static and dynamic.  */
@@ -57,7 +57,7 @@ struct sim_access
   uint32_t insn;
   uint32_t mask;		/* The lanes that access.  */
   enum sim_access_kind kind;
-  enum sim_space space;		/* Where the addresses are, not what the
+  enum sim_space space;		/* Where the addresses are, whatever the
 				   instruction said.  */
   bool generic;			/* The instruction left the space open.  */
   bool strong;			/* volatile, relaxed, acquire, release: ordered
@@ -135,18 +135,18 @@ struct sim_observer
   /* Also called for gangs that a fault elsewhere cut short.  */
   void (*gang_end) (struct sim_observer *self, struct sim_gang *);
 
-  /* Before the access.  Returns the lanes that must not do it: their loads
-     and atomics give 0, their stores do nothing.  The memory checker returns the
+  /* Before the access.  Returns the lanes that must not do it: their loads and
+     atomics give 0, and their stores do nothing.  The memory checker returns the
      lanes with a bad address, so that the kernel can go on.  An access whose
-     address is in no space at all comes with space GLOBAL; lanes not
-     suppressed then fault.  The same for misaligned ones.  */
+     address is in no space at all comes with space GLOBAL.  Lanes that access
+     such an address, or a misaligned one, fault unless they are returned.  */
   uint32_t (*access) (struct sim_observer *self, const struct sim_access *);
 
   /* Lanes come to a barrier of the gang.  */
   void (*barrier_arrive) (struct sim_observer *self,
 			  const struct sim_barrier *);
-  /* Barrier ID opens.  LANES[w]: who took part in warp w; COUNT as given.
-     What came before it in these lanes happens before what comes after.  */
+  /* Barrier ID opens.  LANES[w]: the lanes of warp w that took part; COUNT: as
+     given.  What came before it in these lanes happens before what follows.  */
   void (*barrier_release) (struct sim_observer *self, struct sim_gang *,
 			   uint32_t id, uint32_t count,
 			   const uint32_t *lanes);

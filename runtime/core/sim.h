@@ -1,19 +1,18 @@
-/* The core of the simulated device: what the driver API, the checkers and
-   the metrics may ask of it.
+/* The simulated device as the driver API, the checkers and the metrics know it.
 
-   A module is a set of PTX texts linked together for one device.  A launch
-   runs one kernel of a module to its end; launches may run at the same time
-   on several host threads.  Nothing here keeps an error state: every call
-   says what went wrong in its result, and the driver API remembers.
+   A module is a set of PTX texts linked together for one device.  A launch runs
+   one kernel of a module to its end; several may run at the same time on different
+   host threads.  The core keeps no error state: the result of a call says what
+   went wrong, and the driver API remembers it.
 
    Addresses.  A generic address is 64 bits wide.
      global, const   the host address itself, always inside sim_arena
      shared          SIM_SHARED_WINDOW + offset in the gang's shared memory
      local           SIM_LOCAL_WINDOW + offset in the thread's local memory
      param           SIM_PARAM_WINDOW + offset in the kernel's parameters
-   An access that is in none of these, or beyond what the gang or thread
-   has, ends the kernel with SIM_FAULT_ADDRESS; it never touches the memory
-   of the host program.
+   An access that is in none of these, or beyond what the gang or thread has,
+   ends the kernel with SIM_FAULT_ADDRESS.  It never touches the memory of the
+   host program.
 
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -34,7 +33,7 @@ typedef uint64_t sim_addr;
 #define SIM_PARAM_WINDOW  0x3a5a000000000000u
 #define SIM_WINDOW_MASK   0xffff000000000000u
 
-/* --- Modules: module.c --------------------------------------------------- */
+/* --- Modules: load/load.h --------------------------------------------------- */
 
 struct sim_module;
 
@@ -52,15 +51,15 @@ struct sim_function
     uint32_t size;
     uint32_t align;
   } *params;
-  uint32_t registers;		/* An estimate: 32-bit registers a thread.  */
+  uint32_t registers;		/* 32-bit registers of a thread, an estimate.  */
   uint32_t shared_bytes;	/* Static shared memory of a gang.  */
-  uint32_t local_bytes;		/* Local memory of a thread, its own frame.  */
+  uint32_t local_bytes;		/* Local memory of a thread for its own frame.  */
   uint32_t const_bytes;		/* Constant memory of its module.  */
-  uint32_t max_threads;		/* A gang of this kernel, at most.  */
+  uint32_t max_threads;		/* That a gang of this kernel can have.  */
   uint32_t ptx_version;		/* 10 * major + minor.  */
   uint32_t sm_version;		/* 10 * major + minor, of .target.  */
   uint32_t code_begin, code_end; /* Instruction numbers.  */
-  const struct ptx_func *internal; /* The core's own.  */
+  const struct ptx_func *internal; /* For the core alone.  */
 };
 
 enum sim_space
@@ -73,7 +72,7 @@ enum sim_space
   SIM_SPACES
 };
 
-/* --- Instructions, for messages and metrics: disasm.c --------------------- */
+/* --- Instructions, for messages and metrics: ptx/disasm.h ------------------- */
 
 enum sim_class
 {
@@ -106,7 +105,7 @@ struct sim_insn_info
   enum sim_class class;
 };
 
-/* --- Launches: launch.c ---------------------------------------------------- */
+/* --- Launches: exec/launch.h ------------------------------------------------- */
 
 enum sim_status
 {
@@ -144,7 +143,7 @@ struct sim_launch
   int device;
   uint64_t serial;		/* The program's Nth launch, for messages.  */
   uint64_t heap_bytes;		/* Limit for malloc on the device; 0: default.  */
-  uint64_t stack_bytes;		/* Local memory a thread, at least; 0: default.  */
+  uint64_t stack_bytes;		/* Local memory of a thread; 0: default.  */
   unsigned workers;		/* Host threads; 0: one for each CPU.  */
   bool count;			/* Fill in the result's counts.  */
   bool progress;		/* A line on the terminal after 2 s.  */

@@ -1,5 +1,5 @@
-/* The device that the simulator pretends to be: numbers that the driver
-   API reports and that the checkers and metrics compute with.
+/* The device that the simulator pretends to be: the numbers that the driver API
+   reports and with which the checkers and metrics compute.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -8,11 +8,11 @@
 
 #include <stdint.h>
 
-/* One device model.  The fields, their units and the models are the list
-   in targets.def; a field is added there and nowhere else.  */
+/* One device model.  targets.def lists the fields, their units and the models; a
+   field is added there and nowhere else.  */
 struct sim_target
 {
-  const char *key;		/* What the user says: "h200".  */
+  const char *key;		/* As the user names it: "h200".  */
   const char *name;		/* What the driver API reports.  */
 #define TARGET_FIELD(NAME, UNIT, WHAT) uint64_t NAME;
 #define TARGET(...)

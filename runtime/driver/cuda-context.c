@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The thread's stack of contexts: handles, the current one last.  An entry
+/* The thread's stack of contexts, as handles; the current one is last.  An entry
    whose context another thread has destroyed stays until it is popped.  */
 static _Thread_local CUcontext stack[LIMIT_CONTEXTS];
 static _Thread_local int depth;
@@ -24,7 +24,7 @@ context_current (void)
   return depth ? handle_object (stack[depth - 1], HANDLE_CONTEXT) : NULL;
 }
 
-/* The context behind HANDLE into *C.  */
+/* Set *C to the context behind HANDLE.  */
 static CUresult
 context_get (CUcontext handle, struct context **c)
 {
@@ -101,7 +101,7 @@ context_destroy (struct context *c)
 {
   /* Without handles to C and its streams nothing more is issued here.  */
   handle_free (c->handle);
-  /* What it has of its parent's may be in no good state.  */
+  /* What it has from its parent may be in a bad state.  */
   if (driver_forked)
     return;
   end_all (&c->events);
@@ -329,7 +329,7 @@ do_cuCtxGetFlags (unsigned *flags)
   return CUDA_SUCCESS;
 }
 
-/* The context behind HANDLE, or the current one for NULL, into *C.  */
+/* Set *C to the context behind HANDLE, or to the current one if that is NULL.  */
 static CUresult
 context_or_current (CUcontext handle, struct context **c)
 {
@@ -371,8 +371,8 @@ do_cuCtxSynchronize (void)
 
 /* --- Peers ------------------------------------------------------------------
 
-   The memory of all devices is in one range, and kernels of one can reach
-   that of another whether this has been enabled or not.  */
+   The memory of all devices is in one range, so the kernels of one device reach
+   that of another whether this is enabled or not.  */
 
 CUresult
 do_cuCtxEnablePeerAccess (CUcontext peer, unsigned flags)

@@ -2,9 +2,9 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Every copy is one of planes of rows of bytes.  As with real devices, an
-   asynchronous copy from pageable memory has taken its source when the call
-   returns, and one to pageable memory is complete then.  */
+   Every copy is of planes of rows of bytes.  As on real devices, an asynchronous
+   copy from pageable memory has read its source when the call returns, and one to
+   pageable memory is complete then.  */
 
 #include "driver/calls.h"
 #include "driver/cuda-context.h"
@@ -17,12 +17,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a caller says about one side.  */
+/* What the caller says about one side of a copy.  */
 enum side
 {
   SIDE_HOST,			/* Host memory, pageable or not.  */
   SIDE_DEVICE,			/* Memory that the device reaches.  */
-  SIDE_ANY			/* To be found out from the address.  */
+  SIDE_ANY			/* The address tells.  */
 };
 
 static CUresult
@@ -50,8 +50,8 @@ finish_copy (struct op *o)
   free (o->u.copy.staged);
 }
 
-/* The bytes from a side's first to its last one into *N; false when the rows
-   or planes overlap or the sum is too large.  */
+/* Set *N to the bytes from the first to the last of a side; false when the rows or
+   planes overlap or the number is too large.  */
 static bool
 extent (const struct copy *c, size_t pitch, size_t plane, size_t *n)
 {
@@ -64,8 +64,8 @@ extent (const struct copy *c, size_t pitch, size_t plane, size_t *n)
 	   || __builtin_add_overflow (*n, planes, n));
 }
 
-/* N bytes at ADDRESS are what the caller says; *PAGEABLE if they are out of
-   devices' reach.  */
+/* Whether the N bytes at ADDRESS are what the caller says.  *PAGEABLE: no device
+   can reach them.  */
 static bool
 side_valid (enum side side, const void *address, size_t n, bool *pageable)
 {
@@ -199,7 +199,7 @@ do_cuMemcpyDtoDAsync_v2 (CUdeviceptr to, CUdeviceptr from, size_t n,
 
 /* --- Between devices ---------------------------------------------------------- */
 
-/* Both handles are live contexts.  */
+/* Whether both handles are live contexts.  */
 static CUresult
 contexts_valid (CUcontext a, CUcontext b)
 {
@@ -207,7 +207,7 @@ contexts_valid (CUcontext a, CUcontext b)
 	 ? CUDA_SUCCESS : CUDA_ERROR_INVALID_CONTEXT;
 }
 
-/* Wait for what CONTEXT's device has to do.  */
+/* Wait for the work of CONTEXT, unless it is the current one.  */
 static CUresult
 peer_wait (CUcontext context)
 {
@@ -248,8 +248,8 @@ do_cuMemcpyPeerAsync (CUdeviceptr to, CUcontext to_context, CUdeviceptr from,
 
 /* --- Rectangles and boxes ------------------------------------------------------ */
 
-/* Which of a side's addresses is meant: *ADDRESS, its first byte, and *SIDE;
-   false for memory types that there are not.  */
+/* Set *ADDRESS to the address that TYPE selects, and *SIDE; false for an unknown
+   memory type.  */
 static bool
 pick_side (CUmemorytype type, const void *host, CUdeviceptr device,
 	   const unsigned char **address, enum side *side)
@@ -273,8 +273,9 @@ pick_side (CUmemorytype type, const void *host, CUdeviceptr device,
     }
 }
 
-/* Move *ADDRESS to where X, Y, Z is; rows are *PITCH bytes apart and planes
-   *PLANE, HEIGHT rows; a pitch or height of 0 means that of the copy C.  */
+/* Move *ADDRESS to the place at X, Y, Z of SIDE.  Set *PITCH and *PLANE to the bytes
+   from row to row and from plane to plane; a pitch or height of 0 stands for that
+   of the copy C.  */
 static bool
 locate_side (const unsigned char **address, const copy_side_3d *side,
 	     const struct copy *c, size_t *pitch, size_t *plane)

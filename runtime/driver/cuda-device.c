@@ -63,7 +63,7 @@ do_cuDeviceTotalMem_v2 (size_t *bytes, CUdevice device)
   return CUDA_SUCCESS;
 }
 
-/* Put D's attribute into *VALUE; false if there is none of that number.  */
+/* Set *VALUE to D's attribute of that number; false if there is none.  */
 static bool
 attribute_value (uint64_t *value, CUdevice_attribute attribute,
 		 const struct device *d)
@@ -118,7 +118,7 @@ do_cuDeviceGetProperties (CUdevprop *p, CUdevice device)
     return CUDA_ERROR_INVALID_VALUE;
   if (!d)
     return CUDA_ERROR_INVALID_DEVICE;
-  /* Its members are the attributes from 1 on.  */
+  /* The members of *P are the attributes from 1 on.  */
   int *member = (int *) p;
   for (size_t i = 0; i < sizeof *p / sizeof *member; i++)
     do_cuDeviceGetAttribute (&member[i], i + 1, device);

@@ -17,9 +17,9 @@ enum needs
 {
   NEEDS_NOTHING,
   NEEDS_START,
-  NEEDS_HANDLE,			/* What it is given has a context; the thread
-				   needs none, but if it has one, that is there, */
-  NEEDS_WORKING_HANDLE,		/* ... and works.  */
+  NEEDS_HANDLE,			/* Its argument has a context; the thread needs
+				   none, but if it has one, it must exist ...  */
+  NEEDS_WORKING_HANDLE,		/* ... and work.  */
   NEEDS_CONTEXT,
   NEEDS_WORKING
 };
@@ -82,8 +82,8 @@ static const struct
 #include "driver/driver.def"
 };
 
-/* Later forms of a function and the interface's version since which its plain
-   name means them; all others' latest form is the plain one at all times.  */
+/* Later forms of functions, and the version of the interface since which the plain
+   name means them.  The plain names of all others always mean the latest form.  */
 static const struct
 {
   const char *name;
@@ -96,8 +96,8 @@ static const struct
   { "cuMemPrefetchAsync_v2", 13000 },
 };
 
-/* The function that SYMBOL means in interface VERSION; *TOO_OLD if there is one
-   in later versions only.  */
+/* The function that SYMBOL means in VERSION of the interface.  *TOO_OLD: only later
+   versions have one.  */
 static void *
 find_symbol (const char *symbol, int version, bool *too_old)
 {

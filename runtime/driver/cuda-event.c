@@ -26,7 +26,7 @@ struct event
   unsigned users;		/* Operations that mark it, threads that wait.  */
 };
 
-/* Free E if neither the program nor an operation knows it.  */
+/* Free E if neither the program nor an operation knows it any more.  */
 static void
 event_reap (struct event *e)
 {
@@ -101,8 +101,8 @@ run_record (struct op *o)
   return CUDA_SUCCESS;
 }
 
-/* An event that has been recorded again since, in a faster stream, can have
-   the later mark already.  */
+/* If the event has been recorded again since, in a faster stream, it can have the
+   later mark already.  */
 static void
 finish_record (struct op *o)
 {
@@ -199,7 +199,7 @@ do_cuEventElapsedTime (float *milliseconds, CUevent start, CUevent end)
   return CUDA_SUCCESS;
 }
 
-/* The queue does the waiting: see its `ready'.  */
+/* The queue does the waiting; see `ready' there.  */
 static CUresult
 run_wait (struct op *o)
 {

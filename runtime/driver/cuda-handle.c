@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   The Nth handle given out is FIRST + N * STEP, an address that no memory has
-   on this machine, so a program that looks into one is stopped at once.  */
+   The Nth handle is FIRST + N * STEP.  No memory of this machine has such an
+   address, so a program that looks into one is stopped at once.  */
 
 #include "driver/cuda-handle.h"
 

@@ -25,7 +25,7 @@ enum handle_kind
 void *handle_new (enum handle_kind kind, void *object);
 /* The object behind HANDLE if it is live and of that KIND, or NULL.  */
 void *handle_object (const void *handle, enum handle_kind kind);
-/* HANDLE was given out as KIND and its object is gone.  */
+/* Whether HANDLE was given out as KIND and its object is gone.  */
 bool handle_was (const void *handle, enum handle_kind kind);
 void handle_free (void *handle);
 

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-/* The buffer and size among the options may come in any order.  */
+/* Buffers and sizes may come in any order among the options.  */
 CUresult
 jit_options (struct jit *j, unsigned count, const CUjit_option *options,
 	     void **values)
@@ -50,7 +50,7 @@ jit_options (struct jit *j, unsigned count, const CUjit_option *options,
   return CUDA_SUCCESS;
 }
 
-/* TEXT into a program's LOG; its length into SLOT.  */
+/* Put TEXT into a program's LOG, and its length into SLOT.  */
 static void
 jit_log (char *log, size_t size, void **slot, const char *text)
 {
@@ -77,7 +77,7 @@ jit_load (struct jit *j, struct context *c, const struct sim_text *texts,
   if (j->time_slot)
     memcpy (j->time_slot, &ms, sizeof ms);
   if (!*out && !j->error)
-    fprintf (stderr, "acccache: PTX cannot be loaded:\n%s%s", log,
+    fprintf (stderr, "acccache: cannot load the PTX:\n%s%s", log,
 	     *log && log[strlen (log) - 1] == '\n' ? "" : "\n");
   jit_log (j->info, j->info_size, j->info_slot, "");
   jit_log (j->error, j->error_size, j->error_slot, log);

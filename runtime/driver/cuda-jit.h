@@ -8,8 +8,8 @@
 #include "core/load/load.h"
 #include "driver/driver.h"
 
-/* The logs that a program can ask for when PTX is loaded: buffers, and where
-   in its option values the sizes and the time are to go.  */
+/* The logs that a program can ask for when PTX is loaded: buffers, and the places
+   in its option values for the sizes and the time.  */
 struct jit
 {
   char *error, *info;
@@ -20,15 +20,14 @@ struct jit
 /* Understand COUNT options.  */
 CUresult jit_options (struct jit *j, unsigned count,
 		      const CUjit_option *options, void **values);
-/* Make a module for C's device of COUNT texts.  Without the lock, for
-   it can take long.  When that fails the reasons go into J's error log, or to
-   stderr when it has none.  */
+/* Make a module of COUNT texts for the device of C.  The lock is free meanwhile,
+   since this can take long.  On failure the reasons go into the error log of J or,
+   if it has none, to stderr.  */
 CUresult jit_load (struct jit *j, struct context *c,
 		   const struct sim_text *texts, int count,
 		   struct sim_module **out);
 
-/* The contents of the file with a NUL after them, *SIZE bytes without it; NULL
-   when it cannot be read.  */
+/* The contents of the file, *SIZE bytes and a NUL; NULL when it cannot be read.  */
 char *file_contents (const char *path, size_t *size);
 
 #endif

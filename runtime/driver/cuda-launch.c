@@ -19,9 +19,8 @@
 /* How many launches there have been.  */
 static uint64_t launches;
 
-/* What a program is told when a launch has ended with STATUS.  A trap is how
-   abort ends a kernel, and libgomp's message for the first of these results
-   says so.  */
+/* What a program is told when a launch has ended with STATUS.  abort ends a kernel
+   with a trap, and libgomp's message for LAUNCH_FAILED says so.  */
 static CUresult
 status_result (enum sim_status status)
 {
@@ -83,7 +82,7 @@ run_launch (struct op *o)
   o->u.launch.running = NULL;
   driver_unlock ();
   observers_release (&observers);
-  /* What the kernel has printed comes before what the program prints next.  */
+  /* What the kernel has printed comes before what the program prints later.  */
   fflush (stdout);
   /* A program that ends while a kernel runs knows that.  */
   if (*result.message && settings->report && result.status != SIM_STOPPED)
@@ -104,7 +103,7 @@ finish_launch (struct op *o)
   free (o->u.launch.params);
 }
 
-/* The parameter buffer of F from what cuLaunchKernel got, into *BUFFER.  */
+/* Make in *BUFFER the parameters of F from what cuLaunchKernel got.  */
 static CUresult
 parameters (const struct sim_function *f, void **params, void **extra,
 	    void **buffer)

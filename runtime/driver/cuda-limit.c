@@ -54,8 +54,8 @@ do_cuCtxGetLimit (size_t *value, CUlimit limit)
     }
 }
 
-/* How an SM's memory is divided between cache and shared memory, and how wide
-   its banks are, are hints that change no result; they are accepted.  */
+/* How an SM divides its memory between cache and shared memory, and how wide its
+   banks are, changes no result.  Such hints are accepted.  */
 
 CUresult
 do_cuCtxGetCacheConfig (CUfunc_cache *config)

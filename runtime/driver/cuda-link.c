@@ -2,9 +2,9 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   An image is the texts themselves behind a head, so that a program may keep
-   it, write it to a file and load it elsewhere.  The module that the link makes
-   to find errors is kept for the load that mostly follows.  */
+   An image is the texts themselves behind a head, so that a program may keep it,
+   write it to a file and load it elsewhere.  The link makes a module to find
+   errors, and keeps it for the load that usually follows.  */
 
 #include "driver/cuda-link.h"
 #include "driver/calls.h"
@@ -18,7 +18,7 @@
 struct image
 {
   char magic[16];
-  uint64_t size;		/* Of all, this head included.  */
+  uint64_t size;		/* Of the image with this head.  */
   uint64_t count;		/* Texts; for each its length, the text, a NUL.  */
   uint64_t state;		/* Handle of the link that made it.  */
 };

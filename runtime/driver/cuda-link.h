@@ -8,11 +8,11 @@
 #include "core/load/load.h"
 #include "driver/driver.h"
 
-/* Texts that IMAGE, the result of a link and SIZE bytes at most, holds: a new
-   array of *COUNT; NULL when IMAGE is no such thing.  */
+/* The texts in IMAGE, the result of a link with at most SIZE bytes: a new array of
+   *COUNT.  NULL when IMAGE is no such result.  */
 struct sim_text *image_texts (const void *image, size_t size, int *count);
-/* The module that the link which made IMAGE has for C's device, if it is
-   still there and not taken; it is the caller's now.  */
+/* The module that the link which made IMAGE has for the device of C, or NULL if it
+   is gone or taken.  It is the caller's from now on.  */
 struct sim_module *image_module (const void *image, struct context *c);
 
 #endif

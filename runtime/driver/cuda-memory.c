@@ -3,8 +3,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later
 
    The core's sim_memory_* hands out the addresses and remembers each allocation
-   for the checkers; here is what the driver adds: which context owns a block,
-   and how much a device has left.  */
+   for the checkers.  The driver adds which context owns a block, and how much a
+   device has left.  */
 
 #define _GNU_SOURCE 1
 #include "driver/cuda-memory.h"
@@ -22,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* As on real devices; programs rely on such alignment.  */
+/* As on real devices; programs rely on this alignment.  */
 #define ALIGNMENT 512
 #define PITCH 512
 
@@ -60,7 +60,7 @@ block_find (sim_addr address)
   return NULL;
 }
 
-/* The part of B that lies in its device's memory.  */
+/* The bytes of B that lie in the memory of its device.  */
 static size_t
 device_bytes (const struct block *b)
 {
@@ -106,7 +106,7 @@ block_new (struct context *c, size_t size, int kind, unsigned flags,
       return CUDA_ERROR_OUT_OF_MEMORY;
     }
   d->used += device_bytes (b);
-  /* The program's own writes to such memory are not seen.  */
+  /* We do not see the program's own writes to such memory.  */
   if (kind != BLOCK_DEVICE)
     observers_host_write (b->base, size);
   b->next_in_bucket = *bucket (b->base);
@@ -144,13 +144,12 @@ do_cuMemGetInfo_v2 (size_t *left, size_t *total)
   return CUDA_SUCCESS;
 }
 
-/* libgomp asks for what the arrays of a construct need, and for their alignment
-   less one more, which is that of a pointer at least.  */
+/* libgomp asks for the bytes that the arrays of a construct need, plus their
+   alignment less one.  The alignment is at least that of a pointer.  */
 #define MAPPED_PADDING (sizeof (void *) - 1)
 
-/* It is libgomp that wants memory, for such arrays: not because the program has
-   called acc_malloc, and not its plugin for a launch.  Whoever called us
-   tells.  */
+/* Whether libgomp wants memory for such arrays, and not for acc_malloc or, in its
+   plugin, for a launch.  The callers on the stack tell.  */
 static bool
 for_mapping (void)
 {
@@ -212,8 +211,8 @@ do_cuMemAllocPitch_v2 (CUdeviceptr *address, size_t *pitch, size_t width,
   return r;
 }
 
-/* Free the block that begins at ADDRESS, one of host memory or not, when what
-   was issued before has been done.  */
+/* Free the block that begins at ADDRESS, of host memory if HOST, once everything
+   issued before is done.  */
 static CUresult
 free_at (sim_addr address, bool host)
 {
@@ -252,8 +251,8 @@ do_cuMemGetAddressRange_v2 (CUdeviceptr *base, size_t *size,
   return CUDA_SUCCESS;
 }
 
-/* The addresses are given at once; a program that uses them in another stream
-   without waiting is served as well.  */
+/* The address is valid at once, so a program may even use it in another stream
+   without waiting.  */
 CUresult
 do_cuMemAllocAsync (CUdeviceptr *address, size_t size, CUstream stream)
 {
@@ -350,8 +349,8 @@ do_cuMemHostGetFlags (unsigned *flags, void *host)
   return CUDA_SUCCESS;
 }
 
-/* The device's kernels reach nothing outside the arena; attribute
-   HOST_REGISTER_SUPPORTED says so.  */
+/* Kernels reach nothing outside the arena; attribute HOST_REGISTER_SUPPORTED says
+   so.  */
 CUresult
 do_cuMemHostRegister_v2 (void *address, size_t size, unsigned flags)
 {
@@ -380,7 +379,7 @@ do_cuMemAllocManaged (CUdeviceptr *address, size_t size, unsigned flags)
   return r;
 }
 
-/* [ADDRESS, ADDRESS + SIZE) is managed memory.  */
+/* Whether [ADDRESS, ADDRESS + SIZE) is managed memory.  */
 static bool
 managed (sim_addr address, size_t size)
 {
@@ -396,7 +395,7 @@ location_valid (CUdevice device)
   return device == -1 || device_get (device);
 }
 
-/* Managed memory is in one place for all; moving it is done at once.  */
+/* Managed memory is in one place for all, so there is nothing to move.  */
 CUresult
 do_cuMemPrefetchAsync (CUdeviceptr address, size_t size, CUdevice device,
 		       CUstream stream)
@@ -493,7 +492,7 @@ do_cuPointerGetAttribute (void *value, CUpointer_attribute attribute,
     }
 }
 
-/* As the single question, but a pointer that is none of ours has zeros.  */
+/* As the function for one attribute, but a pointer that is not ours gives zeros.  */
 CUresult
 do_cuPointerGetAttributes (unsigned count, CUpointer_attribute *attributes,
 			   void **values, CUdeviceptr address)

@@ -7,13 +7,13 @@
 
 #include "core/sim.h"
 
-/* Where [ADDRESS, ADDRESS + SIZE) is.  */
+/* Where [ADDRESS, ADDRESS + SIZE) lies.  */
 enum place
 {
-  PLACE_PAGEABLE,		/* The program's memory, out of the device's reach.  */
+  PLACE_PAGEABLE,		/* The program's memory, which no device reaches.  */
   PLACE_HOST,			/* Page-locked or managed.  */
   PLACE_DEVICE,			/* Of a device, or a module's variable.  */
-  PLACE_NOWHERE			/* Beyond a block, freed, never allocated.  */
+  PLACE_NOWHERE			/* Beyond a block, freed or never allocated.  */
 };
 enum place range_place (sim_addr address, size_t size);
 

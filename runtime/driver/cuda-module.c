@@ -34,7 +34,7 @@ module_end (struct owned *o)
   free (m);
 }
 
-/* Make a module of C of SIM, which it then owns.  */
+/* Make SIM a module of C, which then owns it.  */
 static CUresult
 module_new (struct context *c, struct sim_module *sim, CUmodule *out)
 {
@@ -59,7 +59,7 @@ module_new (struct context *c, struct sim_module *sim, CUmodule *out)
   return CUDA_SUCCESS;
 }
 
-/* IMAGE is machine code: an ELF file or a fat binary.  */
+/* Whether IMAGE is machine code: an ELF file or a fat binary.  */
 static bool
 machine_code (const void *image)
 {
@@ -71,7 +71,7 @@ machine_code (const void *image)
 	 || strncmp (p, (const char *) wrapped, 4) == 0;
 }
 
-/* Load IMAGE, which has SIZE bytes at most.  */
+/* Load IMAGE, which has at most SIZE bytes.  */
 static CUresult
 load_image (CUmodule *module, const void *image, size_t size, const char *name,
 	    struct jit *j)
@@ -149,7 +149,7 @@ do_cuModuleUnload (CUmodule module)
   struct module *m = handle_object (module, HANDLE_MODULE);
   if (!m)
     return CUDA_ERROR_INVALID_HANDLE;
-  /* Nobody shall launch its kernels while this thread waits.  */
+  /* Nobody may launch its kernels while this thread waits.  */
   handle_free (m->handle);
   for (struct function *f = m->functions; f; f = f->next)
     handle_free (f->handle);

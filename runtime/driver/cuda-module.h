@@ -23,7 +23,7 @@ struct function
   void *handle;
   const struct sim_function *sim;
   struct module *module;
-  uint32_t shared_limit;	/* Dynamic shared memory that was allowed.  */
+  uint32_t shared_limit;	/* The dynamic shared memory that is allowed.  */
   struct function *next;
 };
 

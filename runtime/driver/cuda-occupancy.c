@@ -35,7 +35,7 @@ do_cuOccupancyMaxActiveBlocksPerMultiprocessor (int *blocks,
     (blocks, function, threads, shared, 0);
 }
 
-/* Dynamic shared memory of a gang of THREADS, as the program computes it.  */
+/* The dynamic shared memory of a gang of THREADS, which the program may compute.  */
 static size_t
 shared_for (CUoccupancyB2DSize shared_of, size_t shared, int threads)
 {
@@ -48,7 +48,7 @@ shared_for (CUoccupancyB2DSize shared_of, size_t shared, int threads)
   return shared;
 }
 
-/* The largest gang, in whole warps, with which an SM holds most threads.  */
+/* The largest gang, in whole warps, with which an SM holds the most threads.  */
 CUresult
 do_cuOccupancyMaxPotentialBlockSizeWithFlags (int *grid, int *block,
 					      CUfunction function,
@@ -98,7 +98,8 @@ do_cuOccupancyMaxPotentialBlockSize (int *grid, int *block,
     (grid, block, function, shared_of, shared, limit, 0);
 }
 
-/* The most bytes with which BLOCKS gangs of THREADS fit on an SM.  */
+/* The most bytes of dynamic shared memory with which BLOCKS gangs of THREADS fit on
+   an SM.  */
 CUresult
 do_cuOccupancyAvailableDynamicSMemPerBlock (size_t *bytes, CUfunction function,
 					    int blocks, int threads)

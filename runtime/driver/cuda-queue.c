@@ -1,15 +1,14 @@
-/* The streams' queues of operations, and the threads that carry them out.
+/* The streams' queues of operations, and the threads that carry these out.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Operations are numbered as the program issues them.  The first one of a
-   stream can begin when
-   - in the default stream: no stream of the context that is not independent of
-     it has an older one;
-   - in another stream, unless it is independent: the default stream has no
-     older one;
-   - the event that it waits for has been marked.
-   What an operation waits for is always older, so there is no circle.  */
+   Operations are numbered as the program issues them.  The first one of a stream
+   can begin when the event that it waits for has been marked and
+   - if the stream is the default one, no stream of the context that depends on it
+     has an older one;
+   - if the stream is another one that depends on the default stream, that has no
+     older one.
+   An operation only waits for older ones, so none wait for each other.  */
 
 #include "driver/cuda-queue.h"
 #include "core/limits.h"
@@ -78,14 +77,14 @@ op_new (struct context *c, CUstream stream, CUresult (*run) (struct op *))
   return o;
 }
 
-/* S has nothing as old as operation NUMBER or older.  */
+/* Whether S has nothing left as old as operation NUMBER or older.  */
 static bool
 past (const struct stream *s, uint64_t number)
 {
   return !s->first || s->first->number > number;
 }
 
-/* Nothing stands before O, the first of its stream.  */
+/* Whether nothing stands before O, the first of its stream.  */
 static bool
 ready (const struct op *o)
 {
@@ -174,8 +173,8 @@ serve (void *device)
   return NULL;
 }
 
-/* See to it that D has a thread for each operation that can begin, and one
-   in any case.  Signals are for the program's own threads.  */
+/* Make sure that D has a thread for each operation that can begin, and at least
+   one.  Signals are for the program's own threads.  */
 static void
 hire (struct device *d)
 {
@@ -199,7 +198,7 @@ hire (struct device *d)
     }
 }
 
-/* Put O into S; its number.  */
+/* Put O into S; returns its number.  */
 static uint64_t
 enqueue (struct op *o, struct stream *s)
 {
@@ -228,7 +227,7 @@ op_issue (struct op *o, struct stream *s)
     }
   hire (d);
   driver_wake ();
-  /* Where there can be no threads at all, the program's own does the work.  */
+  /* Where no thread can be made at all, the program's own does the work.  */
   while (!d->threads && !past (s, number))
     if ((o = next (d)))
       carry_out (o);
@@ -268,7 +267,7 @@ op_issue_and_wait (struct op *o, struct stream *s)
 
 /* --- Waiting ------------------------------------------------------------------ */
 
-/* All that C has been asked for up to operation NUMBER is done.  */
+/* Whether all operations of C up to NUMBER are done.  */
 static bool
 context_past (const struct context *c, uint64_t number)
 {
@@ -278,7 +277,7 @@ context_past (const struct context *c, uint64_t number)
   return true;
 }
 
-/* The same for S; the default stream includes those that it waits for.  */
+/* The same for S; for the default stream, those that it waits for count too.  */
 static bool
 stream_past (const struct stream *s, uint64_t number)
 {

@@ -21,16 +21,16 @@ struct op *op_new (struct context *c, CUstream stream,
 uint64_t op_next (void);
 /* Put O into S.  */
 void op_issue (struct op *o, struct stream *s);
-/* Put it there and wait for its end; its context's fault.  */
+/* Put O into S and wait for its end; returns the fault of its context.  */
 CUresult op_issue_and_wait (struct op *o, struct stream *s);
 
-/* All that S has been asked for is done; for the default stream, also what
-   the streams that it waits for have been asked for.  */
+/* Whether all operations of S are done and, for the default stream, also those of
+   the streams that it waits for.  */
 bool stream_idle (const struct stream *s);
-/* Wait until that is so for what has been asked before now; its context's
-   fault.  */
+/* Wait until that is so for the operations so far; returns the fault of its
+   context.  */
 CUresult stream_wait (struct stream *s);
-/* Wait for all of C's work; its fault.  */
+/* Wait for all operations of C so far; returns its fault.  */
 CUresult context_wait (struct context *c);
 /* The calling thread is in a stream's callback.  */
 extern _Thread_local bool in_callback;

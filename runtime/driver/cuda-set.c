@@ -32,8 +32,8 @@ run_set (struct op *o)
   return CUDA_SUCCESS;
 }
 
-/* Fill HEIGHT rows of WIDTH elements, ELEMENT bytes each and PITCH bytes from
-   one row to the next, with VALUE.  */
+/* Fill HEIGHT rows of WIDTH elements with VALUE.  An element has ELEMENT bytes, and
+   rows are PITCH bytes apart.  */
 static CUresult
 fill (CUdeviceptr to, size_t pitch, unsigned element, uint32_t value,
       size_t width, size_t height, CUstream stream, bool wait)

@@ -47,7 +47,7 @@ do_cuInit (unsigned flags)
   return CUDA_SUCCESS;
 }
 
-/* The process ends: the checkers and instruments have their last word.  */
+/* The process ends, and the checkers and instruments have their last word.  */
 __attribute__ ((destructor)) static void
 finish (void)
 {

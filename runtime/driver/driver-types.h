@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Written from the interface's published facts, so that no vendor's header is
-   needed to build.  Handles are opaque to programs.  */
+   This is written from published facts about the interface, so that no vendor's
+   header is needed to build.  Handles are opaque to programs.  */
 
 #ifndef SIM_DRIVER_TYPES_H
 #define SIM_DRIVER_TYPES_H

@@ -1,5 +1,4 @@
-/* The driver API's own types: devices, contexts, streams and what hangs on
-   them.
+/* The driver API's own types: devices, contexts, streams and operations.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -27,23 +26,23 @@ struct device
   unsigned primary_count;
   unsigned primary_flags;
   struct context *contexts;	/* All of its contexts.  */
-  unsigned threads;		/* That serve it: */
-  unsigned idle, starting;	/* ... without work; not yet there.  */
+  unsigned threads;		/* That serve it, in all, ...  */
+  unsigned idle, starting;	/* ... without work, and not yet begun.  */
   unsigned running;		/* Operations that are being carried out.  */
 };
 
 /* A queue of operations, the first of which may be running.  */
 struct stream
 {
-  void *handle;			/* NULL: the context's default stream, or the
+  void *handle;			/* NULL: this is the default stream, or the
 				   program has destroyed it.  */
   struct context *context;
   unsigned flags;
   int priority;
   struct op *first, **last;
   bool running;
-  bool gone;			/* To be freed when it is empty and ...  */
-  unsigned users;		/* ... nothing waits for it.  */
+  bool gone;			/* It is freed once it is empty ...  */
+  unsigned users;		/* ... and this many wait for it: 0.  */
   struct stream *next, **link;	/* In context->streams.  */
 };
 
@@ -62,7 +61,7 @@ struct context
   struct context *next, **link;	/* In device->contexts.  */
   unsigned flags;
   bool is_primary;
-  /* Not SUCCESS: a kernel has failed, and nothing works here any more.  */
+  /* If this is not SUCCESS, a kernel has failed and nothing works any more.  */
   CUresult fault;
   unsigned peers;		/* Bit for each device with access enabled.  */
   size_t stack_limit, heap_limit, printf_limit; /* 0: the device's default.  */
@@ -84,12 +83,11 @@ struct op
   struct stream *queue;
   CUstream stream;		/* The handle, as the program gave it.  */
   uint64_t number;		/* Grows with each operation of the program.  */
-  /* Not to begin before operation AFTER of BEHIND is done, unless that is
-     NULL.  */
+  /* Unless BEHIND is NULL, this waits for its operation AFTER.  */
   struct stream *behind;
   uint64_t after;
   bool always;
-  bool brief;			/* Takes no time: done at once if it can be.  */
+  bool brief;			/* Takes no time; is done at once if possible.  */
   CUresult (*run) (struct op *);
   void (*finish) (struct op *);
   void (*stop) (struct op *);
@@ -110,8 +108,8 @@ struct op
       const unsigned char *from;
       size_t to_pitch, to_plane, from_pitch, from_plane;
       size_t width, height, depth;
-      bool inside;		/* Both sides are within devices' reach.  */
-      void *staged;		/* What FROM points to, if it is ours.  */
+      bool inside;		/* Devices reach both sides.  */
+      void *staged;		/* What FROM points to, if we made it.  */
     } copy;
     struct
     {

@@ -8,8 +8,8 @@
 #include <stdbool.h>
 
 
-/* Take the lock; give it back, also for a while, to call code that is not ours
-   or to wait.  */
+/* Take the lock and give it back.  It is given back for a while to call code that
+   is not ours, or to wait.  */
 void driver_lock (void);
 void driver_unlock (void);
 /* Wait for a change in a queue; the lock is free meanwhile.  */
@@ -20,8 +20,7 @@ void driver_wake (void);
    threads it does not have.  As on real devices, what would do anything there
    ends with NOT_INITIALIZED.  */
 extern bool driver_forked;
-/* That is so from now on.  The calling thread is the only one, and has the
-   lock.  */
+/* Set driver_forked.  The calling thread is the only one, and has the lock.  */
 void driver_set_forked (void);
 
 #endif

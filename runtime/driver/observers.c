@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A set serves one launch at a time and is kept for the next one: a checker's
-   memory is large, and most of it can be used again.  */
+   A set serves one launch at a time and is kept for the next one, since a checker
+   has much memory and can use most of it again.  */
 
 #include "driver/observers.h"
 
@@ -40,8 +40,8 @@ add_observer (struct observer_set *set, struct sim_observer *o)
   set->list[set->count++] = o;
 }
 
-/* Make what C asks for.  The memory check comes first: it says which lanes have
-   bad addresses.  */
+/* Make the set that C asks for.  The memory check comes first: it says which lanes
+   have bad addresses.  */
 static void
 make_set (const struct config *c, struct observer_set *set)
 {
@@ -58,8 +58,8 @@ make_set (const struct config *c, struct observer_set *set)
     add_observer (set, metrics_new ());
 }
 
-/* A finding: tell acccache-run at once, for the program may end in a way that
-   leaves no time for it.  */
+/* Tell acccache-run of a finding at once: the program may end in a way that leaves
+   no time for it.  */
 static void
 tell_status (void)
 {

@@ -1,13 +1,12 @@
-/* The checkers and instruments that the user's settings ask for, as the
-   driver API uses them.
+/* The checkers and instruments that the user's settings ask for.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   The driver API takes a set of observers for each launch, so that launches on
-   several devices may run at the same time, and gives it back after sim_run.
-   At the end of the process it calls observers_finish once.  What the host
-   program does to device memory is told with the observers_host functions; they
-   do nothing unless a check needs them, and may be called from any thread.  */
+   The driver API takes a set of observers for each launch and gives it back after
+   sim_run, so that several launches may run at the same time.  At the end of the
+   process it calls observers_finish once.  The observers_host functions tell what
+   the host program does to device memory.  They do nothing unless a check needs
+   them, and any thread may call them.  */
 
 #ifndef SIM_OBSERVERS_H
 #define SIM_OBSERVERS_H
@@ -15,8 +14,8 @@
 #include "config/config.h"
 #include "core/observer.h"
 
-/* What acccache-run exits with when the program itself ended with 0 and
-   there were findings.  */
+/* The exit status of acccache-run when the program itself ended with 0 and there
+   were findings.  */
 #define OBSERVERS_EXIT_STATUS 99
 
 struct observer_set
@@ -25,15 +24,14 @@ struct observer_set
   unsigned count;		/* 0 when the settings ask for none.  */
 };
 
-/* Fill in SET with what C asks for: for sim_launch's observers and
-   observer_count.  */
+/* Fill in SET with what C asks for, for a sim_launch's observers.  */
 void observers_acquire (const struct config *c, struct observer_set *set);
 /* The launch is over.  */
 void observers_release (struct observer_set *set);
 
 /* The process ends: print the summary of findings, write the metrics, draw the
-   plots.  Returns how many findings there were that are not suppressed, places
-   and not occurrences.  A second call only returns the number.  */
+   plots.  Returns how many places had a finding that is not suppressed.  A second
+   call only returns that.  */
 unsigned observers_finish (const struct config *c);
 
 /* The host has written SIZE bytes at ADDRESS.  */

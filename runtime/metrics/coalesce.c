@@ -36,8 +36,7 @@ coalesce_units (const struct sim_access *a, uint64_t unit,
   return n;
 }
 
-/* The most words that one bank has to give for the words WORD, COUNT of
-   them.  */
+/* How many of the COUNT words WORD the busiest bank has to give.  */
 static unsigned
 busiest_bank (const uint64_t *word, unsigned count, unsigned banks)
 {

@@ -2,9 +2,9 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   "Memory Access Patterns" metrics of AIWC (formula 1): with p the share of
-   accesses that go to address a, entropy = sum p log2 (1/p) over all a; here as
-   log2 N - 1/N sum c log2 c with counts c and N their sum.  */
+   These are the "Memory Access Patterns" metrics of AIWC (formula 1).  With p the
+   share of accesses that go to address a, entropy = sum p log2 (1/p) over all a.
+   It is computed as log2 N - 1/N sum c log2 c, with counts c and their sum N.  */
 
 #include "metrics/footprint.h"
 #include "check/room.h"
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Pages of counters: a counter for each byte that an access can begin at.  */
+/* Pages of counters: a counter for each byte at which an access can begin.  */
 #define PAGE 4096u
 
 /* The counters of one allocation.  */
@@ -144,8 +144,8 @@ footprint_add (struct footprint *f, struct region_cache *regions,
 
 /* --- The result ------------------------------------------------------------------ */
 
-/* A buffer of the ideal address space: an allocation and a shared variable,
-   each may be missing.  */
+/* A buffer of the ideal address space: an allocation and a shared variable, each of
+   which may be missing.  */
 struct buffer
 {
   const struct area *area;
@@ -235,8 +235,8 @@ descending (const void *a, const void *b)
   return (x < y) - (x > y);
 }
 
-/* The end of the shared variable that begins at FROM: where another begins, the
-   static ones end or, for bytes of no variable, the next one begins.  */
+/* The end of the shared variable that begins at FROM.  Bytes of no variable go up
+   to where the next one begins.  */
 static uint32_t
 shared_end (const struct footprint *f, const struct sim_function *kernel,
 	    uint32_t from)
@@ -254,7 +254,7 @@ shared_end (const struct footprint *f, const struct sim_function *kernel,
   return from;
 }
 
-/* True if any of the shared bytes FROM to TO was accessed.  */
+/* True if any of the shared bytes from FROM up to TO was accessed.  */
 static bool
 shared_used (const struct footprint *f, uint32_t from, uint32_t to)
 {
@@ -264,7 +264,7 @@ shared_used (const struct footprint *f, uint32_t from, uint32_t to)
   return false;
 }
 
-/* Make the list of buffers; *COUNT of them.  */
+/* A new list of the *COUNT buffers.  */
 static struct buffer *
 list_buffers (const struct footprint *f, const struct sim_function *kernel,
 	      size_t *count)

@@ -2,11 +2,11 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   The address space is the ideal one of AIWC on Oclgrind, to which the
-   published numbers belong: buffer K begins at K << 48.  The allocations that
-   the kernel touches are buffers 1, 2 ... in the order in which they were made; its
-   shared variables are buffers 1, 2 ... as well, those of all gangs together.
-   An access counts for the address at which it begins.  */
+   The address space is the ideal one of AIWC on Oclgrind, for which numbers have
+   been published: buffer K begins at K << 48.  The allocations that the kernel
+   touches are buffers 1, 2 ... in the order in which they were made.  Its shared
+   variables, those of all gangs together, are buffers 1, 2 ... as well.  An access
+   counts for the address at which it begins.  */
 
 #ifndef SIM_FOOTPRINT_H
 #define SIM_FOOTPRINT_H
@@ -30,7 +30,7 @@ struct footprint_result
 {
   uint64_t accesses;
   uint64_t total;		/* Addresses accessed.  */
-  uint64_t most;		/* The fewest that take 90 % of the accesses.  */
+  uint64_t most;		/* The fewest that get 90 % of the accesses.  */
   /* Entropy of the addresses in bit, N low bits dropped.  */
   double entropy[FOOTPRINT_BITS];
 };

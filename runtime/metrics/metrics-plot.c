@@ -29,7 +29,7 @@ struct row
   double value[METRICS_COLUMNS];
 };
 
-/* What the comparison shows, and how it is called there.  */
+/* What the comparison shows, and what it is called there.  */
 static const struct
 {
   const char *column, *title;
@@ -49,7 +49,7 @@ enum { COMPARED = sizeof compared / sizeof compared[0] };
 
 /* --- Reading the run before --------------------------------------------------------- */
 
-/* The names of the columns in LINE, after the first; *COUNT of them.  */
+/* The names of the *COUNT columns in LINE after the first.  */
 static char **
 split_names (char *line, unsigned *count)
 {
@@ -81,8 +81,7 @@ split_row (const char *line)
   return r;
 }
 
-/* The number called NAME of row R, whose columns are NAMES; 0 if it has
-   none.  */
+/* The number called NAME in row R, whose columns are NAMES; 0 if there is none.  */
 static double
 value (const struct row *r, char *const *names, const char *name)
 {
@@ -196,7 +195,7 @@ script_locality (FILE *out, const struct row *now, char *const *names,
   fputs ("\n", out);
 }
 
-/* A chart of bars: each number of each kernel, the run before being 1.  */
+/* A bar chart with each number of each kernel; those of the run before are 1.  */
 static void
 script_comparison (FILE *out, const struct row *now, char *const *names,
 		   const struct row *before, char *const *names_before)
@@ -214,7 +213,7 @@ script_comparison (FILE *out, const struct row *now, char *const *names,
 	{
 	  double a = value (old, names_before, compared[i].column);
 	  double b = value (r, names, compared[i].column);
-	  /* What was 0 has no ratio.  */
+	  /* There is no ratio to 0.  */
 	  if (a > 0)
 	    fprintf (out, "\"%s\" %.6g\n", compared[i].title, b / a);
 	  else

@@ -44,7 +44,7 @@ make_folder (const char *folder)
   return good || complain ("make the folder", folder);
 }
 
-/* Open FOLDER/STEM.EXTENSION for writing; what is there becomes
+/* Open FOLDER/STEM.EXTENSION for writing.  A file that is there becomes
    STEM.before.EXTENSION.  */
 static FILE *
 open_file (const char *folder, const char *stem, const char *extension)

@@ -104,8 +104,8 @@ count_requests (struct metrics_requests *r, const struct sim_access *a,
     }
 }
 
-/* What is to be added to A's addresses, so that they begin at a place that
-   depends only on the allocation's number, not on the host.  */
+/* What to add to the addresses of A so that they depend only on the number of the
+   allocation and not on the host.  */
 static uint64_t
 ideal_offset (struct worker_counts *w, const struct sim_access *a)
 {
@@ -116,7 +116,7 @@ ideal_offset (struct worker_counts *w, const struct sim_access *a)
   return r ? (r->serial << 44) - r->base : 0;
 }
 
-/* The trace is long or the gang is over.  */
+/* Evaluate the trace: it is long, or the gang is over.  */
 static void
 evaluate (struct gang_state *gs, struct worker_counts *w,
 	  const struct sim_target *target)
@@ -359,7 +359,7 @@ metrics_list (void)
   return list;
 }
 
-/* No launch before M in ALL is of the same kernel.  */
+/* Whether no launch before M in ALL is of the same kernel.  */
 static bool
 is_first (const struct metrics *all, const struct metrics *m)
 {

@@ -50,7 +50,8 @@ struct metrics
   struct metrics_requests requests;
   struct traffic traffic;	/* Of all loads.  */
   struct footprint_result footprint;
-  double relative_local;	/* Shared of all shared, global and const.  */
+  double relative_local;	/* The share of accesses to shared memory among
+				   those to shared, global and const.  */
   double psl[PSL_BITS];
   uint64_t psl_steps;
   struct metrics_load *load;
@@ -74,9 +75,9 @@ metrics_ratio (uint64_t a, uint64_t b)
 /* All launches so far, in the order of their ends.  */
 const struct metrics *metrics_list (void);
 
-/* Kernels by name, each with its launch that executed most instructions, as
-   the papers do: the next after LAST, NULL first; NULL when there is none.
-   *LAUNCHES: how many there were of it.  */
+/* The kernels by name, each with the launch that executed most instructions, as in
+   the papers: the one after LAST, or the first if LAST is NULL; NULL at the end.
+   *LAUNCHES: how many launches it had.  */
 const struct metrics *metrics_next_kernel (const struct metrics *list,
 					   const struct metrics *last,
 					   unsigned *launches);

@@ -56,8 +56,8 @@ psl_entropy (const uint64_t *v, size_t count, unsigned bits)
   return count ? log2 (count) - sum / count : 0;
 }
 
-/* Sort V ascending; SPARE is as long.  Merges the runs that V has already,
-   for what a warp accesses mostly ascends.  */
+/* Sort V ascending; SPARE is as long.  The sort merges the runs that V has already,
+   since the addresses of a warp mostly ascend.  */
 static void
 sort (uint64_t *v, uint64_t *spare, size_t count)
 {
@@ -85,7 +85,7 @@ sort (uint64_t *v, uint64_t *spare, size_t count)
     }
 }
 
-/* The addresses of all threads, step after step.  */
+/* The addresses of all threads, step by step.  */
 struct steps
 {
   uint32_t first;		/* Number of step 0 here.  */
@@ -94,9 +94,9 @@ struct steps
   uint64_t *address;
 };
 
-/* Walk over T, as steps go on from STEP, which is changed: with S->address
-   NULL count the addresses of each step in S->start[.. + 1], otherwise put
-   them into their places, at S->start.  */
+/* Walk over T, whose steps go on from STEP, which is updated.  If S->address is NULL,
+   count the addresses of each step in S->start[.. + 1]; otherwise put them into
+   their places, at S->start.  */
 static void
 walk (const struct trace *t, uint32_t *step, uint32_t threads,
       struct steps *s)
@@ -129,7 +129,7 @@ walk (const struct trace *t, uint32_t *step, uint32_t threads,
     }
 }
 
-/* How many steps there are from FIRST to the end of T, which begins at
+/* How many steps there are from FIRST to the end of T, whose steps go on from
    STEP.  */
 static uint32_t
 span (const struct trace *t, const uint32_t *step, uint32_t threads,

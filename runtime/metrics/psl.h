@@ -3,11 +3,11 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   For each logical time step of a gang: the entropy of the addresses that its
-   threads access in this step, N low bits dropped; the mean of that over the
-   gang's steps; the mean of that over the gangs; divided by log2 of the threads
-   in a gang.  A thread's accesses are its steps 0, 1, 2 ...; a barrier of the
-   whole gang takes all threads to the same step.  */
+   The measure is the entropy of the addresses that the threads of a gang access
+   in one logical time step, with N low bits dropped: its mean over the steps of
+   the gang, then over the gangs, divided by log2 of the threads in a gang.  The
+   accesses of a thread are its steps 0, 1, 2 ...  A barrier of the whole gang
+   takes all threads to the same step.  */
 
 #ifndef SIM_PSL_H
 #define SIM_PSL_H
@@ -22,7 +22,7 @@ struct psl_gang
   uint32_t threads;
   uint32_t *step;		/* [threads]: the next one.  */
   double sum[PSL_BITS];		/* Of the entropies so far, ...  */
-  uint64_t steps;		/* ... so many.  */
+  uint64_t steps;		/* ... of this many steps.  */
 };
 
 void psl_gang_init (struct psl_gang *g, uint32_t threads);

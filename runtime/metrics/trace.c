@@ -32,7 +32,7 @@ trace_barrier (struct trace *t)
   *new_trace_entry (t) = (struct trace_entry) { .insn = TRACE_BARRIER };
 }
 
-/* The stride that A's lanes have; false if they have none.  */
+/* The stride from lane to lane of A; false if there is none.  */
 static bool
 find_stride (const struct sim_access *a, int64_t *stride)
 {

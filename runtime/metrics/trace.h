@@ -1,5 +1,5 @@
-/* The accesses of a gang in their order, kept until it ends: what parallel
-   spatial locality and the locality of loads are computed from.
+/* The accesses of a gang in their order, kept until it ends.  Parallel spatial
+   locality and the locality of loads are computed from them.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -17,8 +17,8 @@ struct trace_entry
   uint8_t bytes;
   uint8_t space;
   bool load;
-  /* The lanes' addresses: BASE + lane * STRIDE, or if SCATTERED those from
-     BASE on in the trace's list, one for each lane of MASK.  */
+  /* The addresses of the lanes: BASE + lane * STRIDE or, if SCATTERED, those from
+     index BASE on in the list of the trace, one for each lane of MASK.  */
   bool scattered;
   sim_addr base;
   int64_t stride;
@@ -41,8 +41,7 @@ trace_clear (struct trace *t)
   t->count = t->address_count = 0;
 }
 
-/* Append A, its global addresses turned into those that OFFSET gives: the
-   trace's address of a lane is the lane's + OFFSET.  */
+/* Append A.  Its addresses in the trace are its own plus OFFSET.  */
 void trace_access (struct trace *t, const struct sim_access *a,
 		   uint64_t offset);
 void trace_barrier (struct trace *t);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A set of numbers with a number each; both from 1 in the table.  */
+/* A map from numbers to numbers; both are from 1 on.  */
 struct table
 {
   uint64_t *key;		/* 0: free.  */
@@ -29,7 +29,7 @@ table_slot (const struct table *t, uint64_t key)
     }
 }
 
-/* The value of KEY, 0 if it is new.  Valid until the next call.  */
+/* Where the value of KEY is, 0 if it is new.  Valid until the next call.  */
 static uint32_t *
 table_get (struct table *t, uint64_t key)
 {
@@ -88,8 +88,8 @@ traffic_gang_free (struct traffic_gang *g)
   free (g);
 }
 
-/* Count one more execution of E by its lanes; the number of this one, from 1, of
-   the lane that has most.  */
+/* Count one more execution of E by its lanes.  Returns the highest count among
+   them.  */
 static uint32_t
 count_execution (struct traffic_gang *g, const struct trace_entry *e)
 {
@@ -119,8 +119,8 @@ by_instance (const void *a, const void *b)
   return (x->entry > y->entry) - (x->entry < y->entry);
 }
 
-/* The loads from global memory in T, instances in the order of their first
-   parts; *COUNT of them.  */
+/* The *COUNT loads from global memory in T, instances in the order of their first
+   parts.  */
 static struct part *
 list_parts (struct traffic_gang *g, const struct trace *t, size_t *count)
 {
@@ -161,7 +161,7 @@ by_line (const void *a, const void *b)
   return (x->warp > y->warp) - (x->warp < y->warp);
 }
 
-/* Evaluate one instance, the COUNT parts P.  */
+/* Evaluate one instance, which consists of the COUNT parts P.  */
 static void
 evaluate_instance (struct traffic_gang *g, const struct trace *t,
 		   const struct part *p, size_t count, uint64_t line,

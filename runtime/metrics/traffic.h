@@ -4,10 +4,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later
 
    After Jia, Shaw and Martonosi, "Characterizing and Improving the Use of
-   Demand-Fetched Caches in GPUs" (4.2 and 5.3).  All threads of a gang are taken
-   to execute a load at once: its Kth executions by all warps are one instance.
-   With the cache on an instance fetches each line once that any of its
-   threads needs; with the cache off each warp fetches each sector once.
+   Demand-Fetched Caches in GPUs" (4.2 and 5.3).  The model has all threads of a
+   gang execute a load at once: its Kth executions by all warps are one instance.
+   With the cache on, an instance fetches each line once that any of its threads
+   needs; with the cache off, each warp fetches each sector once.
 
    A thread's access has locality of exactly one kind, the first that holds:
      within-warp	a lower lane accesses the line in the same execution
@@ -30,21 +30,21 @@ struct traffic
   uint64_t within_warp, within_block, cross, none; /* Of ACCESSES.  */
 };
 
-/* Of a gang: how often each thread has executed each load, which lines have
-   been accessed.  */
+/* State of a gang: how often each thread has executed each load, and which lines
+   have been accessed.  */
 struct traffic_gang;
 struct traffic_gang *traffic_gang_new (uint32_t threads);
 void traffic_gang_free (struct traffic_gang *g);
 
-/* The gang's next accesses are those in T; add those that are loads from global
-   memory to SUM, by instruction.  LINE, SECTOR: bytes.  */
+/* The next accesses of the gang are those in T.  Add its loads from global memory
+   to SUM, by instruction.  LINE and SECTOR are in bytes.  */
 void traffic_evaluate (struct traffic_gang *g, const struct trace *t,
 		       uint64_t line, uint64_t sector, struct traffic *sum);
 
 void traffic_add (struct traffic *sum, const struct traffic *more);
 
-/* What to do about the cache for a load: "on", "off" or "either", after 5.4 of
-   the paper, with a cache of L1 bytes.  */
+/* Whether a load should use a cache of L1 bytes: "on", "off" or "either", after
+   section 5.4 of the paper.  */
 const char *traffic_advice (const struct traffic *t, uint64_t l1);
 
 #endif

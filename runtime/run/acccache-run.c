@@ -1,10 +1,10 @@
 /* acccache-run: run one OpenACC program on the simulated device, or on a real
-   one, with all that this needs set up.
+   one, with everything set up that this needs.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   The settings go to the library as environment variables; config.def has
-   them and the options that they come from.  */
+   The settings go to the library as environment variables.  config.def lists them
+   with the options from which they come.  */
 
 #define _GNU_SOURCE 1
 #include <ctype.h>
@@ -103,7 +103,7 @@ help (void)
 
 static struct config settings;
 static const char *device = "auto";
-/* What asks for the simulator: an option, or NULL.  */
+/* The option that asks for the simulator, or NULL.  */
 static const char *simulator_option;
 
 __attribute__ ((noreturn)) static void
@@ -122,7 +122,7 @@ unknown_option (const char *name)
 	name);
 }
 
-/* VALUE of a file or folder, independent of where the program goes.  */
+/* VALUE, a file or folder, as a name that stays right wherever the program goes.  */
 static const char *
 absolute (const char *value)
 {
@@ -149,7 +149,7 @@ set_device (const char *value)
 	near ? near : "", near ? "'?" : "");
 }
 
-/* Carry a setting over to the library.  */
+/* Hand a setting to the library.  */
 static void
 set (const struct option *o, const char *value)
 {
@@ -164,7 +164,7 @@ set (const struct option *o, const char *value)
   simulator_option = o->name;
 }
 
-/* Act on the option at ARGV[*N], and go past its value.  */
+/* Act on the option at ARGV[*N], and step over its value.  */
 static void
 take_option (char **argv, int *n)
 {
@@ -208,7 +208,7 @@ take_option (char **argv, int *n)
     set (o, value);
 }
 
-/* Mistakes that would otherwise show only after the program's run.  */
+/* Report mistakes that would otherwise show only after the program has run.  */
 static void
 check_settings (void)
 {
@@ -240,7 +240,7 @@ check_settings (void)
 /* --- Where things are --------------------------------------------------------- */
 
 /* The folder with our libcuda.so.1: in the build tree, where it has been
-   installed, or beside that when the installation has been moved.  */
+   installed, or beside us if the installation has been moved.  */
 static char *
 simulator_folder (void)
 {
@@ -279,8 +279,8 @@ search_first (const char *folder)
   free (path);
 }
 
-/* Whether ANSWER is true in a process of its own, which the libraries that it
-   loads may do with as they like.  */
+/* Whether ANSWER is true in a process of its own: the libraries that it loads may
+   do as they like there.  */
 static bool
 ask (bool (*answer) (void))
 {
@@ -306,8 +306,8 @@ plugin_loads (void)
   return dlopen (PLUGIN, RTLD_LAZY | RTLD_LOCAL) != NULL;
 }
 
-/* See to it that libgomp finds its plugin.  It does without us where the plugin
-   is in the system's folders; otherwise the compiler knows where it is.  */
+/* Make sure that libgomp finds its plugin.  It does so without us if the plugin is
+   in the system's folders; otherwise the compiler knows where it is.  */
 static void
 find_plugin (void)
 {
@@ -326,7 +326,7 @@ find_plugin (void)
   char *slash = strrchr (path, '/');
   if (*path != '/' || access (path, R_OK) != 0)
     {
-      fputs ("acccache-run: warning: " PLUGIN " is not found, and without it "
+      fputs ("acccache-run: warning: " PLUGIN " is missing; without it "
 	     "OpenACC programs see no device; install GCC's runtime for "
 	     "offloading (libgomp-plugin-nvptx1 on Debian)\n", stderr);
       return;
@@ -345,8 +345,8 @@ has_suspected (void)
   return gpu_has_flaw (suspected);
 }
 
-/* Warn of what the driver does wrong: results that are right everywhere else
-   leave users without a hint.  */
+/* Warn of what the driver does wrong.  Users have no other hint: the results are
+   right everywhere else.  */
 static void
 warn_of_flaws (void)
 {
@@ -421,7 +421,7 @@ end_as (int status, unsigned long findings)
   exit (WEXITSTATUS (status));
 }
 
-/* Run the program, wait for its end, and end likewise.  */
+/* Run the program, wait for its end, and end as it did.  */
 __attribute__ ((noreturn)) static void
 run_checked (char **argv)
 {

@@ -2,11 +2,11 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "run/gpu.h"
+
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "run/gpu.h"
 
 const struct gpu_flaw gpu_flaws[] = {
 #define FLAW(FIRST, LAST, VERSIONS, LEVEL, WHAT, CURE) \

@@ -1,5 +1,4 @@
-/* Are streams asynchronous to the program, and is what they promise about
-   order kept?
+/* Are streams asynchronous to the program, and do they keep the promised order?
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -52,7 +51,7 @@ test_query (void)
   EXPECT (cuEventQuery (after), OK);
   EXPECT (cuEventElapsedTime (&time, before, after), INVALID_HANDLE);
   EXPECT (cuEventRecord (before, stream), OK);
-  /* Its time is that of the call, for nothing stands before it.  */
+  /* Its time is that of the call, since nothing stands before it.  */
   EXPECT (cuEventQuery (before), OK);
   EXPECT (cuStreamAddCallback (stream, hold, NULL, 0), OK);
   launch (stream, p, 5);
@@ -81,8 +80,8 @@ test_query (void)
   EXPECT (cuMemFree_v2 (p), OK);
 }
 
-/* The source of an asynchronous copy is the program's again at once; the
-   destination is complete.  Page-locked memory really takes part later.  */
+/* With pageable memory, an asynchronous copy has read its source, or completed its
+   destination, when the call returns.  With page-locked memory it happens later.  */
 static void
 test_copies (void)
 {
@@ -178,7 +177,7 @@ test_two_devices (void)
   EXPECT (cuStreamDestroy_v2 (here), OK);
 }
 
-/* What has a context of its own needs no current one: an H200 says so.  */
+/* A call whose argument has a context needs no current one, as on an H200.  */
 static void
 without_context (void)
 {

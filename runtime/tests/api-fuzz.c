@@ -94,7 +94,7 @@ keep_address (struct player *p, CUdeviceptr a)
   pthread_mutex_unlock (&lock);
 }
 
-/* A size that the host's memory has, or that no memory has.  */
+/* A size that fits into the host's memory, or that no memory has.  */
 static size_t
 size (struct player *p)
 {
@@ -521,6 +521,6 @@ main (int argc, char **argv)
     }
   printf ("api-fuzz: %lu calls, %lu of them successful\n",
 	  atomic_load (&calls), atomic_load (&successes));
-  /* With nearly nothing accepted nothing would have been tested.  */
+  /* If nearly nothing is accepted, nothing has been tested.  */
   return atomic_load (&successes) < atomic_load (&calls) / 20;
 }

@@ -29,7 +29,7 @@ static const char kernels[] = HEAD
 " st.global.u32 [%a], 1;\n ret;\n}\n"
 ".visible .entry crooked (.param .u64 p)\n{\n .reg .u64 %a;\n"
 " ld.param.u64 %a, [p];\n st.global.u32 [%a+2], 1;\n ret;\n}\n"
-/* A barrier for twice the threads that there are.  */
+/* A barrier for twice as many threads as there are.  */
 ".visible .entry hang ()\n{\n bar.sync 1, 64;\n ret;\n}\n"
 ".visible .entry shared ()\n{\n .shared .align 4 .b8 s[1024];\n"
 " .reg .u64 %a;\n mov.u64 %a, s;\n st.shared.u32 [%a], 1;\n ret;\n}\n";
@@ -38,7 +38,7 @@ static const char kernels[] = HEAD
 static const char endless[] = HEAD
 ".visible .entry spin ()\n{\nagain:\n bra again;\n}\n";
 
-/* Line 6 has an instruction that there is not.  */
+/* Line 6 has an instruction that does not exist.  */
 static const char unknown_instruction[] = HEAD
 ".visible .entry k ()\n{\n frobnicate.u32 1;\n ret;\n}\n";
 

@@ -42,8 +42,7 @@ needs (int n, const char *what)
   return strcmp (functions[n].needs, what) == 0;
 }
 
-/* All functions for which one of the words in WHICH is what they need
-   answer RESULT.  */
+/* All functions whose need is among the words of WHICH answer RESULT.  */
 static void
 all (const char *which, CUresult result, const char *when)
 {
@@ -61,8 +60,8 @@ all (const char *which, CUresult result, const char *when)
       }
 }
 
-/* With zeros for all arguments these do nothing, successfully; every other
-   function has to object.  */
+/* These succeed, and do nothing, if all arguments are 0; every other function has
+   to object.  */
 static const char *const harmless[] = {
   "cuCtxSetCurrent", "cuCtxPopCurrent_v2", "cuCtxSynchronize",
   "cuCtxSetCacheConfig", "cuCtxSetSharedMemConfig",

@@ -1,5 +1,5 @@
-/* The few calls of the driver that the core's tests make, so that they run on
-   a real device just as on the simulated one.
+/* The few driver calls that the tests of the core make, so that they run on a real
+   device as well as on the simulated one.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -73,7 +73,7 @@ cu_open (void)
   cu_must (cu_context (&context, 0, device), "cuCtxCreate");
 }
 
-/* The module of PTX, or NULL; why, into LOG.  */
+/* The module of PTX, or NULL, and then LOG says why.  */
 static inline void *
 cu_module (const char *ptx, char *log, unsigned size)
 {

@@ -1,4 +1,4 @@
-/* What instructions on integers give: 128-bit arithmetic, and bit after bit.
+/* What instructions on integers give, by 128-bit arithmetic and bit by bit.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -51,12 +51,12 @@ permuted (const char *key, const uint64_t in[3])
   return r;
 }
 
-/* Bit fields, one bit after the other, as the manual describes them.  */
+/* Bit fields, bit by bit, as the manual describes them.  */
 static uint64_t
 field (const char *type, const uint64_t in[3])
 {
   int n = bits_of (type);
-  /* Of a 64-bit field hardware does not cut position and length.  */
+  /* For 64 bits, hardware does not cut position and length.  */
   int64_t pos = in[1] & (n == 32 ? 255 : 0xffffffff);
   int64_t length = in[2] & (n == 32 ? 255 : 0xffffffff);
   uint64_t a = in[0], r = 0;
@@ -75,7 +75,7 @@ nth_set (const uint64_t in[3])
 {
   uint32_t mask = in[0], base = in[1];
   int32_t n = in[2];
-  /* Hardware makes 0 of the count that has no negative.  */
+  /* Hardware gives 0 for the count that has no negative.  */
   if (n == INT32_MIN)
     return 0;
   if (base > 31)
@@ -151,7 +151,7 @@ highest (uint64_t v, int n)
   return -1;
 }
 
-/* Sums, products, quotients and what is made of them.  */
+/* Sums, products, quotients and the like.  */
 static bool
 arithmetic (const char *k, const char *type, const uint64_t in[3],
 	    uint64_t *out)

@@ -1,6 +1,5 @@
-/* What instructions give, by arithmetic that shares nothing with the
-   simulator's: wide integers, and the host's own scalar instructions under the
-   rounding mode.
+/* What instructions give, by arithmetic that shares nothing with the simulator's:
+   wide integers, and the host's own scalar instructions in the rounding mode.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -100,9 +99,9 @@ flush (float f)
   return fpclassify (f) == FP_SUBNORMAL ? copysignf (0, f) : f;
 }
 
-/* X, near a result of single (DIGITS 24) or half (11) precision whose smallest
-   normal number is LEAST: whether .ftz takes it to 0, which hardware decides
-   as if exponents had no bound.  */
+/* Whether .ftz makes X 0.  X is near a result of single (DIGITS 24) or half (11)
+   precision, whose smallest normal number is LEAST.  Hardware decides as if
+   exponents had no bound.  */
 static bool
 flushes (double x, int digits, double least)
 {
@@ -150,7 +149,7 @@ double_arithmetic (const char *k, double a, double b, double c, double *out)
 	 || starts (k, "fma") || starts (k, "mad");
 }
 
-/* The lesser (or greater) of A and B, for which a NaN does not count.  */
+/* The lesser (or greater) of A and B; a NaN does not count.  */
 static double
 extreme (const char *k, double a, double b)
 {
@@ -178,7 +177,7 @@ single_special (const struct form *f, float a, float b, float *out,
 	{
 	  *out = isinf (a) || isnan (a) ? NAN
 		 : copysignf (0, signbit (a) != signbit (b) ? -1 : 1);
-	  /* Hardware divides properly where it can.  */
+	  /* Hardware divides exactly where it can.  */
 	  *floor = 0x1p-125;
 	  return isinf (a) ? ANYTHING : CLOSE;
 	}
@@ -210,7 +209,7 @@ single_special (const struct form *f, float a, float b, float *out,
     *out = tanh (a), *tolerance = 0x1p-10;
   if ((starts (k, "sin") || starts (k, "cos")) && fabsf (a) > 3.2f)
     {
-      /* The stated error is for this range; beyond it grows.  */
+      /* The stated error holds in this range; beyond it the error grows.  */
       *floor = 1e-5 * (1 + fabsf (a));
       if (fabsf (a) > 30000)
 	return isinf (a) || isnan (a) ? CLOSE : ANYTHING;
@@ -284,8 +283,8 @@ double_reference (const struct form *f, const uint64_t in[3], uint64_t *out,
       return CLOSE;
     }
   bool divides = starts (k, "div");
-  /* NaNs: the second operand's before the third's before the first's, but of
-     a division the first's; made quiet.  */
+  /* A NaN is that of the second operand, else of the third, else of the first; in a
+     division that of the first comes first.  It is made quiet.  */
   for (int i = 0; i < 3; i++)
     {
       int n = divides ? i : (i + 1) % 3;
@@ -432,7 +431,7 @@ to_integer (const struct form *f, const char *to, const char *from,
   int n = bits_of (to);
   if (isnan (x))
     {
-      /* Hardware gives the manual's 0 only where nothing has 64 bits.  */
+      /* Hardware gives 0, as in the manual, only where nothing has 64 bits.  */
       bool large = n == 64 || strcmp (from, "f64") == 0;
       return !large ? 0 : n == 8 && is_signed (to) ? 0xff80
 	     : UINT64_C (1) << (n - 1);
@@ -580,7 +579,7 @@ reference (const struct form *f, const uint64_t in[3], uint64_t *out,
     v = half_reference (f, in, out, tolerance);
   else
     {
-      /* The first type of those that have modes after it.  */
+      /* The type, after which some keys have a mode.  */
       char t[8] = "b32";
       if (!starts (k, "prmt"))
 	strcpy (t, type);
@@ -588,7 +587,7 @@ reference (const struct form *f, const uint64_t in[3], uint64_t *out,
 	abort ();
     }
   int n = bits_of (f->type[0]);
-  /* Eight bits are in a register of sixteen, with their sign.  */
+  /* A register of 16 bits holds 8 bits, extended with their sign.  */
   if (n == 8 && is_signed (f->type[0]))
     *out = (uint64_t) (int8_t) *out;
   *out &= mask_of (n == 8 && is_signed (f->type[0]) ? 16 : n);

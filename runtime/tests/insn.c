@@ -1,5 +1,5 @@
-/* Each row of opcodes.def that computes lane by lane, with each of its
-   options, over edge values, against the arithmetic of insn-ref.c.
+/* Each row of opcodes.def that computes lane by lane, with each of its options,
+   for edge values, against the arithmetic of insn-ref.c.
 
      insn [KEY...]	only the rows whose key begins so
 
@@ -33,7 +33,7 @@ struct row
   unsigned options;
 };
 
-/* Of the forms that have decoders of their own, cvt is tested here.  */
+/* Of the forms with decoders of their own, only cvt is tested here.  */
 static const struct row rows[] = {
 #define OP1(NAME, KEY, D, A, OPTIONS, CLASS, EXPR)			\
   { KEY, { #D, #A, "", "" }, 1, OPTIONS },
@@ -126,7 +126,7 @@ width_of (const char *type)
 	 : strcmp (type, "bf16") == 0 ? 16 : atoi (type + 1);
 }
 
-/* The instruction's spelling, options in the place where PTX wants them.  */
+/* The spelling of the instruction, with options where PTX wants them.  */
 static void
 spell (const struct form *f, char *out, size_t size)
 {

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One instruction with its options: what a test is about.  */
+/* The subject of a test: one instruction with its options.  */
 struct form
 {
   const char *key;		/* Of opcodes.def.  */
@@ -32,12 +32,12 @@ enum verdict
 enum verdict reference (const struct form *f, const uint64_t in[3],
 			uint64_t *out, double *tolerance, double *floor);
 
-/* For the instructions on integers, whose type is TYPE: the result, untrimmed;
-   false if F is none of them.  */
+/* The result of F, an instruction on integers of TYPE, not cut to its width; false
+   if F is no such instruction.  */
 bool integer_reference (const struct form *f, const char *type,
 			const uint64_t in[3], uint64_t *out);
 
-/* The number that BITS are as a floating TYPE.  */
+/* The number that BITS represent in a floating TYPE.  */
 double value_of (const char *type, uint64_t bits);
 
 /* --- What the references are made of ---------------------------------------- */
@@ -65,7 +65,7 @@ mask_of (int bits)
   return bits >= 64 ? ~UINT64_C (0) : (UINT64_C (1) << bits) - 1;
 }
 
-/* The integer that the low bits of V are as a TYPE.  */
+/* The integer that the low bits of V represent in a TYPE.  */
 static inline wide
 integer (const char *type, uint64_t v)
 {

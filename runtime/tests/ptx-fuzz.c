@@ -1,11 +1,11 @@
-/* Wrong PTX: texts with random changes are loaded and, if they load, run.
-   Whatever comes of it, the process must survive, sanitizers on.  The kernels
-   run with and without the checks and the instrument.
+/* Wrong PTX: texts with random changes are loaded and, if they load, run.  The
+   process must survive all of it, with sanitizers on.  The kernels run with and
+   without the checks and the instrument.
 
      ptx-fuzz [SECONDS [SEED] FILE...]	else 5, and the texts of the tree
 
-   With PTX_FUZZ_TEXT=FILE in the environment, FILE has the text at hand when
-   it does not survive.
+   With PTX_FUZZ_TEXT=FILE in the environment, FILE has the text that the process
+   did not survive.
 
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -61,7 +61,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct sim_launch *running;
 static double since;
 
-/* L is what runs; NULL: nothing does.  */
+/* L runs from now on; NULL: nothing does.  */
 static void
 set_running (struct sim_launch *l)
 {
@@ -151,7 +151,8 @@ change_instruction (char *text, size_t *n, size_t at)
   replace (text, n, at, size, key, strcspn (key, "*"));
 }
 
-/* KINDS of changes: with fewer, the text is more likely to load still.  */
+/* Make one change of KINDS kinds.  With fewer kinds the text is more likely to
+   load.  */
 static void
 change (char *text, size_t *n, uint32_t kinds)
 {
@@ -224,8 +225,8 @@ make_checks (void)
   checks[METRICS] = metrics_new ();
 }
 
-/* Append any of the checks to LIST, which has COUNT; returns how many it has
-   then.  The instrument remembers each launch, so it comes rarely.  */
+/* Append some of the checks to LIST, which has COUNT; returns its new length.  The
+   instrument is rarely among them, because it remembers each launch.  */
 static unsigned
 add_checks (struct sim_observer **list, unsigned count)
 {
@@ -297,7 +298,7 @@ one (const char *const *seeds, const size_t *sizes, int count,
   uint32_t kinds = any (2) ? 1 + any (3) : 9;
   for (unsigned changes = 1 + any (any (4) ? 4 : 40); changes-- && n; )
     change (text, &n, kinds);
-  /* The text is where reading beyond its end is noticed.  */
+  /* The text lies where reading beyond its end is noticed.  */
   char *copy = malloc (n ? n : 1);
   memcpy (copy, text, n);
   if (hand)
@@ -334,7 +335,7 @@ read_seed (const char *folder, const char *name, size_t *size)
   return text;
 }
 
-/* Changes are made to what is right, or they try little.  */
+/* The texts must be right before they are changed, or the changes try little.  */
 static void
 check_seed (const char *seed, size_t size, const char *name)
 {

@@ -1,6 +1,6 @@
-/* The order of a function's blocks: each after all that lead to it, but for
-   loops, and loops whole.  Lanes that run the earliest block first then meet
-   again as early as they can; see warp.c.
+/* The order of a function's blocks: each comes after all that lead to it, except
+   along the back edges of loops, and a loop is in one piece.  Lanes that run the
+   earliest block first then meet again as early as they can; see warp.c.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -98,8 +98,8 @@ successor (const struct cfg *c, uint32_t n, uint32_t k, bool *more)
 
 /* --- Order ------------------------------------------------------------------------- */
 
-/* Reverse postorder into LIST; returns its length.  Of two successors the one
-   that the text has first comes first.  */
+/* Put the blocks into LIST in reverse postorder; returns its length.  Of two
+   successors the one that is first in the text comes first.  */
 static uint32_t
 reverse_postorder (struct cfg *c, uint32_t *list)
 {
@@ -137,7 +137,7 @@ reverse_postorder (struct cfg *c, uint32_t *list)
   return c->count - at;
 }
 
-/* Predecessors as one list for each block.  */
+/* The predecessors of each block.  */
 struct edges
 {
   uint32_t *first;		/* By block; its edges end at first[b + 1].  */
@@ -177,8 +177,8 @@ find_predecessors (const struct cfg *c, struct edges *e)
     }
 }
 
-/* Give the blocks of the loop with header H, if it is one, loop number
-   NUMBER.  Inner loops come later and overwrite.  */
+/* If H is the header of a loop, give the blocks of the loop number NUMBER and
+   return true.  Inner loops come later and overwrite the number.  */
 static bool
 mark_loop (struct cfg *c, const struct edges *e, uint32_t h, int32_t number,
 	   uint32_t *work, uint32_t *stamp)
@@ -220,14 +220,14 @@ mark_loop (struct cfg *c, const struct edges *e, uint32_t h, int32_t number,
   return true;
 }
 
-/* Loops, outer before inner, as their headers come.  */
+/* Loops in the order of their headers, so outer ones before inner ones.  */
 struct loops
 {
   int32_t *parent;
   int32_t count;
 };
 
-/* True if loop L is OUTER or in it.  */
+/* True if loop L is OUTER or inside it.  */
 static bool
 in_loop (const struct loops *x, int32_t l, int32_t outer)
 {
@@ -236,8 +236,8 @@ in_loop (const struct loops *x, int32_t l, int32_t outer)
   return l == outer;
 }
 
-/* Copy LIST, in reverse postorder, to ORDER with loops whole: whenever a loop
-   begins, its blocks come before all others.  */
+/* Copy LIST, in reverse postorder, to ORDER so that each loop is in one piece: once
+   a loop begins, its blocks come before all others.  */
 static void
 gather_loops (const struct cfg *c, const struct loops *x,
 	      const uint32_t *list, uint32_t count, uint32_t *order)

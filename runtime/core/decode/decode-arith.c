@@ -45,8 +45,8 @@ logic_uop (char op)
   return op == '&' ? UOP_and_pred : op == '|' ? UOP_or_pred : UOP_xor_pred;
 }
 
-/* The comparison of row R of a and b, combined with predicate operand C if the
-   options say so, into *P and, when Q is there, its opposite into *Q.  */
+/* Compare A and B as row R says, combine that with predicate operand C if the
+   options say so, and put it into P and, unless Q is NULL, its opposite into *Q.  */
 static bool
 comparison (struct decoder *d, const struct opcode *r,
 	    const struct ptx_operand *a, const struct ptx_operand *b,
@@ -103,7 +103,7 @@ decode_compare (struct decoder *d)
 		     operand (d, 3), p, o->pair ? &q : NULL);
 }
 
-/* That of ROWS called KIND.REL.TYPE, as setp.lt.s32.  */
+/* The one of ROWS that is called KIND RELATION TYPE, as setp.lt.s32.  */
 static const struct opcode *
 find_row (const struct opcode *rows, const char *kind, const char *relation,
 	  const char *type)
@@ -117,8 +117,8 @@ find_row (const struct opcode *rows, const char *kind, const char *relation,
   return NULL;
 }
 
-/* set.REL.dtype.stype, or, as GCC has it, set.dtype.REL.stype: all ones or
-   1.0, or 0.  */
+/* set.REL.dtype.stype, which GCC writes set.dtype.REL.stype: gives all ones, or 1.0,
+   or 0.  */
 bool
 decode_set (struct decoder *d)
 {
@@ -134,7 +134,7 @@ decode_set (struct decoder *d)
   const struct opcode *r = find_row (d->rows, "setp", d->o.rest[type_first],
 				     d->o.rest[2]);
   if (!r || (t != TYPE_u32 && t != TYPE_s32 && t != TYPE_f32))
-    return decode_error (d, "'set' does not know these types");
+    return decode_error (d, "'set' does not take these types");
   if (d->o.given & O_FTZ && !(r->options & O_FTZ))
     return decode_error (d, "'.ftz' does not go with this instruction");
   if (!operands (d, combined ? 4 : 3, combined ? 4 : 3)
@@ -230,7 +230,8 @@ move_vector (struct decoder *d, enum ptx_type t, unsigned count)
   return true;
 }
 
-/* The parts of O, {..} or a vector register, of a T; 0 after an error.  */
+/* How many parts of a T the operand O has, {..} or a vector register, and of what
+   type; 0 after an error.  */
 static unsigned
 vector_parts (struct decoder *d, const struct ptx_operand *o,
 	      enum ptx_type t, enum ptx_type *part)
@@ -336,7 +337,8 @@ window (unsigned space)
 	 : space == SIM_SPACE_PARAM ? SIM_PARAM_WINDOW : 0;
 }
 
-/* cvta.SPACE: from the space's address to the generic one; ARGUMENT 1: back.  */
+/* cvta.SPACE: turn an address of the space into a generic one; ARGUMENT 1: the
+   other way.  */
 bool
 decode_cvta (struct decoder *d)
 {
@@ -451,8 +453,8 @@ decode_carry (struct decoder *d)
   unsigned n = 0;
   enum ptx_type t;
   row_t dst, a, b, c = 0;
-  /* The rest of the spelling: .lo or .hi, .cc, the type; what the key has
-     is in REST too.  */
+  /* The modifiers are .lo or .hi, .cc, and the type.  REST also has those of the
+     key.  */
   for (; n < d->o.rest_count; n++)
     if (strcmp (d->o.rest[n], ".cc") == 0)
       f |= CARRY_OUT;
@@ -461,10 +463,10 @@ decode_carry (struct decoder *d)
     else if (!multiply || strcmp (d->o.rest[n], ".lo") != 0)
       break;
   if (n + 1 != d->o.rest_count || d->o.given)
-    return decode_error (d, "'%s' is not known with these modifiers",
+    return decode_error (d, "'%s' is unknown with these modifiers",
 			 d->i->opcode->text);
   if (multiply && !(f & (CARRY_IN | CARRY_OUT)))
-    return decode_error (d, "'%s' is not known with these modifiers",
+    return decode_error (d, "'%s' is unknown with these modifiers",
 			 d->i->opcode->text);
   if (!type_modifier (d, d->o.rest[n], &t))
     return false;
@@ -541,7 +543,7 @@ decode_video (struct decoder *d)
       else if (strcmp (t, ".max") == 0)
 	v->second = '>';
       else
-	return decode_error (d, "'%s' is not known here", t);
+	return decode_error (d, "'%s' is unknown here", t);
     }
   struct ptx_operand to = *operand (d, 0);
   row_t dst, a, b, c = 0;
@@ -549,7 +551,7 @@ decode_video (struct decoder *d)
   if (to.selector)
     {
       if (v->second)
-	return decode_error (d, "two second operations are one too many");
+	return decode_error (d, "there are two second operations");
       v->second = 'm';
       to.selector = 0;
       to.component = -1;

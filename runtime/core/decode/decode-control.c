@@ -49,7 +49,7 @@ decode_brx (struct decoder *d)
 
 /* --- Calls ------------------------------------------------------------------------ */
 
-/* The cells that hold argument O for formal parameter V.  */
+/* The cells with argument O for formal parameter V.  */
 static bool
 argument_cells (struct decoder *d, const struct ptx_operand *o,
 		const struct ptx_var *v, row_t *r)
@@ -59,7 +59,7 @@ argument_cells (struct decoder *d, const struct ptx_operand *o,
   if (given && !o->memory && o->number == 0)
     {
       if (given->size != v->size)
-	return decode_error (d, "'%s' has %u bytes and the function takes %u",
+	return decode_error (d, "'%s' has %u bytes, and the function takes %u",
 			     o->symbol->name->text, (unsigned) given->size,
 			     (unsigned) v->size);
       *r = given->place;
@@ -102,7 +102,7 @@ split_call (struct decoder *d, struct call_operands *c)
   return true;
 }
 
-/* After the call: results that are registers, from their cells.  */
+/* After the call: move results that are registers out of their cells.  */
 static bool
 unpack_results (struct decoder *d, const struct ptx_operand *results,
 		const struct ptx_proto *p, const struct call *c)
@@ -126,7 +126,7 @@ unpack_results (struct decoder *d, const struct ptx_operand *results,
   return true;
 }
 
-/* Where cells go between the frames, for a callee of type P.  */
+/* Plan what goes from frame to frame in a call of a function of type P.  */
 static bool
 plan_copies (struct decoder *d, const struct call_operands *o,
 	     const struct ptx_proto *p, struct call *c)
@@ -172,7 +172,7 @@ plan_copies (struct decoder *d, const struct call_operands *o,
   return true;
 }
 
-/* A call of what the device itself has.  */
+/* Call a function of the device itself.  */
 static bool
 call_library (struct decoder *d, const struct libcall *l, struct call *c,
 	      const struct ptx_proto *p)
@@ -208,7 +208,7 @@ decode_call (struct decoder *d)
       c->callee = func_definition (s);
       library = c->callee ? NULL : libcall_find (s->name->text);
       if (!c->callee && !library)
-	return decode_error (d, "'%s' is called and not defined",
+	return decode_error (d, "'%s' is called but not defined",
 			     s->name->text);
       if (c->callee && c->callee->kernel)
 	return decode_error (d, "'%s' is a kernel; only functions can be "
@@ -252,7 +252,6 @@ decode_call (struct decoder *d)
 
 /* --- The end ------------------------------------------------------------------------ */
 
-/* Results that are registers, to their cells.  */
 void
 emit_result_registers (struct decoder *d)
 {
@@ -323,7 +322,7 @@ decode_pmevent (struct decoder *d)
   uint64_t n;
   bool mask = d->o.rest_count == 1 && strcmp (d->o.rest[0], ".mask") == 0;
   if (d->o.rest_count > mask)
-    return decode_error (d, "'%s' is not known here", d->o.rest[0]);
+    return decode_error (d, "'%s' is unknown here", d->o.rest[0]);
   if (!operands (d, 1, 1) || !immediate (d, operand (d, 0), &n))
     return false;
   emit (d, exec_nothing);

@@ -7,7 +7,9 @@
 
 #include "core/decode/emit.h"
 
+/* At the beginning of a function: move parameters from their cells to registers.  */
 void emit_parameter_registers (struct decoder *d);
+/* At its end: move results from registers to their cells.  */
 void emit_result_registers (struct decoder *d);
 
 #endif

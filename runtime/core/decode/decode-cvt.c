@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Steps by destination and source type; see uops.def for their order.  */
+/* The step for these types; uops.def has the order of steps.  */
 static enum uop
 from_integer (enum ptx_type to, enum ptx_type from, bool saturate)
 {
@@ -68,7 +68,7 @@ check_types (struct decoder *d, enum ptx_type to, enum ptx_type from)
   bool narrows = is_float (to) && is_float (from)
 		 && ptx_types[to].size < ptx_types[from].size;
   if (round && round_int)
-    return decode_error (d, "one rounding mode is too many");
+    return decode_error (d, "there are two rounding modes");
   if (d->o.given & O_FTZ && !single)
     return decode_error (d, ".ftz is for .f32");
   if (!is_float (to) && is_float (from) && !round_int)

@@ -36,10 +36,10 @@ variable_place (struct decoder *d, const struct ptx_operand *o,
 {
   const struct ptx_symbol *s = o->symbol;
   if (s->kind != SYMBOL_VAR)
-    return decode_error (d, "'%s' is no variable", s->name->text);
+    return decode_error (d, "'%s' is not a variable", s->name->text);
   const struct ptx_var *v = var_definition (s);
   if (!v)
-    return decode_error (d, "'%s' is used and not defined", s->name->text);
+    return decode_error (d, "'%s' is used but not defined", s->name->text);
   if (space != SIM_SPACES && space != v->space)
     return decode_error (d, "'%s' is not in this state space",
 			 s->name->text);
@@ -128,7 +128,7 @@ load_uop (enum ptx_type t, unsigned width)
     }
 }
 
-/* O must be a register that can hold what is loaded as T.  */
+/* The row *R of register O, which must be able to hold what is loaded as T.  */
 static bool
 load_target (struct decoder *d, const struct ptx_operand *o, enum ptx_type t,
 	     row_t *r, unsigned *width)
@@ -151,7 +151,7 @@ load_target (struct decoder *d, const struct ptx_operand *o, enum ptx_type t,
   return true;
 }
 
-/* A parameter of this function, or one that a call gave back.  */
+/* Load from V, a parameter of this function or the result of a call.  */
 static bool
 load_cell (struct decoder *d, const struct ptx_operand *o,
 	   const struct ptx_var *v, enum ptx_type t,
@@ -162,7 +162,7 @@ load_cell (struct decoder *d, const struct ptx_operand *o,
   uint64_t offset = o->number + at;
   if (offset > v->size || ptx_types[t].size > v->size - offset
       || offset % ptx_types[t].size)
-    return decode_error (d, "the access is not within '%s', or not aligned",
+    return decode_error (d, "the access is outside '%s' or not aligned",
 			 o->symbol->name->text);
   if (!load_target (d, to, t, &dst, &width))
     return false;
@@ -186,7 +186,7 @@ load_parameter (struct decoder *d, const struct ptx_operand *o,
   uint64_t offset = v->place + o->number + at;
   uint32_t size = ptx_types[t].size, all = d->f->param_bytes;
   if (offset > all || size > all - offset || offset % size)
-    return decode_error (d, "the access is not within the parameters, or not "
+    return decode_error (d, "the access is outside the parameters or not "
 			 "aligned");
   if (!load_target (d, to, t, &dst, &width))
     return false;
@@ -236,7 +236,7 @@ decode_load (struct decoder *d)
       rows.sink[k] = e[k].kind == OPERAND_SINK;
     }
   if (ptx_types[t].size * n > 16)
-    return decode_error (d, "an access has 16 bytes at most");
+    return decode_error (d, "an access has at most 16 bytes");
   if (!address (d, o, space, &p))
     return false;
   struct insn *in = emit_uop (d, count ? UOP_load_vector
@@ -254,7 +254,7 @@ decode_load (struct decoder *d)
 
 /* --- Stores ------------------------------------------------------------------------- */
 
-/* The value to store as T: a register may be wider.  */
+/* The row *R of the value to store as T, of *WIDTH bytes: a register may be wider.  */
 static bool
 store_source (struct decoder *d, const struct ptx_operand *o,
 	      enum ptx_type t, row_t *r, unsigned *width)
@@ -287,7 +287,7 @@ store_cell (struct decoder *d, const struct ptx_operand *o,
   uint64_t offset = o->number + at;
   if (offset > v->size || ptx_types[t].size > v->size - offset
       || offset % ptx_types[t].size)
-    return decode_error (d, "the access is not within '%s', or not aligned",
+    return decode_error (d, "the access is outside '%s' or not aligned",
 			 o->symbol->name->text);
   if (!store_source (d, from, t, &value, &width))
     return false;
@@ -352,7 +352,7 @@ decode_store (struct decoder *d)
       rows.width[k] = width;
     }
   if (ptx_types[t].size * n > 16)
-    return decode_error (d, "an access has 16 bytes at most");
+    return decode_error (d, "an access has at most 16 bytes");
   if (!address (d, o, space, &p))
     return false;
   struct insn *in = emit_uop (d, count ? UOP_store_vector
@@ -439,7 +439,7 @@ decode_fence (struct decoder *d)
 		   || strcmp (t, ".release") == 0))
 	;
       else
-	return decode_error (d, "'%s' is not known here", t);
+	return decode_error (d, "'%s' is unknown here", t);
     }
   if (!scope)
     return decode_error (d, "a scope such as .sys is missing");
@@ -464,7 +464,7 @@ copy_async (struct decoder *d)
     return decode_error (d, "cp.async is from .global to .shared");
   for (unsigned n = 4; n < d->o.rest_count; n++)
     if (strncmp (d->o.rest[n], ".L2::", 5) != 0)
-      return decode_error (d, "'%s' is not known here", d->o.rest[n]);
+      return decode_error (d, "'%s' is unknown here", d->o.rest[n]);
   if (!operands (d, 3, 4) || !immediate (d, operand (d, 2), &size))
     return false;
   if (!(size == 16 || (!big && (size == 4 || size == 8))))
@@ -498,7 +498,7 @@ decode_cp_async (struct decoder *d)
   if (strcmp (t, ".ca") == 0 || strcmp (t, ".cg") == 0)
     return copy_async (d);
   if (d->o.rest_count != 2)
-    return decode_error (d, "cp.async is not known with these modifiers");
+    return decode_error (d, "cp.async is unknown with these modifiers");
   if (strcmp (t, ".commit_group") == 0)
     {
       if (!operands (d, 0, 0))
@@ -510,7 +510,7 @@ decode_cp_async (struct decoder *d)
       ? operands (d, 0, 0)
       : strcmp (t, ".wait_group") == 0
       ? operands (d, 1, 1) && immediate (d, operand (d, 0), &n)
-      : decode_error (d, "cp.async is not known with these modifiers"))
+      : decode_error (d, "cp.async is unknown with these modifiers"))
     {
       emit (d, exec_async_wait);
       return true;

@@ -32,7 +32,7 @@ warp_barrier (struct decoder *d)
   return true;
 }
 
-/* Only the modifiers that a barrier may have, each once.  */
+/* Whether the modifiers are those of a barrier, each at most once.  */
 static bool
 barrier_modifiers (struct decoder *d, bool red)
 {
@@ -47,10 +47,10 @@ barrier_modifiers (struct decoder *d, bool red)
 	     && strcmp (known[k], d->o.rest[n]) != 0)
 	k++;
       if (k == sizeof known / sizeof known[0] || (k >= 5 && !red))
-	return decode_error (d, "'%s' is not known here", d->o.rest[n]);
+	return decode_error (d, "'%s' is unknown here", d->o.rest[n]);
       for (unsigned j = 0; j < n; j++)
 	if (strcmp (d->o.rest[n], d->o.rest[j]) == 0)
-	  return decode_error (d, "'%s' is one modifier too many",
+	  return decode_error (d, "the modifier '%s' is one too many",
 			       d->o.rest[n]);
     }
   return true;
@@ -96,7 +96,7 @@ decode_barrier (struct decoder *d)
 
 /* --- A warp's lanes ---------------------------------------------------------------- */
 
-/* The modifiers must be [.sync,] and then TEXT[0 .. COUNT - 1].  */
+/* Whether there are COUNT modifiers after .sync, which is there if SYNC.  */
 static bool
 spelled (const struct decoder *d, bool sync, unsigned count)
 {
@@ -104,7 +104,7 @@ spelled (const struct decoder *d, bool sync, unsigned count)
 	 && (!sync || strcmp (d->o.rest[0], ".sync") == 0);
 }
 
-/* The membermask: operand N.  */
+/* The row of the membermask, operand N if SYNC.  */
 static bool
 members (struct decoder *d, bool sync, unsigned n, row_t *r)
 {

@@ -104,7 +104,7 @@ lay_out_frame (struct decoder *d)
   return true;
 }
 
-/* Put the guard of a statement before its steps.  */
+/* Guard the steps of the statement.  */
 static void
 guard_steps (struct decoder *d)
 {
@@ -113,7 +113,7 @@ guard_steps (struct decoder *d)
   uint32_t steps = m->code_count - d->first;
   if (steps > 1)
     {
-      /* A step may write the register that guards the next ones.  */
+      /* A step may write the register that guards the following ones.  */
       row_t copy = temporary (d);
       emit_uop (d, UOP_mov_pred);
       struct insn *code = m->code + d->first;
@@ -161,7 +161,7 @@ decode_statement (struct decoder *d, struct ptx_insn *i)
   return true;
 }
 
-/* A step that no statement wrote: it counts as part of the last one.  */
+/* A jump that no statement asked for.  It counts as part of the last statement.  */
 static void
 emit_jump (struct decoder *d, uint32_t block)
 {
@@ -184,7 +184,7 @@ decode_blocks (struct decoder *d, struct cfg *c)
 	return false;
       if (b->begin == b->end)
 	{
-	  /* Beyond the text's end.  */
+	  /* The end of the text is a return.  */
 	  if (!f->kernel)
 	    emit_result_registers (d);
 	  emit (d, f->kernel ? exec_exit : exec_ret);
@@ -201,7 +201,7 @@ decode_function (struct sim_module *m, struct ptx_func *f)
 {
   struct decoder d = { .m = m, .f = f, .rows = opcodes };
   struct cfg c = { 0 };
-  /* Steps of an empty function belong to a statement too.  */
+  /* The steps of an empty function need a statement too.  */
   static struct ptx_insn nothing;
   d.i = f->insn_count ? f->insns[f->insn_count - 1] : &nothing;
   f->code_begin = m->code_count;

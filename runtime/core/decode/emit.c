@@ -64,8 +64,8 @@ emit_mode (struct decoder *d, enum ptx_type t)
   in->fn = exec_table ()->uops[UOP_moded];
 }
 
-/* The step whose first of nine variants, by the widths 16, 32 and 64 of source
-   and destination, is U.  */
+/* The variant for these widths of the step U, which has nine: for 16, 32 and 64
+   bits of source and destination.  */
 static enum uop
 variant (enum uop u, unsigned width_a, unsigned width_d)
 {
@@ -138,7 +138,7 @@ special_row (enum special s)
 	 | (uint32_t) (s * sizeof (uint64_t) * LANES);
 }
 
-/* Constants are kept in rows of 64 bytes' multiples, equal ones once.  */
+/* The row of a constant, a multiple of 64 bytes; equal constants have one row.  */
 static row_t
 constant_row (struct decoder *d, uint64_t v, unsigned width, bool pred)
 {
@@ -267,7 +267,7 @@ target (struct decoder *d, const struct ptx_operand *o, enum ptx_type t,
   if (!any_register (d, o, r, &declared))
     return false;
   if (!compatible (declared, t))
-    return decode_error (d, "register '%s' is a .%s, and .%s is expected",
+    return decode_error (d, "register '%s' is a .%s where a .%s is expected",
 			 o->reg->name->text, ptx_types[declared].name,
 			 ptx_types[t].name);
   return true;
@@ -365,7 +365,7 @@ special_source (struct decoder *d, const struct ptx_operand *o,
   return true;
 }
 
-/* The address of a symbol as a value: what mov gives.  */
+/* The address of a symbol as a value, as mov gives it.  */
 static bool
 symbol_source (struct decoder *d, const struct ptx_operand *o,
 	       enum ptx_type t, row_t *r)
@@ -379,7 +379,7 @@ symbol_source (struct decoder *d, const struct ptx_operand *o,
     {
       const struct ptx_func *f = func_definition (s);
       if (!f)
-	return decode_error (d, "'%s' is used and not defined",
+	return decode_error (d, "'%s' is used but not defined",
 			     s->name->text);
       *r = constant (d, SIM_CODE_WINDOW + 16 * (uint64_t) f->index
 		     + o->number, width);
@@ -389,7 +389,7 @@ symbol_source (struct decoder *d, const struct ptx_operand *o,
     return decode_error (d, "'%s' has no value", s->name->text);
   const struct ptx_var *v = var_definition (s);
   if (!v)
-    return decode_error (d, "'%s' is used and not defined", s->name->text);
+    return decode_error (d, "'%s' is used but not defined", s->name->text);
   if (v->dynamic)
     {
       *r = special_row (SPECIAL_DYNAMIC_BASE);
@@ -466,7 +466,7 @@ type_modifier (struct decoder *d, const char *text, enum ptx_type *t)
 {
   *t = text ? ptx_type_find (text + 1) : TYPE_NONE;
   if (*t == TYPE_NONE)
-    return decode_error (d, "'%s' is not known here", text ? text : ".type");
+    return decode_error (d, "'%s' is unknown here", text ? text : ".type");
   return true;
 }
 

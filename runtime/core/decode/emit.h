@@ -32,12 +32,12 @@ bool decode_error (struct decoder *d, const char *format, ...)
 /* A new step with handler FN.  The pointer is good until the next step.  */
 struct insn *emit (struct decoder *d, exec_fn *fn);
 struct insn *emit_uop (struct decoder *d, enum uop u);
-/* Wrap the last step, whose result has type T, in what the options say about
+/* Make the last step, whose result has type T, do what the options say about
    rounding, .ftz and .sat.  */
 void emit_mode (struct decoder *d, enum ptx_type t);
 
-/* Bytes of one lane in the row of a register of type T: 2, 4 or 8; of a
-   predicate 4, though its row holds one mask.  */
+/* Bytes of one lane in the row of a register of type T: 2, 4 or 8.  For a predicate
+   4, though its row holds one mask.  */
 unsigned row_width (enum ptx_type t);
 unsigned row_bits (enum ptx_type t);
 /* Bytes of the whole row.  */
@@ -54,13 +54,13 @@ row_t constant (struct decoder *d, uint64_t v, unsigned width);
 /* The row of special register S.  */
 row_t special_row (enum special s);
 
-/* Operand N of the statement; an error if there is none.  */
+/* Operand N of the statement; of kind OPERAND_NONE if there is none.  */
 struct ptx_operand *operand (struct decoder *d, unsigned n);
 /* True if there are FROM to TO operands.  */
 bool operands (struct decoder *d, unsigned from, unsigned to);
 
-/* The row to read O as a value of type T from; false after an error.  May emit
-   steps.  */
+/* The row from which to read O as a value of type T; false after an error.  May
+   emit steps.  */
 bool source (struct decoder *d, const struct ptx_operand *o,
 	     enum ptx_type t, row_t *r);
 /* The row of register O, of type T, to write.  A sink gets a temporary.  */
@@ -79,12 +79,12 @@ bool type_modifier (struct decoder *d, const char *text, enum ptx_type *t);
 void emit_extend (struct decoder *d, row_t dst, unsigned width_d, row_t a,
 		  unsigned width_a, enum ptx_type t);
 
-/* Element N of O, {..} or a vector register of COUNT, into *E.  */
+/* Put element N of O, {..} or a vector register of COUNT, into *E.  */
 bool vector_element (struct decoder *d, const struct ptx_operand *o,
 		     unsigned n, unsigned count, struct ptx_operand *e);
 
-/* The cells of a parameter of a function or of a body; NULL if O is none, or
-   if it is a kernel's.  */
+/* The parameter that O names, of a function or in a body; NULL if it is a kernel's
+   or O names none.  */
 const struct ptx_var *cell_variable (const struct decoder *d,
 				     const struct ptx_operand *o);
 

@@ -49,7 +49,7 @@ static const struct option
 
 #define SLOTS 4096
 static uint16_t slots[SLOTS];	/* 1 + the row's number.  */
-/* The options that some row of a mnemonic has.  */
+/* The options that the rows of a mnemonic have together.  */
 static struct mnemonic
 {
   const char *text;
@@ -146,13 +146,13 @@ sort_modifiers (const struct ptx_insn *i, const struct mnemonic *m,
 	  o->rest[o->rest_count++] = text;
 	  continue;
 	}
-      /* A load may say .nc and how to cache as well.  */
+      /* A load may have .nc and another cache operator.  */
       bool again = found->class == OPTION_CACHE && found->value == 'n';
       if (o->given >> found->class & 1 && !again
 	  && !(found->class == OPTION_CACHE
 	       && o->value[OPTION_CACHE] == 'n'))
 	{
-	  snprintf (why, size, "'%s' is one modifier too many", text);
+	  snprintf (why, size, "the modifier '%s' is one too many", text);
 	  return false;
 	}
       o->given |= 1u << found->class;
@@ -198,7 +198,8 @@ check_options (const struct opcode *r, struct options *o, char *why,
   return true;
 }
 
-/* The row whose key is I's first COUNT modifiers of REST, then TAIL.  */
+/* The row whose key is the opcode of I, the first COUNT modifiers of REST, and
+   TAIL.  */
 static const struct opcode *
 look (const struct ptx_insn *i, const struct options *o, unsigned count,
       const char *tail)
@@ -210,7 +211,7 @@ look (const struct ptx_insn *i, const struct options *o, unsigned count,
   return fits && append_text (key, sizeof key, tail) ? find_key (key) : NULL;
 }
 
-/* The same with ".ftz" before the last.  */
+/* The same for all of REST, with ".ftz" before the last.  */
 static const struct opcode *
 look_flushing (const struct ptx_insn *i, const struct options *o)
 {
@@ -230,11 +231,11 @@ opcode_find (const struct ptx_insn *i, struct options *o, char *why,
 					    i->opcode->length);
   if (!m)
     {
-      snprintf (why, size, "instruction '%s' is not known",
+      snprintf (why, size, "unknown instruction '%s'",
 		i->opcode->text);
       return NULL;
     }
-  /* As it is spelt first: some keys have options in them.  */
+  /* First as it is spelt: some keys contain options.  */
   memset (o, 0, sizeof *o);
   for (unsigned k = 0; k < i->modifier_count; k++)
     o->rest[o->rest_count++] = i->modifiers[k]->text;
@@ -260,7 +261,7 @@ opcode_find (const struct ptx_insn *i, struct options *o, char *why,
     r = look (i, o, k, ".*");
   if (!r)
     {
-      snprintf (why, size, "'%s' is not known with these modifiers",
+      snprintf (why, size, "'%s' is unknown with these modifiers",
 		i->opcode->text);
       return NULL;
     }

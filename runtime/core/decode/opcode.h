@@ -1,4 +1,4 @@
-/* The rows of opcodes.def as a table, and how a statement finds its row.
+/* The rows of opcodes.def as a table, and the row of a statement.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -39,7 +39,7 @@ enum option_class
 #define O_VECTOR (1u << OPTION_VECTOR)
 #define O_BOOL (1u << OPTION_BOOL)
 #define O_UNI (1u << OPTION_UNI)
-/* The instruction is wrong without it.  */
+/* The instruction must have it.  */
 #define O_NEEDS_ROUND (1u << 30)
 #define O_NEEDS_FTZ (1u << 31)
 
@@ -48,7 +48,7 @@ struct options
 {
   uint32_t given;		/* O_ bits.  */
   uint8_t value[OPTIONS];
-  /* The modifiers that are no options, in order.  */
+  /* The modifiers that are not options, in order.  */
   const char *rest[PTX_MODIFIERS];
   unsigned rest_count;
 };
@@ -78,8 +78,8 @@ struct opcode
 
 extern const struct opcode opcodes[OPS];
 
-/* The row for statement I, and its options; NULL, and why into WHY, if there
-   is none.  */
+/* The row for statement I, and its options in O.  If there is none, NULL, and WHY
+   says why.  */
 const struct opcode *opcode_find (const struct ptx_insn *i,
 				  struct options *o, char *why, size_t size);
 

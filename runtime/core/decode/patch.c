@@ -1,4 +1,4 @@
-/* Branch targets: blocks while a function is decoded, steps in the end.
+/* Branch targets: first blocks, while a function is decoded, and then steps.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -8,11 +8,11 @@
 
 struct patch
 {
-  uint32_t step;		/* Whose AUX it is.  */
-  uint32_t to;			/* Block; then step.  */
+  uint32_t step;		/* Its AUX is to be set.  */
+  uint32_t to;			/* A block; later a step.  */
   const struct ptx_labels *labels;
   const void **table;		/* For LABELS: what AUX points to.  */
-  uint32_t entry;		/* TABLE's, for one of its own patches.  */
+  uint32_t entry;		/* IN_TABLE: the index in TABLE.  */
   bool in_table, resolved;
 };
 

@@ -11,11 +11,11 @@
 void add_patch (struct decoder *d, uint32_t b);
 /* The last step's AUX will be a table of the first steps of TABLE's blocks.  */
 void add_table_patch (struct decoder *d, const struct ptx_labels *table);
-/* Steps from FROM on have moved up by one.  */
+/* The steps from FROM on have moved up by one.  */
 void move_patches (struct decoder *d, uint32_t from);
-/* F is complete: from blocks to steps.  */
+/* The function of D is complete: turn blocks into steps.  */
 void resolve_patches (struct decoder *d, const struct cfg *c);
-/* M is complete: from numbers of steps to steps.  */
+/* M is complete: turn numbers of steps into steps.  */
 void finish_patches (struct sim_module *m);
 
 #endif

@@ -167,7 +167,7 @@ bit_mask (u32 a, u32 b)
 static inline u32
 find_nth (u32 mask, u32 base, s32 n)
 {
-  /* Hardware makes 0 of a count that has no negative.  */
+  /* Hardware gives 0 for the count that has no negative.  */
   if (n == INT32_MIN)
     return 0;
   if (base > 31)
@@ -216,7 +216,7 @@ PERMUTE (rc16, 0x1010, 0x3232, 0x1010, 0x3232)
 
 #define ITSELF(X) (X)
 
-/* What single precision makes of every NaN.  */
+/* The NaN that single precision makes of every NaN.  */
 static inline f32
 nan_f32 (void)
 {
@@ -301,7 +301,7 @@ xorsign (f32 a, f32 b, f32 magnitude)
 			| ((bits_f32 (a) ^ bits_f32 (b)) & 0x80000000u));
 }
 
-/* div.approx: by a very large number it gives 0.  */
+/* div.approx, which gives 0 for a very large divisor.  */
 static inline f32
 quick_divide (f32 a, f32 b)
 {
@@ -423,8 +423,8 @@ half (f64 x)
   return half_round (x, 0);
 }
 
-/* The same with .ftz: what is below the normal numbers, and does not become
-   one by rounding to their precision, is 0.  */
+/* The same with .ftz: a value below the normal numbers is 0, unless rounding to
+   their precision makes it normal.  */
 static inline u16
 half_ftz (f64 x)
 {
@@ -437,8 +437,8 @@ H_ftz (u16 h)
   return half_value (h & 0x7c00 ? h : h & 0x8000);
 }
 
-/* The product of two halves is exact; the sum is rounded to odd, so that
-   rounding once more is as good as rounding once.  */
+/* The product of two halves is exact.  The sum is rounded to odd, so that rounding
+   once more gives what rounding once would.  */
 static inline f64
 fused_f16 (f64 a, f64 b, f64 x)
 {

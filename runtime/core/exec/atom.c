@@ -17,7 +17,7 @@ read_cell (const void *p, unsigned size)
   return v;
 }
 
-/* The value that operation OP makes of OLD with B (and C, for cas).  */
+/* What operation OP makes of OLD and B, and of C for cas.  */
 static u64
 combine (unsigned op, u64 old, u64 b, u64 c)
 {
@@ -86,9 +86,9 @@ update (unsigned op, void *host, unsigned size, u64 b, u64 c, bool *changed)
     }
 }
 
-/* IMM: the address's offset; A: its row; B, C: operands; DST: the old value
-   unless INSN_RED.  AUX points to the operation.  Lanes take their turns in
-   order; hardware promises none.  */
+/* A is the row of the address, IMM its offset; B and C are operands; AUX points to
+   the operation.  DST gets the old value unless ATOMIC_RED is set.  Lanes take
+   their turns in order, though hardware promises none.  */
 const struct insn *
 exec_atom (struct warp *w, const struct insn *in)
 {
@@ -112,7 +112,7 @@ exec_atom (struct warp *w, const struct insn *in)
   if (rd)
     FOR_LANES (l, w->mask)
       memcpy (rd + l * size, &old[l], size);
-  /* One that changes nothing is what waiting for a lock looks like.  */
+  /* An operation that changes nothing looks like waiting for a lock.  */
   if (!changed && --w->spins <= 0)
     return turn_over (w, in + 1);
   return in + 1;

@@ -10,9 +10,9 @@
 
 /* --- Of the gang ------------------------------------------------------------------ */
 
-/* True if all that barrier B waits for have come.  A warp all of whose lanes
-   that are left have come counts as a whole one: that is how hardware counts
-   warps that were not filled, or whose lanes have left.  */
+/* Whether all threads that barrier B waits for have come.  A warp counts as a
+   whole one if all its remaining lanes have come: hardware counts warps that way
+   that were not filled or whose lanes have left.  */
 static bool
 complete (const struct gang *g, const struct barrier *b)
 {
@@ -79,8 +79,8 @@ barrier_recheck (struct gang *g)
       release (g, id);
 }
 
-/* Tell the observers that lanes MASK come to barrier ID, which need not exist,
-   nor COUNT be possible.  */
+/* Tell the observers that lanes MASK come to barrier ID.  Neither ID nor COUNT
+   needs to be valid.  */
 static void
 tell_arrival (struct warp *w, const struct insn *in, uint32_t mask,
 	      uint32_t id, uint32_t count)
@@ -126,12 +126,13 @@ arrive (struct warp *w, const struct insn *in, uint32_t mask, uint32_t id,
   if (complete (g, b))
     {
       release (g, id);
-      /* Who has waited goes on first, as gang_turn explains.  */
+      /* Those who have waited go on first, as gang_turn explains.  */
       w->budget = 0;
     }
 }
 
-/* A: the row of ids; B: of counts, if INSN_COUNTED; C: of predicates.  */
+/* A is the row of ids, C that of predicates, and with INSN_COUNTED B that of
+   counts.  */
 const struct insn *
 exec_barrier (struct warp *w, const struct insn *in)
 {
@@ -150,7 +151,7 @@ exec_barrier (struct warp *w, const struct insn *in)
       tell_arrival (w, in, same, id, count);
       if (id >= BARRIERS)
 	return fault (w, in, left, SIM_FAULT_INSN, 0,
-		      "barrier %u; there are barriers 0 to 15", id);
+		      "barrier %u; barriers are numbered 0 to 15", id);
       if (in->flags & INSN_COUNTED
 	  && (count == 0 || count % LANES || count > 1024))
 	return fault (w, in, left, SIM_FAULT_INSN, 0,
@@ -166,7 +167,6 @@ exec_barrier (struct warp *w, const struct insn *in)
 
 /* --- Of the warp ------------------------------------------------------------------ */
 
-/* Parts that wait for each other, and all of whose lanes are there, go on.  */
 void
 warp_sync_check (struct warp *w)
 {

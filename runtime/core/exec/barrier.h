@@ -9,11 +9,12 @@
 
 exec_fn exec_barrier, exec_warp_sync;
 
-/* True if all lanes in MEMBERS are here; else the running part waits.  */
+/* True if all lanes in MEMBERS are here; otherwise the running part waits.  */
 bool warp_gather (struct warp *w, const struct insn *in, uint32_t members);
-/* Lanes have left W: the parts that waited for them go on.  */
+/* Let parts of W go on that wait for each other and are complete now: lanes of W
+   have come or left.  */
 void warp_sync_check (struct warp *w);
-/* The same for the barriers of G.  */
+/* Open the barriers of G that are complete now: lanes have left.  */
 void barrier_recheck (struct gang *g);
 
 #endif

@@ -19,7 +19,7 @@ guard_mask (const struct warp *w, const struct insn *in)
   return w->mask & (in->flags & INSN_GUARD_NEGATED ? ~p : p);
 }
 
-/* @p before an instruction that goes on with the next one.  */
+/* @p before an instruction after which the next one follows.  */
 const struct insn *
 exec_guarded (struct warp *w, const struct insn *in)
 {
@@ -43,7 +43,7 @@ exec_guarded (struct warp *w, const struct insn *in)
   return next;
 }
 
-/* @p before one that may go elsewhere.  */
+/* @p before an instruction that may jump.  */
 const struct insn *
 exec_guarded_control (struct warp *w, const struct insn *in)
 {
@@ -81,7 +81,7 @@ exec_bra (struct warp *w, const struct insn *in)
   return jump (w, in, in->aux);
 }
 
-/* Part MASK of the running part goes to A, the rest to B; go on with the one
+/* The lanes MASK of the running part go to A, the rest to B.  Go on with the one
    that comes first.  */
 static const struct insn *
 diverge (struct warp *w, const struct insn *in, uint32_t mask,
@@ -118,8 +118,7 @@ exec_bra_if (struct warp *w, const struct insn *in)
   return diverge (w, in, taken, in->aux, in + 1);
 }
 
-/* brx.idx: A is the index's row, AUX the targets and COUNT their number, in
-   IMM.  */
+/* brx.idx: A is the row of the index, AUX the targets, IMM their number.  */
 const struct insn *
 exec_brx (struct warp *w, const struct insn *in)
 {
@@ -138,13 +137,13 @@ exec_brx (struct warp *w, const struct insn *in)
     OBSERVE (r, branch, &w->gang->seen, w->number, w->mask, same, in->ptx);
   if (same == w->mask)
     return jump (w, in, targets[lead]);
-  /* The rest comes here again.  */
+  /* The other lanes come here again.  */
   return diverge (w, in, same, targets[lead], in);
 }
 
 /* --- Calls ------------------------------------------------------------------------ */
 
-/* Copy SIZE bytes a lane for lanes MASK; rows of cells or of a register.  */
+/* Copy the rows of C, cells or a register, for lanes MASK.  */
 static void
 copy_rows (const struct copy *c, const unsigned char *from, unsigned char *to,
 	   uint32_t mask)
@@ -189,7 +188,7 @@ enter_function (struct warp *w, const struct insn *in, const struct ptx_func *ca
   w->base[BASE_FRAME] = frame;
   w->stop = w->part_count ? warp_next_stop (w, callee->entry - 1)
 	    : RESCHEDULE;
-  /* At the limit all parts of a recursion would otherwise run for ever.  */
+  /* Without this a recursion would run without a break up to the limit.  */
   if (--w->budget <= 0)
     return turn_branches (w, callee->entry);
   return callee->entry;
@@ -218,11 +217,11 @@ exec_call_indirect (struct warp *w, const struct insn *in)
     f = m->funcs[n];
   if (!f || f->kernel)
     return fault (w, in, same, SIM_FAULT_INSN, lead,
-		  "a call of address %#llx, where no function is",
+		  "a call of address %#llx, where there is no function",
 		  (unsigned long long) lead);
   if (f->signature != c->signature)
     return fault (w, in, same, SIM_FAULT_INSN, lead,
-		  "the call of '%s' passes other types than it takes",
+		  "the call of '%s' passes types that it does not take",
 		  f->name->text);
   if (same != w->mask)
     {
@@ -302,7 +301,7 @@ exec_trap (struct warp *w, const struct insn *in)
 
 /* --- Others ------------------------------------------------------------------------ */
 
-/* Waiting is what it is for.  */
+/* The thread wants to wait, so others run.  */
 const struct insn *
 exec_nanosleep (struct warp *w, const struct insn *in)
 {

@@ -4,7 +4,7 @@
 
 #include "core/exec/exec-simd.h"
 
-/* How a register holds the type: 8-bit values are in 16-bit rows.  */
+/* The row that holds a value of the type: 8-bit values are in 16-bit rows.  */
 typedef u16 row_u8, row_u16, row_f16, row_bf16;
 typedef s16 row_s8, row_s16;
 typedef u32 row_u32;
@@ -83,8 +83,8 @@ typedef f64 row_f64;
     WRITE_ROW (f16, (void) 0, half_of_integer ((A) ra[i], mode));		\
   }
 
-/* Beyond 2^17 every integer is as good as another that is too large for half
-   precision, and below it double precision is exact.  */
+/* Any integer beyond 2^17 is too large for half precision, so any other such one
+   will do; below that double precision is exact.  */
 static inline u16
 half_of_integer_ (s64 a, int mode)
 {
@@ -118,7 +118,7 @@ FROM_INT (s64)
 #define BEYOND_s32 0x1p31
 #define BEYOND_s64 0x1p63
 
-/* A NaN gives 0, but, on hardware, only the sign's bit where the conversion is
+/* A NaN gives 0.  On hardware it gives the sign bit alone where the conversion is
    to or from 64 bits.  */
 #define CLAMPED(D, A, X)						\
   ((X) != (X) ? (D) ((u64) WIDE_##A (D) << (8 * sizeof (D) - 1))	\
@@ -183,7 +183,7 @@ FROM_INT (s64)
       }									\
   }
 
-/* From double precision NaNs keep their sign and what fits of the rest.  */
+/* A NaN from double precision keeps its sign and as much of the rest as fits.  */
 static inline u16
 half_nan (f64 x)
 {
@@ -192,7 +192,7 @@ half_nan (f64 x)
 }
 typedef f32 raw_f32;
 #define FIX_raw_f32(X) (X)
-/* So that the type's name is expanded before WRITE_ROW pastes it.  */
+/* Expands the name of the type before WRITE_ROW pastes it.  */
 #define CONVERT(D, LOAD, EXPR) WRITE_ROW (D, LOAD, EXPR)
 #define SINGLE_f16 f32
 #define SINGLE_f32 f32
@@ -238,7 +238,7 @@ settled (f64 x)
 }
 TO_INTEGRAL (f64, settled)
 
-/* The upper half of single precision, rounded to nearest or (SUB 3) cut.  */
+/* The upper half of single precision: MODE 0 rounds to nearest, 3 cuts.  */
 static inline u16
 brain (f32 x, int mode)
 {

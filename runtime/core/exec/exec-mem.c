@@ -1,5 +1,5 @@
-/* Loads and stores.  The usual ones - all lanes in global memory, or all in
-   shared, aligned - are done here; mem.c does the rest.
+/* Loads and stores.  This file does the usual ones: aligned, with all lanes in
+   global memory or all in shared memory.  mem.c does the rest.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,7 +12,7 @@
   static const struct insn *						\
   u_##NAME (struct warp *w, const struct insn *in)
 
-/* The addresses of all lanes, as the instruction says them.  */
+/* The addresses of all lanes, as the instruction gives them.  */
 static inline void
 addresses (const struct warp *w, const struct insn *in, u64 addr[LANES])
 {
@@ -43,7 +43,7 @@ all_within (const u64 addr[LANES], u32 mask, u64 low, u64 span, u64 size)
   return (bad & mask) == 0;
 }
 
-/* Make host addresses of ADDR for an access of SIZE bytes a lane.  Returns the
+/* Turn ADDR into host addresses for an access of SIZE bytes a lane.  Returns the
    lanes that may go on.  */
 static inline u32
 reach (struct warp *w, const struct insn *in, u64 addr[LANES], u64 size,
@@ -102,8 +102,8 @@ reach (struct warp *w, const struct insn *in, u64 addr[LANES], u64 size,
   return mem_translate (w, in, mask, addr, kind, value, stride);
 }
 
-/* What follows a memory access: a strong one may be part of waiting for
-   another thread, which must get its turn.  */
+/* The step after a memory access.  A strong access may be part of waiting for
+   another thread, which must then get its turn.  */
 static inline const struct insn *
 after (struct warp *w, const struct insn *in)
 {
@@ -112,7 +112,7 @@ after (struct warp *w, const struct insn *in)
   return in + 1;
 }
 
-/* True if the addresses are those of an array of elements of SIZE bytes.  */
+/* True if the lanes' addresses are those of consecutive elements of SIZE bytes.  */
 static inline bool
 contiguous (const u64 addr[LANES], u64 size)
 {
@@ -172,7 +172,7 @@ LOAD (u32, 64)
 LOAD (s32, 64)
 LOAD (u64, 64)
 
-/* Read SIZE bytes as the row of WIDTH bytes wants them.  */
+/* The SIZE bytes at P, extended.  */
 static inline u64
 read_bytes (const void *p, unsigned size, bool is_signed)
 {
@@ -197,8 +197,8 @@ write_bytes (void *p, u64 v, unsigned size)
     }
 }
 
-/* The next element of lane I's access after one of SIZE bytes at HOST.  In
-   local memory it may be in the next cell.  */
+/* The host address of the element after the one of SIZE bytes at HOST.  In local
+   memory it may be in the next cell.  */
 static inline u64
 next_element (const struct warp *w, u64 host, unsigned size)
 {

@@ -7,7 +7,7 @@
 
 #if defined __x86_64__ || defined __i386__
 # include <xmmintrin.h>
-/* Rounding mode and flushing of subnormal numbers for what comes next.  */
+/* Set the rounding mode and whether subnormal numbers are flushed.  */
 static inline void
 set_mode (unsigned mode)
 {
@@ -147,7 +147,7 @@ HANDLER (pack_64_16)
 	     | (u64) r1[i] << 16 | r0[i]);
 }
 
-/* Element COUNT of A's value.  */
+/* Element COUNT of the value in A.  */
 HANDLER (unpack_32)
 {
   const u32 *ra = row (w, in->a);
@@ -171,7 +171,7 @@ HANDLER (unpack_64_16)
 
 /* --- Addresses ------------------------------------------------------------------ */
 
-/* IMM: the offset in the frame's local memory, and the window if generic.  */
+/* IMM: the offset in the frame's local memory, plus the window if generic.  */
 HANDLER (local_address)
 {
   const u32 *base = w->local_base;
@@ -179,7 +179,7 @@ HANDLER (local_address)
   WRITE_ROW (u64, (void) 0, base[i] + offset);
 }
 
-/* Offset in the window IMM to generic address and back.  */
+/* From an offset in window IMM to a generic address, and back.  */
 HANDLER (window_in)
 {
   const u64 *ra = row (w, in->a);
@@ -402,8 +402,8 @@ XT (s32)
 
 /* --- Parameters of functions -------------------------------------------------- */
 
-/* A parameter is a row of 8-byte cells or several; IMM is the offset in it.
-   SIZE bytes between there and the row of COUNT bits; SUB: with sign.  */
+/* A parameter is one or more rows of 8-byte cells.  Move SIZE bytes between its
+   offset IMM and the row of COUNT bits; SUB: with sign.  */
 static inline const struct insn *
 cells (struct warp *w, const struct insn *in, unsigned width, bool store)
 {
@@ -453,7 +453,7 @@ HANDLER (store_cell)
 	 : cells (w, in, 2, true);
 }
 
-/* The handlers of this file, by enum uop; the others are NULL.  */
+/* The handlers of this file by enum uop; NULL for those of other files.  */
 #define XT_NAMES(T)							\
   N (xt_##T##_16_16) N (xt_##T##_16_32) N (xt_##T##_16_64)		\
   N (xt_##T##_32_16) N (xt_##T##_32_32) N (xt_##T##_32_64)		\

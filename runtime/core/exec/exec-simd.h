@@ -1,6 +1,6 @@
 /* How a handler of vector code is written.  exec-arith.c, exec-move.c,
-   exec-cvt.c and exec-mem.c are compiled once for each instruction set, with
-   ISA defined to its name; their functions are static but for the tables.
+   exec-cvt.c and exec-mem.c are compiled once for each instruction set, with ISA
+   defined to its name.  All but their tables is static.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,12 +14,12 @@
 #define PASTE(A, B) PASTE_ (A, B)
 #define ISA_NAME(NAME) PASTE (NAME, ISA)
 
-/* Rows may overlap only by being the same.  */
+/* Two rows either are the same or do not overlap.  */
 #define ROWS_LOOP							\
   _Pragma ("GCC ivdep")							\
   for (int i = 0; i < LANES; i++)
 
-/* Single precision knows one NaN.  */
+/* Single precision has one NaN.  */
 #define FIX_f32(X) ((X) == (X) ? (X) : nan_f32 ())
 #define FIX_f64(X) (X)
 #define FIX_u16(X) (X)
@@ -34,7 +34,7 @@
 #define FIX_s64(X) (X)
 #define FIX_b64(X) (X)
 
-/* rd[i] = EXPR for the lanes of the running part.  LOAD declares what EXPR
+/* Set rd[i] = EXPR for the lanes of the running part.  LOAD declares what EXPR
    reads.  */
 #define WRITE_ROW(D, LOAD, EXPR)					\
   D *rd = row (w, in->dst);						\

@@ -38,7 +38,7 @@ static void
 choose_tables (void)
 {
 #ifdef SIM_VARIANTS
-  /* For tests: to run what an older host would.  */
+  /* Tests use this to run what an older host would.  */
   const char *most = getenv ("ACCCACHE_SIM_ISA");
   bool base = most && strcmp (most, "base") == 0;
   bool v3 = most && strcmp (most, "v3") == 0;

@@ -1,14 +1,14 @@
 /* The executor from the inside: decoded instructions, warps, gangs.
 
    A warp's registers are rows: 32 values side by side, one for each lane, so
-   that an instruction is a loop that the compiler turns into vector code.
-   A function has a frame of rows; a lane's frames are a stack.  Frames of
-   lanes in different functions overlap in the warp's memory, yet never meet,
-   since a lane only touches its own column.
+   that an instruction is a loop that the compiler turns into vector code.  A
+   function has a frame of rows, and the frames of a lane are a stack.  Frames of
+   lanes in different functions overlap in the warp's memory without harm, since a
+   lane only touches its own column.
 
-   Lanes that are at the same instruction of the same frame are a part of the
-   warp.  One part runs, up to `stop': the first instruction at which another
-   part of the same frame waits.  There the two become one again.
+   Lanes that are at one instruction of one frame are a part of the warp.  One
+   part runs, up to `stop': the first instruction at which another part of its
+   frame waits.  There the two become one again.
 
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -48,8 +48,8 @@ enum base
 
 enum insn_flag
 {
-  INSN_GUARD_NEGATED = 1,	/* Of exec_guarded.  */
-  INSN_SAT = 2,			/* Of exec_moded: clamp to [0, 1].  */
+  INSN_GUARD_NEGATED = 1,	/* For exec_guarded.  */
+  INSN_SAT = 2,			/* For exec_moded: clamp to [0, 1].  */
   INSN_SAT_F64 = 4,		/* INSN_SAT's row holds f64 ... */
   INSN_SAT_F16 = 8,		/* ... f16 ... */
   INSN_SAT_F16X2 = 16,		/* ... pairs.  */
@@ -73,9 +73,9 @@ struct insn
   const void *aux;		/* Lists of operands, functions ...  */
   uint16_t flags;
   uint8_t mode;			/* Rounding: 0 rn, 1 rm, 2 rp, 3 rz; 4: ftz.  */
-  uint8_t size;			/* Of a memory access's element.  */
+  uint8_t size;			/* Of an element of a memory access.  */
   uint8_t count;		/* Of elements.  */
-  uint8_t space;		/* Said by the instruction; SIM_SPACES: none.  */
+  uint8_t space;		/* That the instruction names; SIM_SPACES: none.  */
   char cache;
   char scope;
   uint8_t sub;			/* Which operation of a family.  */
@@ -97,7 +97,7 @@ struct part
   enum part_state state;
   uint32_t id;			/* Barrier, or membermask.  */
   uint32_t count;		/* Barrier: threads expected as given.  */
-  bool granted;			/* Need not wait again at PC.  */
+  bool granted;			/* It need not wait again at PC.  */
   uint64_t turn;		/* When it ran last.  */
 };
 
@@ -106,17 +106,17 @@ struct warp
   unsigned char *base[BASES];
   uint32_t mask;		/* Lanes of the running part.  */
   uint32_t live;		/* Lanes that have not left.  */
-  bool full;			/* No other part has live lanes, so values
-				   computed for absent lanes do no harm.  */
+  bool full;			/* No other part has live lanes: values that
+				   are computed for absent lanes do no harm.  */
   const struct insn *stop;
   int budget;			/* Branches until the turn is over.  */
   int spins;			/* Atomics without effect until then.  */
   struct part parts[LANES];
   unsigned part_count;		/* Waiting; the running one is not in it.  */
   uint64_t turns;
-  bool rotate;			/* The next turn is another part's.  */
+  bool rotate;			/* The next turn goes to another part.  */
   bool rotated;			/* The running part was chosen that way.  */
-  bool granted;			/* The running part's.  */
+  bool granted;			/* Of the running part.  */
   unsigned patience, deferrals;
   bool done;
 
@@ -128,8 +128,7 @@ struct warp
   uint32_t local_limit;		/* Bytes a lane.  */
   uint32_t local_base[LANES];	/* Where the lane's current frame begins.  */
   uint32_t exited;		/* Lanes that existed and left.  */
-  struct async_copy *copies;	/* cp.async not waited for.  */
-
+  
   /* Special registers' rows; see special_row.  */
   uint64_t special[SPECIALS][LANES] __attribute__ ((aligned (64)));
 };
@@ -147,8 +146,8 @@ struct call_header
 /* One of the sixteen barriers of a gang.  */
 struct barrier
 {
-  bool busy;			/* Somebody has come.  */
-  uint32_t count;		/* Threads expected; 0: all that are left.  */
+  bool busy;			/* A thread has come.  */
+  uint32_t count;		/* Threads expected; 0: all that remain.  */
   uint32_t again;		/* Threads that have come more than once.  */
   uint32_t votes;		/* Threads whose predicate was true.  */
   uint32_t lanes[LANES];	/* Per warp: who has come.  */
@@ -166,7 +165,7 @@ struct gang
   struct barrier barriers[BARRIERS];
   uint32_t room;		/* Of SEEN.shared.  */
   uint32_t dynamic_base;	/* Of dynamic shared memory.  */
-  const struct run *begun;	/* For which set_launch_rows was done.  */
+  const struct run *begun;	/* The last for which set_launch_rows ran.  */
 };
 
 /* A host thread of a launch.  */
@@ -181,7 +180,7 @@ struct worker
 /* A launch under way.  */
 struct run
 {
-  struct sim_launch launch;	/* With its true values.  */
+  struct sim_launch launch;	/* A copy, with defaults filled in.  */
   struct sim_module *module;
   const struct ptx_func *kernel;
   struct sim_result *result;
@@ -192,7 +191,7 @@ struct run
   int stop;			/* atomic: an error ended it.  */
   unsigned resident;		/* Gangs of one worker under way, at most.  */
   double begun, shown;		/* Seconds; progress.  */
-  /* Which events somebody wants.  */
+  /* The events that some observer wants.  */
   bool watch_access, watch_barrier, watch_branch, watch_exit, watch_sync;
 };
 
@@ -204,8 +203,8 @@ struct vector_rows
   bool sink[4];
 };
 
-/* What a barrier does: SUB of the instruction.  COUNT says the operation
-   of a red: 'p' popc, 'a' and, 'o' or.  */
+/* What a barrier does: SUB of the instruction.  COUNT is the operation of a red:
+   'p' popc, 'a' and, 'o' or.  */
 enum barrier_operation
 {
   BARRIER_SYNC,
@@ -213,8 +212,7 @@ enum barrier_operation
   BARRIER_RED
 };
 
-/* Values that a call takes from frame to frame: ROWS rows of cells WIDTH bytes
-   wide.  */
+/* What a call copies from frame to frame: ROWS rows of cells WIDTH bytes wide.  */
 struct copy
 {
   row_t from, to;
@@ -231,7 +229,7 @@ struct call
 				   come from it.  */
 };
 
-/* An atomic operation: which, and on what type.  */
+/* Atomic operations; ATOMIC (OP, T) is OP on type T.  */
 enum atomic_operation
 {
   ATOMIC_exch,
@@ -246,7 +244,7 @@ enum atomic_operation
   ATOMIC_max
 };
 #define ATOMIC(OP, T) (ATOMIC_##OP << 8 | TYPE_##T)
-#define ATOMIC_RED 0x10000	/* Without the old value.  */
+#define ATOMIC_RED 0x10000	/* Gives no old value.  */
 
 /* cp.async: AUX of the instruction.  */
 struct async
@@ -255,7 +253,7 @@ struct async
   bool from_narrow, to_narrow;
 };
 
-/* What the steps for carries do: SUB of the instruction.  */
+/* What a step with carries does: SUB of the instruction.  */
 enum carry_flag
 {
   CARRY_IN = 1,
@@ -299,8 +297,8 @@ row (const struct warp *w, row_t r)
   return w->base[r >> ROW_SHIFT] + (r & ROW_MASK);
 }
 
-/* The lane's own cell of 8 bytes in local memory is beside the other
-   lanes', so that a frame's accesses are rows as well.  */
+/* The byte at OFFSET of LANE's local memory.  The lanes' cells of 8 bytes lie side
+   by side, so that accesses to a frame are rows as well.  */
 static inline unsigned char *
 local_cell (const struct warp *w, unsigned lane, uint64_t offset)
 {

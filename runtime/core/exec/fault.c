@@ -12,7 +12,7 @@
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* A message that is cut where the buffer ends.  */
+/* A message; the end of the buffer cuts it.  */
 struct message
 {
   char *text;
@@ -105,7 +105,7 @@ fault (struct warp *w, const struct insn *in, uint32_t mask,
 
 /* --- Deadlock --------------------------------------------------------------------- */
 
-/* "vector 0-31", of worker 0; or a list.  */
+/* "worker 0 vector 0-31", or a list of such.  */
 static void
 say_lanes (struct message *m, const struct gang *g, uint32_t warp,
 	   uint32_t mask)

@@ -1,4 +1,4 @@
-/* Gangs: their memory, their warps' turns.
+/* Gangs: their memory, the turns of their warps.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -25,14 +25,14 @@ reserve_pages (size_t size)
 		  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (p == MAP_FAILED)
     {
-      fputs ("acccache: simulated device: no address space for a gang is "
-	     "left on the host\n", stderr);
+      fputs ("acccache: simulated device: the host has no address space left "
+	     "for a gang\n", stderr);
       abort ();
     }
   return p;
 }
 
-/* Only what is touched of a warp's memory takes the host's.  */
+/* The host only spends the pages that are touched.  */
 static struct warp *
 new_warp (void)
 {
@@ -126,7 +126,7 @@ set_long_row (struct warp *w, enum special s, uint64_t v)
     w->special[s][l] = v;
 }
 
-/* The rows that only depend on the launch and the warp's number.  */
+/* Set the rows that depend only on the launch and the number of the warp.  */
 static void
 set_launch_rows (struct gang *g, struct warp *w)
 {
@@ -183,12 +183,12 @@ begin_warp (struct gang *g, struct warp *w)
   w->patience = w->deferrals = 0;
   w->turns = 0;
   w->worker = g->worker;
-  /* Room for what the kernel calls.  */
+  /* The kernel's own frame comes on top.  */
   local += (f->local_bytes + 15) & ~15u;
   w->local_limit = local > LIMIT_LOCAL_BYTES ? LIMIT_LOCAL_BYTES : local;
   memset (w->local_base, 0, sizeof w->local_base);
-  /* A register that is read before it is written is at least the same
-     garbage each time.  */
+  /* A register that is read before it is written then has the same value each
+     time.  */
   memset (w->stack, 0, f->frame_bytes);
   w->base[BASE_FRAME] = w->stack;
   w->base[BASE_CONST] = r->module->rows;
@@ -241,9 +241,9 @@ gang_turn (struct gang *g)
   for (unsigned n = 0; n < LIMIT_ROUNDS; n++)
     {
       bool any = false, worked = false;
-      /* Worker 0 comes last: code that GCC makes has it hand values to the
-	 others through shared memory, and on hardware those have read them
-	 before it comes round to hand over the next, barrier or not.  */
+      /* Worker 0 comes last.  In code that GCC makes it hands values to the
+	 others through shared memory; on hardware they have read a value before
+	 worker 0 hands over the next, even without a barrier.  */
       for (uint32_t i = g->seen.warps; i-- > 0;)
 	{
 	  struct warp *w = g->warps[i];

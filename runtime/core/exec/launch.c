@@ -41,7 +41,7 @@ show_progress (struct run *r)
 
 /* --- Workers ----------------------------------------------------------------------- */
 
-/* The next gang that nobody has begun, or NULL.  */
+/* The next gang that has not begun, begun now; or NULL.  */
 static struct gang *
 begin_gang (struct worker *k)
 {
@@ -101,8 +101,8 @@ stopped (const struct run *r)
   return __atomic_load_n (&r->stop, __ATOMIC_RELAXED);
 }
 
-/* Run gangs until there are none.  A gang that seems to wait for another
-   gang makes room for it, as long as the device could hold both.  */
+/* Run gangs until none are left.  A gang that seems to wait for another one makes
+   room for it, as long as the device could hold both.  */
 static void *
 work (void *arg)
 {
@@ -162,7 +162,7 @@ sim_occupancy (const struct sim_function *kernel, const struct sim_target *t,
     return 0;
   uint64_t n = t->blocks_sm;
   uint64_t by_threads = t->threads_sm / (warps * LANES);
-  /* Registers are given to warps by 256.  */
+  /* Warps get registers in units of 256.  */
   uint64_t registers = kernel->registers ? kernel->registers : 1;
   uint64_t a_warp = (registers * LANES + 255) / 256 * 256;
   uint64_t by_registers = t->registers_sm / (a_warp * warps);
@@ -180,8 +180,8 @@ static enum sim_misfit
 misfit (enum sim_misfit kind, char *why, size_t size, const char *what,
 	unsigned long long have, unsigned long long most)
 {
-  snprintf (why, size, "the launch has %s %llu; at most %llu are possible",
-	    what, have, most);
+  snprintf (why, size, "the launch has %llu %s; at most %llu are possible",
+	    have, what, most);
   return kind;
 }
 
@@ -221,7 +221,7 @@ sim_launch_fits (const struct sim_launch *l, char *why, size_t size)
   return SIM_FITS;
 }
 
-/* Which events observers want.  */
+/* Note which events the observers want.  */
 static void
 watch (struct run *r)
 {
@@ -245,7 +245,7 @@ cpus (void)
   return n < 1 ? 1 : n;
 }
 
-/* Add up what the workers have counted.  */
+/* Add up what the workers have counted; NULL: nobody has.  */
 static struct sim_count *
 add_counts (struct run *r, struct worker *workers)
 {

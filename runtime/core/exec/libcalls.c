@@ -1,4 +1,4 @@
-/* The functions that every device has: printing, memory, assertions.
+/* The functions of every device: printing, memory, assertions.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Argument N of lane LANE, which has SIZE bytes.  */
+/* Argument N of lane LANE.  */
 static uint64_t
 argument (const struct warp *w, const struct insn *in, unsigned n,
 	  unsigned lane)
@@ -75,7 +75,8 @@ put_bytes (struct text *t, const char *s, size_t n)
   t->used += n;
 }
 
-/* The string at generic address ADDR, at most 64 KiB of it.  */
+/* Append the string at generic address ADDR, at most PRECISION characters of it
+   unless that is -1.  */
 static void
 add_device_string (struct text *t, struct warp *w, unsigned lane,
 		   uint64_t addr, long precision)
@@ -94,7 +95,7 @@ add_device_string (struct text *t, struct warp *w, unsigned lane,
     }
 }
 
-/* The next value of SIZE bytes of the argument buffer at *ARGS.  */
+/* The next value, of SIZE bytes, in the argument buffer at *ARGS.  */
 static uint64_t
 next_value (struct warp *w, unsigned lane, uint64_t *args, unsigned size)
 {
@@ -107,7 +108,8 @@ next_value (struct warp *w, unsigned lane, uint64_t *args, unsigned size)
   return v;
 }
 
-/* The string at generic address ADDR as SPEC, without its letter, has it.  */
+/* Append the string at generic address ADDR as SPEC, which lacks its letter,
+   says.  */
 static void
 add_string (struct text *t, struct warp *w, unsigned lane, const char *spec,
 	    uint64_t addr, long precision)
@@ -127,7 +129,7 @@ add_string (struct text *t, struct warp *w, unsigned lane, const char *spec,
   free (s.at);
 }
 
-/* One conversion, SPEC without its length modifiers, whose letter is
+/* Append one conversion.  SPEC lacks its length modifiers and its letter, which is
    CONVERSION.  */
 static void
 add_value (struct text *t, struct warp *w, unsigned lane, char *spec,
@@ -298,7 +300,7 @@ lib_free (struct warp *w, const struct insn *in)
 	  || x.base != a || x.freed)
 	return fault (w, in, 1u << l, SIM_FAULT_ADDRESS, a,
 		      "free of %#llx, which malloc on the device did not "
-		      "give or which is free already",
+		      "return or which is free already",
 		      (unsigned long long) a);
       sim_memory_free (a);
       __atomic_sub_fetch (&r->module->heap_used, x.size, __ATOMIC_RELAXED);

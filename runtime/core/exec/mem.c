@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Where ADDR goes, if the instruction says SPACE: the state space, and
-   *OFFSET what observers call its address there.  */
+/* The state space to which ADDR belongs if the instruction says SPACE.  *OFFSET is
+   the address as observers see it.  */
 static enum sim_space
 find_space (unsigned space, uint64_t addr, uint64_t *offset)
 {
@@ -29,7 +29,7 @@ find_space (unsigned space, uint64_t addr, uint64_t *offset)
   return SIM_SPACE_GLOBAL;
 }
 
-/* The host's address of SIZE bytes at OFFSET of SPACE for LANE, or NULL.  */
+/* The host address of SIZE bytes at OFFSET of SPACE for LANE, or NULL.  */
 static unsigned char *
 host_address (const struct warp *w, unsigned lane, enum sim_space space,
 	      uint64_t offset, uint64_t size, enum sim_access_kind kind)
@@ -199,7 +199,7 @@ mem_host (struct warp *w, unsigned lane, uint64_t generic, uint64_t size)
   return host_address (w, lane, s, offset, size, SIM_LOAD);
 }
 
-/* --- Instructions that touch memory otherwise ------------------------------- */
+/* --- Other instructions that touch memory ------------------------------- */
 
 const struct insn *
 exec_prefetch (struct warp *w, const struct insn *in)
@@ -221,15 +221,15 @@ exec_fence (struct warp *w, const struct insn *in)
   if (r->watch_sync)
     OBSERVE (r, fence, &w->gang->seen, w->number, w->mask, in->ptx,
 	     in->scope);
-  /* A fence is part of most ways of waiting.  */
+  /* Most ways of waiting contain a fence.  */
   if (--w->spins <= 0)
     return turn_over (w, in + 1);
   return in + 1;
 }
 
-/* cp.async: from A in global to DST in shared memory, each plus an offset;
-   SIZE bytes, of which those beyond C's value, if INSN_COUNTED, are 0.  The copy
-   is made at once: a program cannot tell before it waits.  */
+/* cp.async: copy SIZE bytes from A in global memory to DST in shared memory, each
+   plus an offset.  With INSN_COUNTED the bytes beyond the value of C are 0.  The
+   copy is made at once: a program cannot tell before it waits.  */
 const struct insn *
 exec_cp_async (struct warp *w, const struct insn *in)
 {

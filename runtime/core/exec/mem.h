@@ -10,24 +10,24 @@
 
 exec_fn exec_fence, exec_cp_async, exec_async_wait, exec_prefetch;
 
-/* Turn the addresses ADDR of lanes MASK, as IN says them, into host addresses
-   and tell observers.  Returns the lanes that may go on; after a fault, 0, and
-   ended () is true.  */
+/* Turn the addresses ADDR of lanes MASK, as IN gives them, into host addresses,
+   and tell the observers.  Returns the lanes that may go on.  After a fault that
+   is 0, and ended () is true.  */
 uint32_t mem_translate (struct warp *w, const struct insn *in, uint32_t mask,
 			uint64_t addr[LANES], enum sim_access_kind kind,
 			const void *value, uint32_t stride);
 
-/* Tell the observers that lanes MASK go to OFFSET in SPACE.  Returns the lanes
-   that they want to skip.  */
+/* Tell the observers that lanes MASK access OFFSET in SPACE.  Returns the lanes
+   that are to be skipped.  */
 uint32_t mem_tell (struct warp *w, const struct insn *in, uint32_t mask,
 		   enum sim_space space, const uint64_t offset[LANES],
 		   uint64_t size, enum sim_access_kind kind,
 		   const void *value, uint32_t stride);
 
-/* The running lanes' addresses: row R, of 32 bits if NARROW, plus OFFSET.  */
+/* The addresses of the running lanes: row R, of 32 bits if NARROW, plus OFFSET.  */
 void mem_addresses (const struct warp *w, row_t r, uint64_t offset,
 		    bool narrow, uint64_t addr[LANES]);
-/* Where the host has SIZE bytes at a generic address, or NULL.  */
+/* The host address of SIZE bytes at a generic address, or NULL.  */
 unsigned char *mem_host (struct warp *w, unsigned lane, uint64_t generic,
 			 uint64_t size);
 

@@ -6,8 +6,8 @@
 #include "core/exec/barrier.h"
 #include "core/exec/warp.h"
 
-/* INSN_COUNTED here: the instruction has .sync, and IMM is the row of
-   membermasks.  */
+/* Whether the lanes that IN needs are here.  INSN_COUNTED: it has .sync, and IMM
+   is the row of membermasks.  */
 static bool
 gathered (struct warp *w, const struct insn *in)
 {
@@ -17,8 +17,9 @@ gathered (struct warp *w, const struct insn *in)
   return warp_gather (w, in, members[__builtin_ctz (w->mask)]);
 }
 
-/* shfl: A value, B lane or distance, C clamp and segment mask; DST; the row
-   of the predicate in AUX, if any.  SUB: 'u' up, 'd' down, 'b' bfly, 'i' idx.  */
+/* shfl: A is the value, B the lane or distance, C the clamp and segment mask; AUX
+   has the row of the predicate, if there is one.  SUB: 'u' up, 'd' down, 'b' bfly,
+   'i' idx.  */
 const struct insn *
 exec_shfl (struct warp *w, const struct insn *in)
 {
@@ -68,7 +69,7 @@ exec_shfl (struct warp *w, const struct insn *in)
   return in + 1;
 }
 
-/* vote: A the predicate.  SUB: 'a' all, 'o' any, 'u' uni, 'b' ballot.  */
+/* vote: A is the predicate.  SUB: 'a' all, 'o' any, 'u' uni, 'b' ballot.  */
 const struct insn *
 exec_vote (struct warp *w, const struct insn *in)
 {
@@ -86,8 +87,8 @@ exec_vote (struct warp *w, const struct insn *in)
   return in + 1;
 }
 
-/* match: A the value, of COUNT bits; SUB 'a' all, with the predicate's row in
-   AUX if any, 'o' any.  */
+/* match: A is the value, of COUNT bits.  SUB: 'o' any; 'a' all, with the row of the
+   predicate in AUX if there is one.  */
 const struct insn *
 exec_match (struct warp *w, const struct insn *in)
 {
@@ -116,7 +117,7 @@ exec_match (struct warp *w, const struct insn *in)
   return in + 1;
 }
 
-/* redux: A the value; SUB: '+' '<' '>' '&' '|' '^'; COUNT: signed.  */
+/* redux: A is the value; SUB: '+' '<' '>' '&' '|' '^'; COUNT: signed.  */
 const struct insn *
 exec_redux (struct warp *w, const struct insn *in)
 {

@@ -1,11 +1,11 @@
 /* A warp's parts: which runs, where they meet again, when they take turns.
 
-   The part with the deepest frame runs, among those the one at the lowest
-   instruction.  The decoder has laid out blocks such that all paths to a
-   block come before it, loops whole before what follows them; so this
-   order lets lanes meet again as early as they can.  A part that waits for
-   another - it spins on memory, or branches very often - loses its turn to
-   the part that has waited longest: every lane goes on in the end.
+   The part with the deepest frame runs, and of several such parts the one at the
+   lowest instruction.  The decoder lays out blocks so that all paths to a block
+   come before it, and whole loops before what follows them.  So lanes meet again
+   as early as they can.  A part that seems to wait for another, because it spins
+   on memory or branches very often, loses its turn to the part that has waited
+   longest.  So every lane goes on in the end.
 
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -66,7 +66,8 @@ warp_next_stop (const struct warp *w, const struct insn *pc)
   return stop;
 }
 
-/* Make the best part the running one; NULL if all wait.  */
+/* Make the best part the running one; returns where it goes on, or NULL if all
+   wait.  */
 static const struct insn *
 pick_part (struct warp *w)
 {
@@ -139,7 +140,7 @@ turn_branches (struct warp *w, const struct insn *pc)
   return RESCHEDULE;
 }
 
-/* The inner loop when executions are counted.  */
+/* The inner loop of warp_run when executions are counted.  */
 static const struct insn *
 run_counted (struct warp *w, const struct insn *in)
 {

@@ -10,23 +10,23 @@
 /* Run W until all wait, its turn is over or it is done.  True if it did
    anything.  */
 bool warp_run (struct warp *w);
-/* Put the running part away, to go on at PC.  */
+/* Put lanes MASK of FRAME away, to go on at PC later.  */
 void warp_park (struct warp *w, const struct insn *pc, uint32_t mask,
 		unsigned char *frame);
 
 
-/* The running part has waited or worked long enough: others first, then it
-   goes on at PC.  Returns RESCHEDULE.  */
+/* The running part has waited or worked long enough: it goes on at PC after the
+   others.  Returns RESCHEDULE.  */
 const struct insn *turn_over (struct warp *w, const struct insn *pc);
-/* The same after many branches, which may not be waiting.  */
+/* The same after many branches, which need not mean that it waits.  */
 const struct insn *turn_branches (struct warp *w, const struct insn *pc);
-/* Before IN, for which lanes ought to be together: a part that is ahead only
-   because its turn came waits for the others.  True if it does.  */
+/* Called before IN, for which lanes ought to be together: a part that is ahead
+   only because its turn came waits for the others.  True if it does.  */
 bool warp_defer (struct warp *w, const struct insn *in);
 /* The first instruction after PC at which another part of the frame waits.  */
 const struct insn *warp_next_stop (const struct warp *w,
 				   const struct insn *pc);
-/* Make parts that are at the same place one.  */
+/* Join parts that are at one place.  */
 void warp_merge (struct warp *w);
 
 #endif

@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An estimate of what a compiler for the hardware would need: registers that
-   PTX has without limit, live all at once at worst.  */
+/* An estimate of the registers that a compiler for the hardware would need.  PTX
+   has registers without limit; at worst all live at once.  */
 static uint32_t
 estimate_registers (const struct ptx_func *f)
 {

@@ -14,9 +14,9 @@ struct sim_text
   size_t length;		/* Without the final NUL, if there is one.  */
 };
 
-/* Link COUNT texts as one module for DEVICE.  NULL when one of them is not
-   understood or a symbol is undefined or defined twice; then LOG says why,
-   one line a reason, "name:line: error: ...", cut to LOG_SIZE.  */
+/* Link COUNT texts as one module for DEVICE.  NULL when a text is not understood,
+   or a symbol is undefined or defined twice.  LOG, of LOG_SIZE, then says why, one
+   line a reason: "name:line: error: ...".  */
 struct sim_module *sim_module_load (const struct sim_text *texts, int count,
 				    const struct sim_target *target,
 				    int device, char *log, size_t log_size);
@@ -45,7 +45,7 @@ bool sim_module_variable (const struct sim_module *m, const char *name,
 /* The Nth variable, from 0; false when there are no more.  */
 bool sim_module_variable_n (const struct sim_module *m, unsigned n,
 			    struct sim_variable *out);
-/* The shared variable that KERNEL has at OFFSET.  */
+/* The shared variable that KERNEL has at OFFSET; false if there is none.  */
 bool sim_module_shared_at (const struct sim_function *kernel,
 			   uint32_t offset, struct sim_variable *out);
 

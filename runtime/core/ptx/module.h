@@ -1,5 +1,5 @@
-/* A module from the inside: what the linker builds, the decoder fills and
-   the executor reads.
+/* A module from the inside: the linker builds it, the decoder fills it, and the
+   executor reads it.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -19,7 +19,7 @@ struct sim_module
   struct ptx_text **texts;
   uint32_t text_count;
   struct ptx_symbol *symbols;	/* Of the texts' outermost scopes.  */
-  struct ptx_func **funcs;	/* Defined ones first met first.  */
+  struct ptx_func **funcs;	/* With a body, in the order of the texts.  */
   uint32_t func_count;
   struct ptx_symbol **vars;	/* Definitions, and functions' own.  */
   uint32_t var_count;
@@ -32,7 +32,7 @@ struct sim_module
   uint32_t owned_count;
   uint32_t signature_count;
   const struct ptx_proto **signatures; /* One for each.  */
-  struct use *shared_uses;	/* Of ptx-link.c.  */
+  struct shared_use *shared_uses; /* For ptx-link.c.  */
   uint32_t shared_use_count;
   uint64_t const_bytes;
 
@@ -49,10 +49,10 @@ struct sim_module
   } *constants;
   uint32_t constant_count;
   uint32_t constant_index[4096];
-  struct patch *patches;	/* Of patch.c.  */
+  struct patch *patches;	/* For patch.c.  */
   uint32_t patch_count;
 
-  uint64_t heap_used;		/* atomic: by malloc on the device.  */
+  uint64_t heap_used;		/* Atomic: by malloc on the device.  */
 };
 
 #endif

@@ -23,8 +23,10 @@ parse_error (struct parser *p, const char *format, ...)
   va_start (args, format);
   vsnprintf (what, sizeof what, format, args);
   va_end (args);
+  const char *token = lex_show (&p->lex, seen, sizeof seen);
+  bool expected = strstr (what, "expected here") != NULL;
   log_error (p->lex.log, p->text->name, p->lex.token_line,
-	     "%s, not %s", what, lex_show (&p->lex, seen, sizeof seen));
+	     expected ? "%s, not %s" : "%s, before %s", what, token);
   return false;
 }
 
@@ -125,7 +127,7 @@ bind (struct parser *p, struct ptx_symbol *s)
 {
   struct ptx_binding *outer = s->name->binding;
   if (outer && outer->scope == p->scope)
-    return parse_error (p, "'%s' has a meaning here already (line %u)",
+    return parse_error (p, "'%s' is declared already (line %u)",
 			s->name->text, outer->symbol->line);
   struct ptx_binding *b = pool_alloc (&p->module->pool, sizeof *b);
   b->name = s->name;

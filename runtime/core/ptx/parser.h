@@ -22,10 +22,12 @@ struct parser
   } *scope;
   uint32_t loc;
   unsigned depth;		/* Of nested expressions.  */
-  bool panic;			/* An error was told; skip.  */
+  bool panic;			/* An error has been reported; skip.  */
 };
 
-/* Report an error at the current token, once a statement.  Returns false.  */
+/* Report an error at the current token, at most one a statement.  The message
+   goes on with the token: "..., not X" after "expected here", and "..., before X"
+   otherwise.  Returns false.  */
 bool parse_error (struct parser *p, const char *format, ...)
   __attribute__ ((format (printf, 2, 3)));
 
@@ -39,13 +41,12 @@ bool expect_char (struct parser *p, char c);
 bool expect_name (struct parser *p, struct ptx_name **name);
 bool expect_int (struct parser *p, uint64_t *value);
 
-/* Over the rest of a wrong statement.  */
+/* Skip the rest of a wrong statement.  */
 void parse_recover (struct parser *p);
 
 void scope_push (struct parser *p);
 void scope_pop (struct parser *p);
-/* Bind S's name to S in the innermost scope; an error if it has a meaning
-   there.  */
+/* Bind the name of S to S in the innermost scope; an error if it is bound there.  */
 bool bind (struct parser *p, struct ptx_symbol *s);
 struct ptx_symbol *lookup (const struct ptx_name *name);
 struct ptx_symbol *new_symbol (struct parser *p, enum ptx_symbol_kind kind,

@@ -19,8 +19,8 @@ struct pool
 void *pool_alloc (struct pool *p, size_t size);
 void pool_free (struct pool *p);
 
-/* Make room for one more element in *ARRAY (of COUNT elements of SIZE
-   bytes, from malloc) and return its cleared place.  */
+/* Make room for one more element in *ARRAY, which has COUNT elements of SIZE bytes
+   and is from malloc, and return its place, cleared.  */
 void *array_grow (void *array, size_t count, size_t size);
 
 /* A spelling.  Equal spellings are equal pointers within a module.  */

@@ -32,7 +32,8 @@ component (const char *dot)
   return -1;
 }
 
-/* After a register: .x of a vector, .b2 or .h1 of a video instruction.  */
+/* Read what may follow a register: .x of a vector, .b2 or .h1 of a video
+   instruction.  */
 static bool
 parse_component (struct parser *p, struct ptx_operand *o)
 {
@@ -71,14 +72,14 @@ parse_special (struct parser *p, struct ptx_operand *o,
   else
     n = special_find (name->text, -1);
   if (n < 0)
-    return parse_error (p, "'%s' is no register of this function and no "
-			"special register; before this", name->text);
+    return parse_error (p, "'%s' is neither a register of this function "
+			"nor a special register", name->text);
   o->kind = OPERAND_SPECIAL;
   o->number = n;
   return true;
 }
 
-/* What NAME, over which the lexer has stepped, stands for.  */
+/* Read what NAME stands for.  The lexer is behind it already.  */
 static bool
 parse_named (struct parser *p, struct ptx_operand *o, struct ptx_name *name)
 {
@@ -115,12 +116,12 @@ parse_elements (struct parser *p, struct ptx_operand *o, char close,
   struct ptx_operand list[255];
   unsigned n = 0;
   if (depth > 2)
-    return parse_error (p, "operands nested too deeply");
+    return parse_error (p, "the operands are nested too deeply");
   if (!at_char (p, close))
     do
       {
 	if (n == sizeof list / sizeof list[0])
-	  return parse_error (p, "too many operands");
+	  return parse_error (p, "there are too many operands");
 	memset (&list[n], 0, sizeof list[n]);
 	if (!parse_operand (p, &list[n++], depth + 1))
 	  return false;
@@ -132,7 +133,7 @@ parse_elements (struct parser *p, struct ptx_operand *o, char close,
   return expect_char (p, close);
 }
 
-/* What [..] holds: a register or symbol plus a constant, or a constant.  */
+/* Read what [..] holds: a register or symbol plus a constant, or a constant.  */
 static bool
 parse_address (struct parser *p, struct ptx_operand *o)
 {
@@ -145,8 +146,8 @@ parse_address (struct parser *p, struct ptx_operand *o)
       if (!parse_named (p, o, name))
 	return false;
       if (o->kind != OPERAND_REG && o->kind != OPERAND_SYMBOL)
-	return parse_error (p, "'%s' is no register and no declared symbol; "
-			    "before this", name->text);
+	return parse_error (p, "'%s' is neither a register nor a declared "
+			    "symbol", name->text);
       if ((at_char (p, '+') || at_char (p, '-'))
 	  && !parse_const (p, &o->number))
 	return false;
@@ -212,8 +213,7 @@ parse_guard (struct parser *p, struct ptx_insn *i)
     return false;
   struct ptx_symbol *s = lookup (name);
   if (!s || s->kind != SYMBOL_REG || s->reg->type != TYPE_pred)
-    return parse_error (p, "'%s' is no predicate register; before this",
-			name->text);
+    return parse_error (p, "'%s' is not a predicate register", name->text);
   i->guard = s->reg;
   return true;
 }
@@ -235,7 +235,7 @@ parse_instruction (struct parser *p)
   while (p->lex.token == TOKEN_DOT)
     {
       if (i->modifier_count == PTX_MODIFIERS)
-	return parse_error (p, "too many modifiers");
+	return parse_error (p, "there are too many modifiers");
       i->modifiers[i->modifier_count++] = p->lex.name;
       lex_next (&p->lex);
     }
@@ -244,7 +244,7 @@ parse_instruction (struct parser *p)
     do
       {
 	if (i->operand_count == PTX_OPERANDS)
-	  return parse_error (p, "too many operands");
+	  return parse_error (p, "there are too many operands");
 	if (!parse_operand (p, &i->operands[i->operand_count++], 0))
 	  return false;
       }
@@ -260,7 +260,7 @@ parse_targets (struct parser *p, struct ptx_name *label)
   do
     {
       if (t->count == sizeof list / sizeof list[0])
-	return parse_error (p, "too many targets");
+	return parse_error (p, "there are too many targets");
       if (!expect_name (p, &list[t->count++]))
 	return false;
     }
@@ -272,7 +272,7 @@ parse_targets (struct parser *p, struct ptx_name *label)
   return bind (p, s) && expect_char (p, ';');
 }
 
-/* What follows "NAME:".  */
+/* Read what follows "NAME:".  */
 static bool
 parse_label (struct parser *p, struct ptx_name *name)
 {
@@ -292,8 +292,8 @@ parse_label (struct parser *p, struct ptx_name *name)
     return parse_targets (p, name);
   for (uint32_t i = 0; i < f->label_count; i++)
     if (f->labels[i].name == name && f->labels[i].scope == p->scope->number)
-      return parse_error (p, "label '%s' is defined already (line %u); "
-			  "before this", name->text, f->labels[i].line);
+      return parse_error (p, "label '%s' is defined already (line %u)",
+			  name->text, f->labels[i].line);
   struct ptx_label *l = array_grow (&f->labels, f->label_count++, sizeof *l);
   l->name = name;
   l->scope = p->scope->number;
@@ -418,8 +418,8 @@ resolve_labels (struct parser *p)
   return ok;
 }
 
-/* Parameters declared ".reg": registers of the body, bound over the
-   parameters' names.  */
+/* Make registers of the body for the parameters VARS that are declared ".reg", and
+   bind their names to the registers.  */
 static bool
 register_parameters (struct parser *p, struct ptx_var **vars, unsigned count)
 {
@@ -461,7 +461,7 @@ parse_body (struct parser *p)
       if (accept_char (p, '{'))
 	{
 	  if (f->scope_count >= LIMIT_SCOPES)
-	    return parse_error (p, "too many blocks");
+	    return parse_error (p, "there are too many blocks");
 	  scope_push (p);
 	}
       else if (at_char (p, '}'))

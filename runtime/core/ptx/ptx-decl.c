@@ -51,8 +51,8 @@ parse_align (struct parser *p, uint32_t *align)
   if (!expect_int (p, &n))
     return false;
   if (n == 0 || n > LIMIT_ALIGNMENT || (n & (n - 1)))
-    return parse_error (p, "an alignment is a power of two up to 4096; "
-			"before this");
+    return parse_error (p, "an alignment is a power of two up to %d",
+			LIMIT_ALIGNMENT);
   *align = n;
   return true;
 }
@@ -68,7 +68,7 @@ parse_dimensions (struct parser *p, uint64_t *count)
       if (!at_char (p, ']') && !parse_const (p, &n))
 	return false;
       if (n > LIMIT_ARRAY_BYTES || (n && *count > LIMIT_ARRAY_BYTES / n))
-	return parse_error (p, "array too large");
+	return parse_error (p, "the array is too large");
       *count *= n;
       if (!expect_char (p, ']'))
 	return false;
@@ -122,8 +122,7 @@ parse_initial_element (struct parser *p, struct ptx_init *i,
 	return parse_error (p, "'%s' is not declared; a variable or function "
 			    "is expected here", n->text);
       if (ptx_types[type].size < 4)
-	return parse_error (p, "an address does not fit this type; "
-			    "before this");
+	return parse_error (p, "an address does not fit this type");
       if (i->symbol->kind == SYMBOL_FUNC)
 	i->symbol->func->address_taken = true;
       if (at_char (p, '+') || at_char (p, '-'))
@@ -134,7 +133,7 @@ parse_initial_element (struct parser *p, struct ptx_init *i,
   if (!parse_number (p, &kind, &i->value))
     return false;
   if (kind != OPERAND_INT && ptx_types[type].kind != 'F')
-    return parse_error (p, "an integer is expected before this");
+    return parse_error (p, "an integer is expected");
   i->value = convert_initial (type, kind, i->value);
   return true;
 }
@@ -145,7 +144,7 @@ parse_initial (struct parser *p, struct ptx_var *v, uint64_t *at,
 	       struct ptx_init ***tail, unsigned depth)
 {
   if (depth > LIMIT_BRACES)
-    return parse_error (p, "braces nested too deeply");
+    return parse_error (p, "the braces are nested too deeply");
   if (accept_char (p, '{'))
     {
       if (accept_char (p, '}'))
@@ -163,7 +162,7 @@ parse_initial (struct parser *p, struct ptx_var *v, uint64_t *at,
   if (!parse_initial_element (p, i, v->type))
     return false;
   if (v->size && i->offset + size > v->size)
-    return parse_error (p, "more initial values than elements before this");
+    return parse_error (p, "there are more initial values than elements");
   ++*at;
   if (i->value || i->symbol)
     {
@@ -175,7 +174,7 @@ parse_initial (struct parser *p, struct ptx_var *v, uint64_t *at,
 
 /* --- Variables ------------------------------------------------------------------ */
 
-/* A variable of the function that is being read, or of the module.  */
+/* A variable of P's function, or of the module if there is none.  */
 static struct ptx_var *
 new_variable (struct parser *p, enum sim_space space, enum ptx_type type,
 	      unsigned vector, uint32_t align, uint64_t count)
@@ -194,8 +193,8 @@ new_variable (struct parser *p, enum sim_space space, enum ptx_type type,
   return v;
 }
 
-/* Make a symbol for V, or complete the one that an earlier declaration in
-   this text made.  */
+/* Make a symbol for V, or complete the one of an earlier declaration in this
+   text.  */
 static bool
 declare_variable (struct parser *p, struct ptx_name *name,
 		  struct ptx_var *v, enum ptx_linkage linkage)
@@ -218,7 +217,7 @@ declare_variable (struct parser *p, struct ptx_name *name,
   return bind (p, s);
 }
 
-/* "%p<100>": variables %p0 to %p99, as GCC makes for parameters.  */
+/* "%p<100>": variables %p0 to %p99, which GCC makes for parameters.  */
 static bool
 variable_range (struct parser *p, struct ptx_name *stem, enum sim_space space,
 		enum ptx_type type, unsigned vector, uint32_t align)
@@ -227,7 +226,7 @@ variable_range (struct parser *p, struct ptx_name *stem, enum sim_space space,
   if (!expect_int (p, &n) || !expect_char (p, '>'))
     return false;
   if (n > LIMIT_RANGE || stem->length > LIMIT_STEM)
-    return parse_error (p, "too many variables");
+    return parse_error (p, "there are too many variables");
   for (uint64_t i = 0; i < n; i++)
     {
       char text[LIMIT_STEM + 40];
@@ -280,7 +279,7 @@ parse_declaration (struct parser *p, struct declaration *d)
   if (!parse_type (p, &d->type))
     return false;
   return d->type != TYPE_pred
-	 || parse_error (p, "a predicate cannot be in memory; before this");
+	 || parse_error (p, "a predicate cannot be in memory");
 }
 
 /* One variable of D, with its initial value if it has one.  */
@@ -304,14 +303,14 @@ parse_variable (struct parser *p, const struct declaration *d)
       struct ptx_init **tail = &v->init;
       if (d->space != SIM_SPACE_GLOBAL && d->space != SIM_SPACE_CONST)
 	return parse_error (p, "only .global and .const variables have "
-			    "initial values; before this");
+			    "initial values");
       if (!parse_initial (p, v, &at, &tail, 0))
 	return false;
       if (v->size == 0)
 	v->size = at * ptx_types[d->type].size;
     }
   if (v->size == 0 && d->linkage != LINK_EXTERN)
-    return parse_error (p, "'%s' needs a size; before this", name->text);
+    return parse_error (p, "'%s' needs a size", name->text);
   return declare_variable (p, name, v, d->linkage);
 }
 
@@ -341,7 +340,7 @@ add_register (struct parser *p, struct ptx_name *name, enum ptx_type type,
   r->type = type;
   r->vector = vector;
   if (f->reg_count >= LIMIT_REGISTERS)
-    return parse_error (p, "too many registers");
+    return parse_error (p, "there are too many registers");
   *(struct ptx_reg **) array_grow (&f->regs, f->reg_count++, sizeof r) = r;
   struct ptx_symbol *s = new_symbol (p, SYMBOL_REG, name);
   s->reg = r;
@@ -359,7 +358,7 @@ register_range (struct parser *p, struct ptx_name *stem, enum ptx_type type,
   if (!expect_int (p, &n) || !expect_char (p, '>'))
     return false;
   if (n > LIMIT_REGISTERS || stem->length > LIMIT_STEM)
-    return parse_error (p, "too many registers");
+    return parse_error (p, "there are too many registers");
   for (uint64_t i = 0; i < n; i++)
     {
       char text[LIMIT_STEM + 40];
@@ -411,7 +410,7 @@ parse_parameter (struct parser *p, struct ptx_var *v, bool kernel)
   if (!parse_type (p, &v->type))
     return false;
   if (v->type == TYPE_pred && !v->as_register)
-    return parse_error (p, "a predicate cannot be in memory; before this");
+    return parse_error (p, "a predicate cannot be in memory");
   if (accept_dot (p, ".ptr"))
     {
       enum sim_space space;
@@ -438,7 +437,8 @@ parse_parameter (struct parser *p, struct ptx_var *v, bool kernel)
   if (!v->align)
     v->align = element;
   if (v->size > LIMIT_PARAMETER_BYTES)
-    return parse_error (p, "a parameter has 32764 bytes at most; before this");
+    return parse_error (p, "a parameter has at most %d bytes",
+			LIMIT_PARAMETER_BYTES);
   return true;
 }
 
@@ -454,7 +454,7 @@ parse_parameters (struct parser *p, struct ptx_var ***vars, uint16_t *count,
   do
     {
       if (*count == sizeof list / sizeof list[0])
-	return parse_error (p, "too many parameters");
+	return parse_error (p, "there are too many parameters");
       struct ptx_var *v = pool_alloc (&p->module->pool, sizeof *v);
       if (!parse_parameter (p, v, kernel))
 	return false;

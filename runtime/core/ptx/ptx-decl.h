@@ -7,12 +7,12 @@
 
 #include "core/ptx/parser.h"
 
-/* ".align N .u32 x[4]" and the like, after the state space; LINKAGE as
-   given before.  To the end of the declaration, its ';' included.  */
+/* Read ".align N .u32 x[4]" and the like, which follow the state space, up to and
+   including the ';'.  LINKAGE is what was given before.  */
 bool parse_variables (struct parser *p, enum sim_space space,
 		      enum ptx_linkage linkage);
 bool parse_registers (struct parser *p);
-/* "(...) name (...)" of a function or prototype; *NAME NULL if "_".  */
+/* Read "(...) name (...)" of a function or prototype; *NAME is NULL for "_".  */
 bool parse_signature (struct parser *p, struct ptx_proto *proto,
 		      struct ptx_name **name, bool kernel);
 bool parse_space (const struct parser *p, enum sim_space *space);

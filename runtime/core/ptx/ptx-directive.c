@@ -30,7 +30,7 @@ unquote (char *text)
   *to = 0;
 }
 
-/* The name of a file that P is at.  GCC quotes what is no ASCII twice.  */
+/* The name of the file that P is at.  GCC quotes twice what is not ASCII.  */
 static struct ptx_name *
 file_name (struct parser *p)
 {
@@ -87,8 +87,7 @@ parse_loc (struct parser *p)
       else if (strcmp (name->text, "inlined_at") != 0
 	       || !expect_int (p, &ignored) || !expect_int (p, &ignored)
 	       || !expect_int (p, &ignored))
-	return parse_error (p, "function_name or inlined_at is expected "
-			    "before this");
+	return parse_error (p, "function_name or inlined_at is expected");
     }
   p->loc = t->loc_count;
   struct ptx_loc *l = array_grow (&t->locs, t->loc_count++, sizeof *l);

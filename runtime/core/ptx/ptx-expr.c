@@ -37,7 +37,7 @@ static bool
 unary (struct parser *p, uint64_t *v)
 {
   if (++p->depth > LIMIT_NESTING)
-    return parse_error (p, "expression nested too deeply");
+    return parse_error (p, "the expression is nested too deeply");
   bool ok;
   if (accept_char (p, '-'))
     {
@@ -94,7 +94,7 @@ apply (struct parser *p, int op, uint64_t a, uint64_t b, uint64_t *v)
     case TOKEN_CHAR + '/':
     case TOKEN_CHAR + '%':
       if (b == 0 || (sb == -1 && sa == INT64_MIN))
-	return parse_error (p, "division by zero in a constant");
+	return parse_error (p, "the constant divides by zero");
       *v = op == TOKEN_CHAR + '/' ? sa / sb : sa % sb;
       return true;
     case TOKEN_CHAR + '+': *v = a + b; return true;
@@ -135,7 +135,7 @@ static bool
 parse_ternary (struct parser *p, uint64_t *v)
 {
   if (++p->depth > LIMIT_NESTING)
-    return parse_error (p, "expression nested too deeply");
+    return parse_error (p, "the expression is nested too deeply");
   bool ok = binary (p, 1, v);
   if (ok && accept_char (p, '?'))
     {

@@ -21,7 +21,7 @@ peek (const struct lexer *l, size_t ahead)
   return (size_t) (l->end - l->at) > ahead ? l->at[ahead] : '\0';
 }
 
-/* Over blanks and comments; false in a comment that does not end.  */
+/* Skip blanks and comments; false if a comment does not end.  */
 static bool
 skip_blank (struct lexer *l)
 {
@@ -44,7 +44,7 @@ skip_blank (struct lexer *l)
 	      l->line++;
 	  if (l->at >= l->end)
 	    {
-	      log_error (l->log, l->text_name, begin, "comment without end");
+	      log_error (l->log, l->text_name, begin, "a comment does not end");
 	      return false;
 	    }
 	  l->at += 2;
@@ -72,7 +72,7 @@ hex_float (struct lexer *l, unsigned digits, enum token token)
     {
       char c = peek (l, 0);
       if (!isxdigit ((unsigned char) c))
-	return bad (l, "too few hexadecimal digits in a floating constant");
+	return bad (l, "a floating constant has too few hexadecimal digits");
       v = v << 4 | (isdigit ((unsigned char) c) ? c - '0'
 		    : (c | 32) - 'a' + 10);
     }
@@ -172,7 +172,7 @@ string (struct lexer *l)
     {
       if (l->at > l->end)
 	l->at = l->end;
-      return bad (l, "string without end");
+      return bad (l, "a string does not end");
     }
   l->name = names_get (l->names, l->pool, begin, l->at - begin);
   l->at++;
@@ -229,7 +229,7 @@ lex_next (struct lexer *l)
     l->token = punctuation (l);
   if (l->token == TOKEN_BAD)
     {
-      /* Over what cannot be part of anything.  */
+      /* Skip what cannot be part of anything.  */
       if (l->at == begin)
 	l->at++;
       while (name_char (peek (l, 0)))

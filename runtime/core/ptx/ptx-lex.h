@@ -40,7 +40,7 @@ struct lexer
 /* Step to the next token.  */
 void lex_next (struct lexer *l);
 
-/* What the current token looks like, for messages; into BUF.  */
+/* The current token as a message shows it, in BUF or constant.  */
 const char *lex_show (const struct lexer *l, char *buf, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
-/* Link the texts of a module: which definition a symbol means, where
-   variables are, what they hold at first.
+/* Link the texts of a module: which definition a symbol means, where variables
+   are, and what they hold at first.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -57,7 +57,7 @@ resolve (struct sim_module *m)
       if (s->target && s->target->kind != s->kind)
 	{
 	  log_error (m->log, s->text->name, s->line,
-		     "'%s' is a %s here and not so in %s, line %u",
+		     "'%s' is a %s here and something else in %s, line %u",
 		     s->name->text,
 		     s->kind == SYMBOL_FUNC ? "function" : "variable",
 		     s->target->text->name, s->target->line);
@@ -122,9 +122,9 @@ signature_number (struct sim_module *m, const struct ptx_proto *p)
 
 /* --- Shared memory ---------------------------------------------------------------- */
 
-/* Each shared variable has one offset in all kernels that use it; variables
-   that no kernel has together may overlap.  */
-struct use
+/* A shared variable has one offset in all kernels that use it.  Variables that no
+   kernel uses together may overlap.  */
+struct shared_use
 {
   struct ptx_var *var;
   bool *kernels;		/* By the kernel's number.  */
@@ -133,11 +133,11 @@ struct use
 struct shared_layout
 {
   struct sim_module *m;
-  struct use *uses;
+  struct shared_use *uses;
   uint32_t use_count;
   struct ptx_func **kernels;
   uint32_t kernel_count;
-  struct ptx_func **todo;	/* Functions reached and not yet looked at.  */
+  struct ptx_func **todo;	/* Functions reached but not yet looked at.  */
   uint32_t todo_count;
 };
 
@@ -160,15 +160,14 @@ use_variable (struct shared_layout *s, struct ptx_var *v, uint32_t kernel)
     n++;
   if (n == s->use_count)
     {
-      struct use *u = array_grow (&s->uses, s->use_count++, sizeof *u);
+      struct shared_use *u = array_grow (&s->uses, s->use_count++, sizeof *u);
       u->var = v;
       u->kernels = pool_alloc (&s->m->pool, s->kernel_count + 1);
     }
   s->uses[n].kernels[kernel] = true;
 }
 
-/* Everything operand O mentions.  *INDIRECT is set if it is a function whose
-   address may be called by anybody.  */
+/* Note that KERNEL reaches what operand O mentions.  */
 static void
 visit_operand (struct shared_layout *s, const struct ptx_operand *o,
 	       uint32_t kernel)
@@ -184,7 +183,8 @@ visit_operand (struct shared_layout *s, const struct ptx_operand *o,
     use_variable (s, var_definition (o->symbol), kernel);
 }
 
-/* A call through a register: to any function whose address is in memory.  */
+/* Whether I calls through a register, which may reach any function whose address
+   is taken.  */
 static bool
 calls_indirectly (const struct ptx_insn *i)
 {
@@ -224,7 +224,7 @@ visit_kernel (struct shared_layout *s, uint32_t kernel)
 }
 
 static bool
-meet (const struct use *a, const struct use *b, uint32_t kernels)
+meet (const struct shared_use *a, const struct shared_use *b, uint32_t kernels)
 {
   for (uint32_t k = 0; k < kernels; k++)
     if (a->kernels[k] && b->kernels[k])
@@ -236,7 +236,7 @@ meet (const struct use *a, const struct use *b, uint32_t kernels)
 static void
 place_use (struct shared_layout *s, uint32_t n)
 {
-  struct use *u = &s->uses[n];
+  struct shared_use *u = &s->uses[n];
   uint64_t align = u->var->align, at = 0;
   bool moved;
   do
@@ -321,7 +321,7 @@ place_global (struct sim_module *m, struct ptx_symbol *s)
   if (v->size > most)
     {
       log_error (m->log, s->text->name, s->line,
-		 "'%s' has %llu bytes; that is more than the device has",
+		 "'%s' has %llu bytes, more than the device has",
 		 s->name->text, (unsigned long long) v->size);
       return;
     }
@@ -340,7 +340,7 @@ place_global (struct sim_module *m, struct ptx_symbol *s)
   memset ((void *) (uintptr_t) a, 0, v->size);
 }
 
-/* The value of S as a constant: an address.  */
+/* The address of S, to be part of an initial value.  */
 static bool
 symbol_value (struct sim_module *m, const struct ptx_symbol *s,
 	      unsigned line, bool generic, uint64_t *value)
@@ -366,7 +366,7 @@ symbol_value (struct sim_module *m, const struct ptx_symbol *s,
 	  return true;
 	}
     }
-  log_error (m->log, s->text->name, line, "'%s' is used and not defined",
+  log_error (m->log, s->text->name, line, "'%s' is used but not defined",
 	     s->name->text);
   return false;
 }
@@ -386,7 +386,8 @@ initialise_variable (struct sim_module *m, const struct ptx_symbol *s)
     }
 }
 
-/* All variables of global and const memory, those of functions too.  */
+/* Collect the variables of global, constant and shared memory, those in functions
+   too.  */
 static void
 collect_variables (struct sim_module *m)
 {
@@ -407,7 +408,7 @@ collect_variables (struct sim_module *m)
     }
 }
 
-/* Functions whose address some statement takes.  */
+/* Mark the functions whose address a statement takes.  */
 static void
 mark_addresses (struct sim_module *m)
 {

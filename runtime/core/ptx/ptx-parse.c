@@ -14,7 +14,7 @@
 
 /* --- Functions ------------------------------------------------------------------ */
 
-/* What may stand between a function's signature and its body.  */
+/* Read what may stand between the signature of a function and its body.  */
 static bool
 parse_performance (struct parser *p, struct ptx_func *f)
 {
@@ -58,7 +58,7 @@ parse_performance (struct parser *p, struct ptx_func *f)
   return true;
 }
 
-/* The symbol for function NAME, known already or new.  */
+/* The symbol for function NAME, old or new.  */
 static struct ptx_symbol *
 function_symbol (struct parser *p, struct ptx_name *name,
 		 enum ptx_linkage linkage)
@@ -68,7 +68,7 @@ function_symbol (struct parser *p, struct ptx_name *name,
     {
       if (s->kind != SYMBOL_FUNC)
 	{
-	  parse_error (p, "'%s' is no function (line %u)", name->text,
+	  parse_error (p, "'%s' is not a function (line %u)", name->text,
 		       s->line);
 	  return NULL;
 	}
@@ -86,8 +86,7 @@ function_symbol (struct parser *p, struct ptx_name *name,
   return bind (p, s) ? s : NULL;
 }
 
-/* The definition of F with signature PROTO and name S, whose body P is at; LINE
-   is where it began.  */
+/* Define F, with signature PROTO, by the body that P is at.  It began at LINE.  */
 static bool
 define_function (struct parser *p, struct ptx_func *f,
 		 const struct ptx_proto *proto, bool kernel, unsigned line)
@@ -116,7 +115,7 @@ define_function (struct parser *p, struct ptx_func *f,
   return ok;
 }
 
-/* The function that NAME, bound in the scope around P's, means.  */
+/* The function that NAME means in the scope around the current one.  */
 static struct ptx_func *
 outer_function (struct parser *p, struct ptx_name *name,
 		enum ptx_linkage linkage)
@@ -168,7 +167,7 @@ parse_function (struct parser *p, enum ptx_linkage linkage, bool kernel)
 
 /* --- The outermost level ----------------------------------------------------- */
 
-/* 10 * major + minor of "7.0", or 0.  */
+/* Read "7.0" as 10 * major + minor.  */
 static bool
 parse_version (struct parser *p)
 {
@@ -196,15 +195,15 @@ parse_target (struct parser *p)
       else if (strcmp (n->text, "debug") != 0
 	       && strncmp (n->text, "texmode_", 8) != 0
 	       && strcmp (n->text, "map_f64_to_f32") != 0)
-	return parse_error (p, "target '%s' is not known; sm_N is expected "
-			    "here", n->text);
+	return parse_error (p, "target '%s' is unknown; sm_N is expected here",
+			    n->text);
     }
   while (accept_char (p, ','));
   uint32_t have = p->module->target->cc_major * 10
 		  + p->module->target->cc_minor;
   if (p->text->sm_version > have)
-    return parse_error (p, "the text is for sm_%u and the device is an sm_%u;"
-			" choose another target", p->text->sm_version, have);
+    return parse_error (p, "the text is for sm_%u and the device is an "
+			"sm_%u; choose another target", p->text->sm_version, have);
   return true;
 }
 
@@ -217,11 +216,11 @@ parse_alias (struct parser *p)
     return false;
   struct ptx_symbol *a = lookup (alias), *m = lookup (meant);
   if (!a || a->kind != SYMBOL_FUNC || a->func->defined)
-    return parse_error (p, ".alias needs a declared function, not '%s'; "
-			"after the statement", alias->text);
+    return parse_error (p, ".alias needs a declared function, and '%s' is "
+			"not one", alias->text);
   if (!m || m->kind != SYMBOL_FUNC || m == a)
-    return parse_error (p, ".alias needs another function, not '%s'; "
-			"after the statement", meant->text);
+    return parse_error (p, ".alias needs another function, and '%s' is not "
+			"one", meant->text);
   a->func->alias = m->func;
   if (a->linkage == LINK_EXTERN)
     a->linkage = LINK_VISIBLE;
@@ -266,8 +265,7 @@ parse_outermost (struct parser *p)
       if (!expect_int (p, &n))
 	return false;
       if (n != 64)
-	return parse_error (p, "only 64-bit addresses are known; after the "
-			    "number");
+	return parse_error (p, "only 64-bit addresses are supported");
       return true;
     }
   if (accept_dot (p, ".alias"))
@@ -302,7 +300,7 @@ ptx_parse (struct sim_module *m, struct ptx_text *text,
     if (!parse_outermost (&p))
       {
 	parse_recover (&p);
-	/* Not into a body: what is in there means nothing out here.  */
+	/* Skip bodies: what is in them means nothing out here.  */
 	for (unsigned depth = 0; p.lex.token != TOKEN_END; )
 	  {
 	    if (at_char (&p, '{'))
@@ -315,7 +313,7 @@ ptx_parse (struct sim_module *m, struct ptx_text *text,
 	  }
       }
   if (m->log->errors == before && text->ptx_version == 0)
-    log_error (m->log, text->name, 1, "no .version directive: this is no PTX");
+    log_error (m->log, text->name, 1, "no .version directive: this is not PTX");
   scope_pop (&p);
   return m->log->errors == before;
 }

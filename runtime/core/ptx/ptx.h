@@ -1,6 +1,6 @@
-/* A PTX text after parsing: what lexer, parser, linker, decoder and
-   disassembler share.  Everything lives in the module's pool and is freed
-   with it.
+/* A PTX text after parsing: what the lexer, parser, linker, decoder and
+   disassembler share.  All of it lives in the module's pool and is freed with
+   it.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -22,7 +22,8 @@ enum ptx_linkage
   LINK_COMMON
 };
 
-/* A register of a function.  A vector register is VECTOR rows in turn.  */
+/* A register of a function.  A vector register has VECTOR rows, one after the
+   other.  */
 struct ptx_reg
 {
   struct ptx_name *name;
@@ -38,7 +39,7 @@ struct ptx_init
   uint64_t offset;
   uint8_t size;			/* 1, 2, 4 or 8.  */
   bool generic;			/* generic(SYMBOL) rather than SYMBOL.  */
-  uint64_t value;		/* Or what is added to: */
+  uint64_t value;		/* Or what is added to SYMBOL's.  */
   struct ptx_symbol *symbol;
   uint32_t line;
 };
@@ -55,9 +56,9 @@ struct ptx_var
   struct ptx_func *function;	/* Its scope; NULL: the text.  */
   bool dynamic;			/* .extern .shared x[].  */
   bool as_register;		/* A parameter declared .reg.  */
-  uint64_t place;		/* Address or offset, once laid out.  PARAM of a
-				   kernel: in the buffer; of a function and of a
-				   body: first byte of its cells in the frame.  */
+  uint64_t place;		/* Once laid out, the address or offset.  PARAM
+				   of a kernel: in its buffer; of a function or
+				   a body: of its cells in the frame.  */
   struct ptx_reg *reg;		/* For AS_REGISTER in a definition.  */
   struct ptx_symbol *symbol;
 };
@@ -182,7 +183,7 @@ struct ptx_func
   bool defined;
   bool address_taken;
   bool noreturn;
-  bool reached;			/* By the walk that lays out shared memory.  */
+  bool reached;			/* For the layout of shared memory.  */
   struct ptx_func *alias;	/* .alias: the function meant.  */
   struct ptx_proto proto;
   struct ptx_reg **regs;
@@ -212,7 +213,7 @@ struct ptx_func
   uint32_t code_begin, code_end; /* Steps.  */
   struct insn *entry;
   struct sim_function *info;
-  uint32_t index;		/* Among the module's functions.  */
+  uint32_t index;		/* Among the functions of the module.  */
 };
 
 struct ptx_loc
