@@ -47,19 +47,15 @@ begins_cas (const struct sim_module *m, uint32_t insn)
 }
 
 unsigned
-race_hints (unsigned char *hints, const struct sim_access *a)
+race_read_hints (unsigned char *hints, const struct sim_access *a)
 {
   char text[256];
   const struct sim_module *m = a->gang->launch->kernel->module;
-  unsigned char *known = &hints[a->insn];
-  if (!*known)
-    {
-      sim_insn_text (m, a->insn, text, sizeof text);
-      *known = RACE_KNOWN
-	       | (strstr (text, ".acq") ? RACE_ACQUIRE : 0)
-	       | (strstr (text, ".release") || strstr (text, ".acq_rel")
-		  ? RACE_RELEASE : 0)
-	       | (begins_cas (m, a->insn) ? RACE_CAS : 0);
-    }
-  return *known;
+  sim_insn_text (m, a->insn, text, sizeof text);
+  hints[a->insn] = RACE_KNOWN
+		   | (strstr (text, ".acq") ? RACE_ACQUIRE : 0)
+		   | (strstr (text, ".release") || strstr (text, ".acq_rel")
+		      ? RACE_RELEASE : 0)
+		   | (begins_cas (m, a->insn) ? RACE_CAS : 0);
+  return hints[a->insn];
 }

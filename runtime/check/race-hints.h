@@ -15,8 +15,15 @@ enum
   RACE_CAS = 8			/* A load whose value an atom.cas is to meet.  */
 };
 
+/* For race_hints, where nothing is known yet.  */
+unsigned race_read_hints (unsigned char *hints, const struct sim_access *a);
+
 /* The hints for the instruction of A.  HINTS has a byte for each instruction,
    0 at first, and keeps what has been found.  */
-unsigned race_hints (unsigned char *hints, const struct sim_access *a);
+static inline unsigned
+race_hints (unsigned char *hints, const struct sim_access *a)
+{
+  return hints[a->insn] ? hints[a->insn] : race_read_hints (hints, a);
+}
 
 #endif
