@@ -417,6 +417,14 @@ half_round (f64 x, int mode)
   return sign | h;
 }
 
+/* A NaN from double precision keeps its sign and as much of the rest as fits.  */
+static inline u16
+half_nan (f64 x)
+{
+  u64 b = bits_f64 (x);
+  return (b >> 48 & 0x8000) | 0x7e00 | (b >> 42 & 0x1ff);
+}
+
 static inline u16
 half (f64 x)
 {

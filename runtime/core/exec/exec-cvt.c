@@ -183,13 +183,6 @@ FROM_INT (s64)
       }									\
   }
 
-/* A NaN from double precision keeps its sign and as much of the rest as fits.  */
-static inline u16
-half_nan (f64 x)
-{
-  u64 b = bits_f64 (x);
-  return (b >> 48 & 0x8000) | 0x7e00 | (b >> 42 & 0x1ff);
-}
 typedef f32 raw_f32;
 #define FIX_raw_f32(X) (X)
 /* Expands the name of the type before WRITE_ROW pastes it.  */

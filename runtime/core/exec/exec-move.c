@@ -7,17 +7,17 @@
 
 #if defined __x86_64__ || defined __i386__
 # include <xmmintrin.h>
+#else
+# include <fenv.h>
+#endif
+
 /* Set the rounding mode and whether subnormal numbers are flushed.  */
 static inline void
 set_mode (unsigned mode)
 {
+#if defined __x86_64__ || defined __i386__
   _mm_setcsr (0x1f80 | (mode & 3) << 13 | (mode & 4 ? 0x8040 : 0));
-}
 #else
-# include <fenv.h>
-static inline void
-set_mode (unsigned mode)
-{
   static const int modes[4] = { FE_TONEAREST, FE_DOWNWARD, FE_UPWARD,
 				FE_TOWARDZERO };
   fesetround (modes[mode & 3]);
@@ -27,8 +27,8 @@ set_mode (unsigned mode)
   fpcr = mode & 4 ? fpcr | 1ul << 24 : fpcr & ~(1ul << 24);
   __asm__ volatile ("msr fpcr, %0" : : "r" (fpcr));
 # endif
-}
 #endif
+}
 
 /* --- Modes ------------------------------------------------------------------------ */
 
