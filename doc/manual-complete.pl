@@ -3,7 +3,7 @@
 # Copyright (C) 2026 The acccache maintainers
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# A message is a string of three words or more in plugin/gcc/*.cc or plugin/plan/*.c, on one line,
+# A message is a string of three words or more in plugin/gcc or plugin/plan/*.c, on one line,
 # that is neither merely printed to a file nor a piece of JSON or of assembly, nor the name of an attribute.  The chapter Messages has it as an @item.  Then the
 # twin: with any one item or option taken out, the test must notice.
 
@@ -135,7 +135,7 @@ my @items = items_of ($manual);
 my (%seen, %explained);
 fail ("explained twice: \"$_\"") for grep { $explained{$_}++ == 1 } @items;
 my @messages = grep { !$seen{$_}++ }
-	       map { messages_of (slurp ($_)) } sort glob "$plugin/gcc/*.cc $plugin/plan/*.c";
+	       map { messages_of (slurp ($_)) } sort glob "$plugin/gcc/*.cc $plugin/gcc/*/*.cc $plugin/plan/*.c";
 die "no messages in $plugin/gcc\n" unless @messages;
 fail (compare (\@messages, \@items));
 

@@ -5,9 +5,9 @@
    To debug: gcc -fopenacc -fplugin=acccache -wrapper gdb,--args …; -fdump-ipa-all makes the
    dump files of our passes too (GCC knows no -fdump-… of a single pass of a plugin).  */
 
-#include "compat.h"
+#include "base/compat.h"
 #include "acccache.h"
-#include "sections.h"
+#include "frontend/sections.h"
 #include "plugin-version.h"
 #include "acc-config.h"
 

@@ -21,7 +21,7 @@ struct acccache_options
 {
 #define ACCCACHE_OPTION(IDENT, KEY, KIND, ARG, VALUE, HELP) \
   ACCCACHE_TYPE_##KIND IDENT;
-#include "../options.def"
+#include "options.def"
 #undef ACCCACHE_OPTION
 };
 

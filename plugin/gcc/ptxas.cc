@@ -6,7 +6,7 @@
    has forgotten GCC's default target refuses it, and the link ends with a message that names
    neither the reason nor the way out.  */
 
-#include "compat.h"
+#include "base/compat.h"
 #include "acccache.h"
 #include <spawn.h>
 #include <sys/wait.h>

@@ -1,0 +1,312 @@
+/* Says what was captured: notes through GCC's optimisation records, and a JSON file.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Text is all that is kept of a directive once its function is gimplified.  The notes come
+   from a pass, since GCC sorts its records by pass: -fopt-info-omp and
+   -fsave-optimization-record get them.  */
+
+#include "base/compat.h"
+#include "acccache.h"
+#include "frontend/linear.h"
+
+static auto_vec<acc_record *> records;
+
+/* What was planned, as JSON objects.  */
+
+static auto_vec<char *> plans;
+
+/* "'a[i-1:3]' of 'float' (readonly)"  */
+
+static char *
+item_summary (const struct acc_item *item)
+{
+  char *box = acc_item_text (item);
+  char *type = acc_type_name (item->elem_type);
+  char *text = xasprintf ("'%s' of '%s'%s", box, type,
+			  item->readonly ? " (readonly)" : "");
+  free (box);
+  free (type);
+  return text;
+}
+
+static char *
+refusal_text (const struct acc_item *item)
+{
+  char *name = item->base ? acc_array_name (item) : xstrdup ("item");
+  char *text = xasprintf ("'%s' cannot be cached: %s", name, item->refusal);
+  free (name);
+  return text;
+}
+
+/* TEXT with what JSON does not allow in a string escaped.  */
+
+static char *
+json_string (const char *text)
+{
+  char *out = XNEWVEC (char, 6 * strlen (text) + 3);
+  char *p = out;
+  *p++ = '"';
+  for (; *text; text++)
+    if (*text == '"' || *text == '\\')
+      {
+	*p++ = '\\';
+	*p++ = *text;
+      }
+    else if ((unsigned char) *text < ' ')
+      p += sprintf (p, "\\u%04x", *text);
+    else
+      *p++ = *text;
+  *p++ = '"';
+  *p = 0;
+  return out;
+}
+
+/* Prints `, "KEY": "text of EXPR"', or null for what nobody knows.  */
+
+static void
+json_bound (FILE *out, const char *key, tree expr)
+{
+  fprintf (out, ", \"%s\": ", key);
+  if (!expr)
+    {
+      fputs ("null", out);
+      return;
+    }
+  char *text = acc_expr_text (expr);
+  char *quoted = json_string (text);
+  fputs (quoted, out);
+  free (quoted);
+  free (text);
+}
+
+static void
+json_dim (FILE *out, const struct acc_dim *dim)
+{
+  static const struct { char form; const char *name; } forms[]
+    = { { 'e', "element" }, { 'r', "range" }, { 'f', "from" }, { 'u', "upto" },
+	{ 'a', "all" }, { 'w', "implied" } };
+  for (const auto &f : forms)
+    if (f.form == dim->form)
+      fprintf (out, "{\"form\": \"%s\"", f.name);
+  json_bound (out, "lower", dim->lower);
+  json_bound (out, "length", dim->length);
+  json_bound (out, "pitch", dim->pitch);
+  json_bound (out, "array-lower", dim->ext_lower);
+  json_bound (out, "array-length", dim->ext_length);
+  fputs ("}", out);
+}
+
+static void
+json_member (FILE *out, const char *key, char *text)
+{
+  char *quoted = json_string (text);
+  fprintf (out, "\"%s\": ", key);
+  fputs (quoted, out);
+  free (quoted);
+  free (text);
+}
+
+static void
+json_item (FILE *out, const struct acc_item *item)
+{
+  fputs ("{", out);
+  json_member (out, "array", item->base ? acc_array_name (item) : xstrdup (""));
+  if (item->refusal)
+    {
+      fputs (", ", out);
+      json_member (out, "refusal", xstrdup (item->refusal));
+      fputs ("}", out);
+      return;
+    }
+  fputs (", ", out);
+  json_member (out, "box", acc_item_text (item));
+  fputs (", ", out);
+  json_member (out, "type", acc_type_name (item->elem_type));
+  fprintf (out, ", \"readonly\": %s, \"dimensions\": [", item->readonly ? "true" : "false");
+  for (int k = 0; k < item->rank; k++)
+    {
+      fputs (k ? ", " : "", out);
+      json_dim (out, &item->dim[k]);
+    }
+  fputs ("]}", out);
+}
+
+/* The directive at LOC with ITEMS as a JSON object.  */
+
+static char *
+json_directive (location_t loc, const struct acc_item *items, int n)
+{
+  char *text;
+  size_t length;
+  FILE *out = open_memstream (&text, &length);
+  expanded_location where = expand_location (loc);
+  fputs ("{", out);
+  json_member (out, "file", xstrdup (where.file ? where.file : ""));
+  fprintf (out, ", \"line\": %d, \"column\": %d, ", where.line, where.column);
+  json_member (out, "function",
+	       xstrdup (lang_hooks.decl_printable_name (current_function_decl, 1)));
+  fputs (", \"items\": [", out);
+  for (int i = 0; i < n; i++)
+    {
+      fputs (i ? ",\n    " : "\n    ", out);
+      json_item (out, &items[i]);
+    }
+  fputs ("]}", out);
+  fclose (out);
+  return text;
+}
+
+/* A record of the directive at LOC with the N ITEMS, in the current function.  */
+
+struct acc_record *
+acc_record_new (location_t loc, struct acc_item *items, int n)
+{
+  struct acc_record *record = new acc_record ();
+  record->id = records.length ();
+  record->loc = loc;
+  record->fndecl = current_function_decl;
+  record->json = json_directive (loc, items, n);
+  char *boxes = NULL;
+  for (int i = 0; i < n; i++)
+    {
+      struct acc_kept kept = { items[i].base ? acc_array_name (&items[i]) : xstrdup ("item"),
+			       items[i].readonly, items[i].fortran };
+      record->items.safe_push (kept);
+    }
+  for (int i = 0; i < n; i++)
+    if (items[i].refusal)
+      record->refusals.safe_push (refusal_text (&items[i]));
+    else
+      {
+	char *summary = item_summary (&items[i]);
+	char *both = concat (boxes ? boxes : "", boxes ? "; " : "", summary, NULL);
+	free (boxes);
+	free (summary);
+	boxes = both;
+      }
+  record->boxes = boxes;
+  records.safe_push (record);
+  return record;
+}
+
+/* What the directive number ID names.  */
+
+const char *
+acc_record_boxes (int id)
+{
+  return records[id]->boxes;
+}
+
+/* What is known of the item number ITEM of the directive number ID.  */
+
+const struct acc_kept *
+acc_record_item (int id, int item)
+{
+  return &records[id]->items[item];
+}
+
+static void
+report (struct acc_record *record)
+{
+  dump_user_location_t where = dump_user_location_t::from_location_t (record->loc);
+  if (record->boxes)
+    dump_printf_loc (MSG_NOTE, where, "OpenACC 'cache' directive: %s\n", record->boxes);
+  for (char *refusal : record->refusals)
+    dump_printf_loc (MSG_MISSED_OPTIMIZATION, where, "%s\n", refusal);
+  record->fndecl = NULL_TREE;
+}
+
+const pass_data report_data = {
+  GIMPLE_PASS, "acccache_report", OPTGROUP_OMP, TV_NONE, PROP_gimple_any, 0, 0, 0, 0
+};
+
+class report_pass : public gimple_opt_pass
+{
+public:
+  report_pass (gcc::context *ctxt) : gimple_opt_pass (report_data, ctxt) {}
+  unsigned int execute (function *fn) final override
+  {
+    if (dump_enabled_p ())
+      for (acc_record *record : records)
+	if (record->fndecl == fn->decl)
+	  report (record);
+    return 0;
+  }
+};
+
+/* Keeps for the report the plan JSON for the loops at LOC: OUTCOME is what was done of it, REFUSAL
+   why nothing was, or null.  */
+
+void
+acc_report_plan (location_t loc, const char *outcome, const char *refusal, const char *json)
+{
+  if (!acc_opts.report)
+    return;
+  char *text;
+  size_t length;
+  FILE *out = open_memstream (&text, &length);
+  expanded_location where = expand_location (loc);
+  fputs ("{", out);
+  json_member (out, "file", xstrdup (where.file ? where.file : ""));
+  fprintf (out, ", \"line\": %d, \"column\": %d, ", where.line, where.column);
+  json_member (out, "outcome", xstrdup (outcome));
+  if (refusal)
+    {
+      fputs (", ", out);
+      json_member (out, "refusal", xstrdup (refusal));
+    }
+  fprintf (out, ",\n    \"plan\": %s}", json);
+  fclose (out);
+  plans.safe_push (text);
+}
+
+/* Writes `"KEY": [', TEXTS, `]'.  */
+
+static void
+write_list (FILE *file, const char *key, const vec<const char *> &texts)
+{
+  fprintf (file, "\"%s\": [", key);
+  for (unsigned i = 0; i < texts.length (); i++)
+    fprintf (file, "%s\n  %s", i ? "," : "", texts[i]);
+  fprintf (file, "\n]");
+}
+
+/* Writes the report file, if one was asked for.  */
+
+static void
+write_report (void *, void *)
+{
+  if (!acc_opts.report)
+    return;
+  FILE *file = fopen (acc_opts.report, "w");
+  if (!file)
+    {
+      error ("cannot write the report %qs: %m", acc_opts.report);
+      return;
+    }
+  auto_vec<const char *> directives, planned;
+  for (acc_record *record : records)
+    directives.safe_push (record->json);
+  for (char *plan : plans)
+    planned.safe_push (plan);
+  fputs ("{\"acccache\": 1, ", file);
+  write_list (file, "directives", directives);
+  fputs (", ", file);
+  write_list (file, "plans", planned);
+  fputs ("}\n", file);
+  if (fclose (file) != 0)
+    error ("cannot write the report %qs: %m", acc_opts.report);
+}
+
+void
+acc_report_init (const char *plugin_name)
+{
+  struct register_pass_info info;
+  info.pass = new report_pass (g);
+  info.reference_pass_name = "*warn_unused_result";
+  info.ref_pass_instance_number = 1;
+  info.pos_op = PASS_POS_INSERT_AFTER;
+  register_callback (plugin_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+  register_callback (plugin_name, PLUGIN_FINISH_UNIT, write_report, NULL);
+}

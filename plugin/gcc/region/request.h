@@ -1,0 +1,88 @@
+/* A tile: what lanes fetch together, and read instead of global memory.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_TILE_H
+#define ACCCACHE_TILE_H
+
+#include "analysis/forms.h"
+#include "nest/nest.h"
+
+/* All lanes wait here for each other.  Not `bar.sync': that is for warps whose lanes come to it together, and GCC's jump
+   threading makes ways to it that the assembler does not bring together, so that a GPU would wait forever.  */
+#define ACC_BARRIER "barrier.sync 0;"
+
+/* This one, and those of a worker's lanes, begin with.  */
+#define ACC_ANY_BARRIER "barrier.sync "
+
+/* The same for the lanes of a warp.  */
+#define ACC_WARP_BARRIER "bar.warp.sync 0xffffffff;"
+
+/* An array of a cache region that is to have a tile.  The tile's first element is the *corner*: the least index that
+   the boxes of a block's iterations have, in each dimension.  */
+
+struct acc_tile
+{
+  acc_region *region;
+  acc_nest *nest;
+  const struct plan_tile *plan;
+  HOST_WIDE_INT rate[ACC_MAX_RANK][ACC_MAX_AXES];	/* by how much the box moves from one iteration to the next */
+  struct poly rest[ACC_MAX_RANK];	/* the lower bound without the axes */
+  bool clamped_to_extent;	/* fetches stay in the array's extent, which is known; else between the least
+				   and the greatest element that each iteration is certain to access */
+
+  auto_vec<const acc_ref *> certain;	/* the references in the box that each iteration is certain to make, and that are
+					   between the ends below */
+  auto_vec<struct poly> certain_least, certain_greatest;	/* the ends of what each iteration is certain to access,
+								   counted from its box's lower bound */
+  bool rows_go_up;	/* no pitch is negative; else what is first in a box need not be the least element */
+  bool by_dimension;	/* each iteration is certain to access both ends of its box: fetches stay in the boxes of
+			   those that exist */
+
+  const char *not_back;	/* why what is written cannot wait in the tile for the region's end, or null; a clause */
+  bool strong;		/* what is fetched may be written by other gangs at the same time, which nobody reads then */
+  enum plan_policy policy;	/* the plan's, or PLAN_THROUGH where its other one could not be carried out */
+
+  basic_block place;	/* where it is going to be fetched, or has been */
+  tree var;		/* the shared array that holds it */
+  HOST_WIDE_INT offset;	/* where in it */
+  tree address;		/* of its first byte, in shared memory: unsigned int */
+  tree lane_offset;	/* of this lane's box's corner, there */
+  tree mask;		/* of the mask's first byte, there; of this lane's box's corner */
+  tree lane_mask;
+  tree corner;		/* the corner's element, counted from the array's first */
+  tree base;		/* the address of the array's first element */
+  tree pitch[ACC_MAX_RANK];	/* of the array */
+  tree span;		/* from the corner to the tile's last element */
+  tree from[ACC_MAX_RANK], upto[ACC_MAX_RANK];	/* BY_DIMENSION: the tile's indices that may be fetched; null: all */
+  tree least, greatest;	/* the ends of what may be fetched, counted in the same way */
+};
+
+/* Fills in of TILE what the plan is made from, and of ARRAY what it asks for.  Null, or why the array cannot have
+   a tile.  */
+extern const char *acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest,
+				      struct plan_array *array);
+/* The values that TILE's fetch computes with go to VALUES.  */
+extern void acc_tile_values (const acc_tile *tile, vec<tree> *values);
+/* Makes the shared variable, number N of the unit, that holds TILES one after the other: distances between them are
+   constants then.  */
+extern tree acc_tiles_declare (const vec<acc_tile *> &tiles, int n);
+/* The address of the shared variable VAR in the 32 bits that shared memory's own addresses have, computed in SEQ.  */
+extern tree acc_shared_address (gimple_seq *seq, tree var);
+/* Adds what TILE, in the shared variable at BASE, computes once a block to SEQ, which comes after the nest's own computations.  */
+extern void acc_tile_locate (acc_tile *tile, tree base, gimple_seq *seq);
+enum acc_access { DIRECT, TESTED, LEFT };
+/* How READ can be served: by TILE, by TILE if a test says so, or only by global memory.  */
+extern enum acc_access acc_tile_how (acc_tile *tile, const acc_ref &read);
+/* Whether no read of TILE is to be tested at run time.  */
+extern bool acc_tile_is_direct (acc_tile *tile);
+/* Adds to BB, where all lanes are, that VECTOR_LENGTH of them fetch TILES.  WHOLE: the block is known to have all its
+   iterations.  BB may be split; the end is returned.  */
+extern basic_block acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length, bool whole);
+/* Lets the reads and writes of TILE's region use the tile.  Adds the numbers of those reads that need no test and of those that
+   do, and of those that stay as they are.  */
+extern void acc_tile_access (acc_tile *tile, int *direct, int *tested, int *left);
+/* The shared variables go, once the device's code is streamed.  */
+extern void acc_tiles_remove (void);
+
+#endif
