@@ -6,7 +6,13 @@
    dump files of our passes too (GCC knows no -fdump-… of a single pass of a plugin).  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "base/acc-options.h"
+#include "records/marker.h"
+#include "records/record.h"
+#include "split/split.h"
+#include "frontend/capture.h"
+#include "frontend/fortran-readonly.h"
+#include "frontend/private-mark.h"
 #include "frontend/sections.h"
 #include "plugin-version.h"
 #include "acc-config.h"

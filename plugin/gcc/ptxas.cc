@@ -7,7 +7,8 @@
    neither the reason nor the way out.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "ptxas.h"
+#include "base/acc-options.h"
 #include <spawn.h>
 #include <sys/wait.h>
 

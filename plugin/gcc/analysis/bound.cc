@@ -6,10 +6,10 @@
    array is negative: so it does not matter whether a value that is would become a large one in an unsigned type.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "analysis/facts.h"
+#include "analysis/bound.h"
 #include "analysis/host-values.h"
-#include "private/array.h"
+#include "analysis/loads.h"
+#include "plan/poly.h"
 
 /* More than this is as good as unknown.  */
 static const HOST_WIDE_INT UNKNOWN = (HOST_WIDE_INT) 1 << 24;

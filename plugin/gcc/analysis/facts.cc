@@ -8,9 +8,10 @@
    that is at least 0.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "analysis/forms.h"
 #include "analysis/facts.h"
+#include "analysis/forms.h"
+#include "analysis/loop-facts.h"
+#include "plan/poly.h"
 
 /* The most facts that a proof adds up, and the most sums it tries.  */
 enum { MAX_DEPTH = 8, MAX_TRIALS = 600 };

@@ -7,11 +7,12 @@
    needs no proof: nothing but offsets and distances is made of it.  */
 
 #include "base/compat.h"
-#include "acccache.h"
 #include "analysis/forms.h"
 #include "analysis/facts.h"
-#include "analysis/offsets.h"
 #include "analysis/host-values.h"
+#include "analysis/loads.h"
+#include "analysis/offsets.h"
+#include "plan/poly.h"
 
 /* The value behind each symbol.  */
 static auto_vec<tree> values;

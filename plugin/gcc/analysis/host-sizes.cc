@@ -8,9 +8,11 @@
    symbols of what is found out here.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "analysis/facts.h"
+#include "analysis/host-sizes.h"
+#include "analysis/forms.h"
 #include "analysis/host-values.h"
+#include "analysis/loads.h"
+#include "plan/poly.h"
 
 /* The number of FIELD's address in the structure.  */
 

@@ -7,9 +7,10 @@
    their copies or those of what they point to: that two of them do not overlap, say.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "analysis/facts.h"
 #include "analysis/host-values.h"
+#include "split/split.h"
+#include "analysis/loads.h"
+#include "plan/poly.h"
 
 /* The structure that CALL passes to the device code FNDECL, or null if it launches something else.  */
 

@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef ACCCACHE_HOST_VALUES_H
-#define ACCCACHE_HOST_VALUES_H
+#ifndef ACCCACHE_ANALYSIS_HOST_VALUES_H
+#define ACCCACHE_ANALYSIS_HOST_VALUES_H
 
 #include "plan/poly.h"
 
@@ -21,7 +21,6 @@ struct launch
 extern bool acc_find_launches (vec<launch> *launches);
 /* What LAUNCH's function puts into FIELD; null if that is not one value.  */
 extern tree acc_stored_value (const launch &launch, tree field);
-
 /* Forgets what was found out: to be called first for a function.  */
 extern void acc_host_begin (void);
 /* Whether what the pointers or addresses A and B of the device code point to may overlap, as far as
@@ -30,8 +29,5 @@ extern bool acc_host_may_alias (tree a, tree b);
 /* The name of the host's variable that the pointer VALUE of the device code is, in memory of
    its own; null if it is none.  */
 extern char *acc_host_name (tree value);
-/* host-sizes.cc: if the host maps the array that BASE, a pointer of the device code, points into, the elements of SIZE bytes
-   *FIRST .. *FIRST + *ELEMENTS - 1, counted from there, are on the device.  */
-extern bool acc_host_mapped (tree base, HOST_WIDE_INT size, struct poly *first, struct poly *elements);
 
 #endif

@@ -3,9 +3,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "analysis/facts.h"
-#include "analysis/forms.h"
+#include "analysis/loads.h"
+#include "records/marker.h"
 #include "frontend/gfc-types.h"
 #include "region/writes.h"
 

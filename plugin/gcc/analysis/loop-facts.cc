@@ -6,8 +6,10 @@
    to stay in the loop, where W is W0 + M*RATE, bounds M.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "analysis/loop-facts.h"
 #include "analysis/facts.h"
+#include "analysis/forms.h"
+#include "plan/poly.h"
 
 /* If PHI, in a loop's header, is a variable that grows by a constant *STEP from iteration to
    iteration, puts its first value into *START.  */

@@ -9,10 +9,11 @@
    of the variables' names.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "frontend/gfc-types.h"
-#include "analysis/facts.h"
 #include "analysis/offsets.h"
+#include "frontend/gfc-types.h"
+#include "analysis/forms.h"
+#include "analysis/loads.h"
+#include "plan/poly.h"
 
 /* The names in the polynomials below; a symbol is an index.  */
 

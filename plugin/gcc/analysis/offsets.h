@@ -2,14 +2,13 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef ACCCACHE_FORTRAN_OFFSETS_H
-#define ACCCACHE_FORTRAN_OFFSETS_H
+#ifndef ACCCACHE_ANALYSIS_OFFSETS_H
+#define ACCCACHE_ANALYSIS_OFFSETS_H
 
-#include "analysis/forms.h"
+#include "plan/poly.h"
 
 /* Remembers MODIFY, an assignment that is about to be gimplified, if it is to an offset.  */
 extern void acc_note_offset (tree modify);
-
 /* In the device code: forgets the function.  */
 extern void acc_offsets_begin (void);
 /* What LOAD loads if that is an array's offset; else unknown.  */

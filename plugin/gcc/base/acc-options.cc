@@ -3,7 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "base/acc-options.h"
 #include "plugin-version.h"
 #include "acc-config.h"
 

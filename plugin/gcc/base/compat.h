@@ -78,6 +78,9 @@
 #include "gimplify-me.h"
 #include "lto-streamer.h"
 
+/* The most dimensions an array has: Fortran 2008's limit, and gfortran's.  */
+#define ACC_MAX_RANK 15
+
 /* A copy of NODE's body under a name of its own that ends in SUFFIX.  GCC 13 and newer mark what
    they outline as not to be cloned.  */
 

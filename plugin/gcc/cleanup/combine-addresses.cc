@@ -6,10 +6,9 @@
    only.  GCC subtracts the distance from each offset, and keeps both in registers all the time.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "cfgloop.h"
+#include "cleanup/combine-addresses.h"
 #include "nest/nest.h"
-#include "job.h"
+#include "cfgloop.h"
 
 /* A summand of an offset.  */
 

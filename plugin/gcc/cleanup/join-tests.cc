@@ -7,9 +7,9 @@
    loop's rounds in two ways, depending on the sign of its step: both are gone, and one number chosen.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "cleanup/join-tests.h"
+#include "records/marker.h"
 #include "nest/nest.h"
-#include "job.h"
 
 /* The most statements that are executed where the first condition would have done.  */
 enum { MOST_STATEMENTS = 12 };

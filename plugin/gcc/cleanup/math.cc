@@ -7,8 +7,7 @@
    instructions.  A tile feeds arithmetic; without them there would be nothing to feed.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "job.h"
+#include "cleanup/math.h"
 
 static bool
 wanted (void)

@@ -6,9 +6,9 @@
    unroll at -O2, and the assembler does not see how often a loop goes round.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "cleanup/unroll.h"
 #include "plan/effort.h"
-#include "job.h"
+#include "plan/plan.h"
 #include "tree-ssa-loop.h"
 #include "tree-ssa-loop-niter.h"
 #include "tree-ssa-loop-manip.h"

@@ -6,10 +6,19 @@
    looks at OACC_CACHE, and then lets GCC go on as it would have.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "analysis/offsets.h"
+#include "frontend/capture.h"
+#include "records/marker.h"
+#include "records/record.h"
+#include "frontend/csection.h"
+#include "frontend/diagnose.h"
+#include "frontend/fortran.h"
+#include "frontend/item.h"
 #include "frontend/linear.h"
+#include "frontend/private-mark.h"
+#include "frontend/scan.h"
+#include "frontend/sections-check.h"
 #include "frontend/sections.h"
+#include "analysis/offsets.h"
 
 typedef int (*gimplify_hook) (tree *, gimple_seq *, gimple_seq *);
 

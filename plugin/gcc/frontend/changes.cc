@@ -3,7 +3,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "frontend/changes.h"
+#include "frontend/scan.h"
 
 /* What happens in a region, in the order of the text, as far as one variable and one array
    are concerned.  A loop is a START and a JUMP back to it, both with the same WHAT.  */

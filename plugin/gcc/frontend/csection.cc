@@ -7,7 +7,10 @@
    bytes.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "frontend/csection.h"
+#include "frontend/fortran.h"
+#include "frontend/item.h"
+#include "frontend/scan.h"
 #include "frontend/sections.h"
 
 /* The dimensions of the type TYPE, outermost first, go to ITEM->dim from number K on, with

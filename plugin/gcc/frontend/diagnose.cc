@@ -5,8 +5,15 @@
    plan/check.c finds, this file words.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "frontend/diagnose.h"
+#include "base/acc-options.h"
+#include "frontend/changes.h"
+#include "frontend/fortran.h"
+#include "frontend/item.h"
 #include "frontend/linear.h"
+#include "frontend/names.h"
+#include "frontend/scan.h"
+#include "plan/box.h"
 #include "plan/check.h"
 
 /* What the functions below look at.  */

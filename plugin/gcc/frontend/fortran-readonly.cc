@@ -7,7 +7,8 @@
    modifier is blanked out there, and its directives are remembered by their lines.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "frontend/fortran-readonly.h"
+#include "frontend/item.h"
 
 #if BUILDING_GCC_MAJOR >= 14
 

@@ -11,9 +11,13 @@
    index is split among the others by the array's strides.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "frontend/linear.h"
+#include "frontend/fortran.h"
+#include "frontend/fortran-readonly.h"
 #include "frontend/gfc-types.h"
+#include "frontend/item.h"
+#include "frontend/linear.h"
+#include "plan/box.h"
+#include "plan/poly.h"
 
 /* What was last assigned to the front end's variables of this function: to a scalar, or to
    a field of a descriptor.  */

@@ -3,8 +3,12 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
 #include "frontend/linear.h"
+#include "frontend/fortran.h"
+#include "frontend/item.h"
+#include "frontend/names.h"
+#include "plan/box.h"
+#include "plan/poly.h"
 
 static auto_vec<tree> symbols;
 

@@ -6,8 +6,9 @@
    construct around it says that these elements are on the device.  */
 
 #include "base/compat.h"
-#include "acccache.h"
 #include "frontend/mapped.h"
+#include "frontend/item.h"
+#include "frontend/scan.h"
 
 /* A section of a pointer in a data clause.  */
 

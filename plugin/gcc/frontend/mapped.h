@@ -2,8 +2,11 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef ACCCACHE_MAPPED_H
-#define ACCCACHE_MAPPED_H
+#ifndef ACCCACHE_FRONTEND_MAPPED_H
+#define ACCCACHE_FRONTEND_MAPPED_H
+
+struct acc_item;
+struct acc_place;
 
 /* Forgets the clauses of the function before.  */
 extern void acc_mappings_reset (void);
@@ -13,10 +16,5 @@ extern void acc_note_mappings (tree construct);
    points to, are known to be on the device, puts these numbers there.  */
 extern bool acc_mapped (const struct acc_item *item, const struct acc_place *place, tree *first,
 			tree *elements);
-
-/* place.cc: whether the pointer DECL has one value in all of the function.  */
-extern bool acc_keeps_value (tree decl);
-/* Whether EXPR, of integers, has.  */
-extern bool acc_is_settled (tree expr);
 
 #endif

@@ -3,9 +3,12 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "frontend/linear.h"
+#include "frontend/names.h"
+#include "frontend/fortran.h"
 #include "frontend/gfc-types.h"
+#include "frontend/item.h"
+#include "frontend/linear.h"
+#include "plan/poly.h"
 
 static char *text_of (tree t);
 static char *operand_text (tree t);

@@ -7,7 +7,11 @@
    block that declares them.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "frontend/private-mark.h"
+#include "base/acc-options.h"
+#include "records/marker.h"
+#include "split/split.h"
+#include "plan/poly.h"
 
 static bool seen_private;
 

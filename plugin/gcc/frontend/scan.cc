@@ -5,8 +5,10 @@
    Looks at a function's body as the front end left it, before any of it is gimplified.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "frontend/scan.h"
+#include "records/marker.h"
 #include "frontend/mapped.h"
+#include "frontend/private-mark.h"
 
 /* The function whose directives PLACES holds.  */
 

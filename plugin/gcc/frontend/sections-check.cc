@@ -9,8 +9,9 @@
    function gets one list a dimension, with all dimensions before it as elements.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "frontend/sections-check.h"
 #include "frontend/sections.h"
+#include "plan/poly.h"
 
 #define MARKER "__builtin_acc_section"
 

@@ -6,7 +6,7 @@
    list that is not understood stays as it is.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "frontend/sections-rewrite.h"
 #include "frontend/sections.h"
 
 #define MARKER "__builtin_acc_section"

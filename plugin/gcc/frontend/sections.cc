@@ -17,8 +17,9 @@
    To see what the parser gets: gdb on cc1, break push_back.  */
 
 #include "base/compat.h"
-#include "acccache.h"
 #include "frontend/sections.h"
+#include "frontend/sections-check.h"
+#include "frontend/sections-rewrite.h"
 
 /* Only libcpp's own header declares it; cc1 and cc1plus export it with C linkage.  */
 extern "C" void _cpp_push_token_context (cpp_reader *, cpp_hashnode *,

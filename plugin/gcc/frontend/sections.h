@@ -37,8 +37,8 @@
    one, the stock clause: what the front end without us would have made of the item, where
    it accepts it, and else one element.  */
 
-#ifndef ACCCACHE_SECTIONS_H
-#define ACCCACHE_SECTIONS_H
+#ifndef ACCCACHE_FRONTEND_SECTIONS_H
+#define ACCCACHE_FRONTEND_SECTIONS_H
 
 #define ACC_SECTION_READONLY 1
 #define ACC_SECTION_BASE 2
@@ -67,17 +67,5 @@ struct acc_section
 /* Makes the C and C++ parsers take all spellings.  To be called from plugin_init; does
    nothing in other front ends.  */
 extern void acccache_sections_init (void);
-
-/* Takes the marked clauses out of the OACC_CACHE statement DIRECTIVE and puts the items
-   into ITEMS, in the order in which they were written.  What is left in DIRECTIVE is what
-   stock GCC would have there, so that it can be gimplified as it is.  Clauses that do not
-   come from a rewritten item (Fortran's) are not touched.  */
-extern void acc_take_sections (tree directive, vec<acc_section> *items);
-
-/* sections-rewrite.cc.  */
-extern void acc_rewrite_operands (vec<cpp_token> *out, const vec<cpp_token> &toks);
-
-/* sections-check.cc: PLUGIN_PRE_GENERICIZE.  */
-extern void acc_check_sections (void *fndecl, void *);
 
 #endif

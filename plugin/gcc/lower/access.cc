@@ -3,8 +3,14 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "lower/access.h"
+#include "nest/nest.h"
+#include "region/boxes.h"
+#include "region/region.h"
+#include "region/request.h"
 #include "lower/tile-code.h"
+#include "plan/plan.h"
+#include "plan/poly.h"
 
 /* This lane's address of what READ accesses, by its known index: from CORNER, that of its box's corner, on with SIZE bytes an
    element.  */

@@ -8,8 +8,9 @@
    see.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "lower/blocks.h"
 #include "nest/nest.h"
+#include "plan/poly.h"
 
 static tree
 op2 (gimple_seq *seq, tree_code code, tree a, tree b)

@@ -3,13 +3,25 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "lower/early.h"
+#include "lower/carry-out.h"
+#include "base/acc-options.h"
 #include "nest/inner.h"
+#include "nest/nest.h"
+#include "region/region.h"
+#include "region/request.h"
+#include "lower/access.h"
+#include "lower/blocks.h"
+#include "lower/early.h"
+#include "lower/fetch.h"
+#include "lower/guard.h"
+#include "lower/instep.h"
 #include "lower/jam.h"
+#include "lower/job-notes.h"
 #include "lower/job.h"
-#include "nest/spine.h"
-#include "region/written.h"
+#include "lower/tile-code.h"
+#include "lower/turns.h"
+#include "lower/write-back.h"
+#include "plan/plan.h"
 
 static int tiles_made;
 

@@ -6,12 +6,11 @@
    before a barrier; neither GCC nor the assembler does that by itself.  */
 
 #include "base/compat.h"
-#include "acccache.h"
 #include "lower/early.h"
-#include "plan/effort.h"
-#include "nest/nest.h"
+#include "analysis/loads.h"
 #include "region/request.h"
 #include "region/writes.h"
+#include "plan/effort.h"
 
 bool
 acc_is_barrier (gimple *stmt)

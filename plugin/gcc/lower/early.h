@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef ACCCACHE_EARLY_H
-#define ACCCACHE_EARLY_H
+#ifndef ACCCACHE_LOWER_EARLY_H
+#define ACCCACHE_LOWER_EARLY_H
 
 /* Whether all lanes of a gang wait for each other in STMT.  */
 extern bool acc_is_barrier (gimple *stmt);

@@ -3,9 +3,13 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "lower/fetch.h"
+#include "nest/nest.h"
+#include "region/boxes.h"
 #include "region/request.h"
 #include "lower/tile-code.h"
+#include "plan/plan.h"
+#include "plan/poly.h"
 
 /* Batches of more loads than this keep too many registers.  */
 #define MAX_BATCH 16

@@ -3,7 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "lower/guard.h"
 #include "nest/nest.h"
 #include "nest/spine.h"
 

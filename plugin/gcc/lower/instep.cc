@@ -17,13 +17,13 @@
    loop over workers are shared out by the number of the worker.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "nest/nest.h"
+#include "lower/instep.h"
 #include "nest/inner.h"
-#include "private/private.h"
+#include "nest/nest.h"
 #include "region/request.h"
 #include "lower/tile-code.h"
 #include "lower/waits.h"
+#include "private/private.h"
 
 /* It is not worth while to unroll a loop of which a lane has fewer iterations.  */
 static const double FEW_ROUNDS = 4;

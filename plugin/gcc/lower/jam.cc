@@ -8,11 +8,11 @@
    its loads of what may be written, are skipped.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "lower/jam.h"
+#include "records/marker.h"
+#include "nest/nest.h"
 #include "cfgloop.h"
 #include "gimple-walk.h"
-#include "nest/nest.h"
-#include "lower/jam.h"
 
 /* Whether DECL is in memory that each lane has of its own.  */
 

@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef ACCCACHE_JAM_H
-#define ACCCACHE_JAM_H
+#ifndef ACCCACHE_LOWER_JAM_H
+#define ACCCACHE_LOWER_JAM_H
 
 struct acc_nest;
 

@@ -3,8 +3,13 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "lower/job-notes.h"
+#include "base/acc-options.h"
+#include "records/record.h"
+#include "nest/nest.h"
+#include "region/request.h"
 #include "lower/job.h"
+#include "plan/plan.h"
 
 void ATTRIBUTE_GCC_DIAG (3, 4)
 acc_say (dump_flags_t kind, location_t loc, const char *format, ...)

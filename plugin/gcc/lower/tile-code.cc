@@ -7,8 +7,12 @@
    barriers and reads.  */
 
 #include "base/compat.h"
-#include "acccache.h"
 #include "lower/tile-code.h"
+#include "split/clone.h"
+#include "analysis/forms.h"
+#include "region/boxes.h"
+#include "region/request.h"
+#include "plan/poly.h"
 
 tree
 acc_asm_operand (const char *constraint, tree value)

@@ -2,10 +2,12 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef ACCCACHE_TILE_CODE_H
-#define ACCCACHE_TILE_CODE_H
+#ifndef ACCCACHE_LOWER_TILE_CODE_H
+#define ACCCACHE_LOWER_TILE_CODE_H
 
-#include "region/request.h"
+struct acc_box;
+struct acc_tile;
+struct poly;
 
 static inline tree
 op2 (gimple_seq *seq, tree_code code, tree a, tree b)
@@ -51,16 +53,10 @@ extern basic_block acc_add_loop (basic_block bb, tree first, HOST_WIDE_INT step,
    gets a number, which may be N or more if PARTIAL.  The new end.  */
 extern basic_block acc_share_out (acc_tile *tile, basic_block bb, HOST_WIDE_INT n, int vl,
 				  void (*emit) (acc_tile *tile, gimple_seq *seq, tree id, bool partial));
-
-/* fetch.cc: where word number ID of TILE is, N of which are an element: AT has its index in each dimension, *PART the word in
-   the element or null, and the result is its address in shared memory.  */
-extern tree acc_tile_word (acc_tile *tile, gimple_seq *seq, tree id, int n, tree at[ACC_MAX_RANK], tree *part);
-/* All lanes of the gang wait for each other, and see of TILES, and of what is written, what the others wrote.  */
-extern void acc_add_barrier (gimple_seq *seq, const vec<acc_tile *> &tiles);
-/* The accelerator's compiler must not make two of a barrier.  It looks for this at the ends of blocks only.  */
-extern gcall *acc_keep_single (void);
 /* A store of WORD to the generic address TO, if ACTIVE is null or is not 0; STRONG: other gangs may load it
    at the same time.  */
 extern void acc_store_global (gimple_seq *seq, tree to, tree word, tree active, bool strong);
+/* The address of the shared variable VAR in the 32 bits that shared memory's own addresses have, computed in SEQ.  */
+extern tree acc_shared_address (gimple_seq *seq, tree var);
 
 #endif

@@ -12,7 +12,7 @@
      header: which block  ->  fetch  ->  turn: which iteration …; body; next turn?  ->  next block?  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "lower/turns.h"
 #include "nest/nest.h"
 
 /* Adds what STMT, between FROM and the fetch, is computed from to KEEP.  */

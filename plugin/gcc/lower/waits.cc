@@ -7,13 +7,16 @@
    since the last one, lanes may have done something with the same memory that has to come first.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "lower/waits.h"
 #include "analysis/facts.h"
+#include "analysis/forms.h"
+#include "analysis/loads.h"
 #include "nest/nest.h"
+#include "region/writes.h"
+#include "private/access.h"
 #include "private/private.h"
 #include "private/sized.h"
-#include "lower/waits.h"
-#include "region/writes.h"
+#include "plan/poly.h"
 
 /* One access to memory.  */
 

@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef ACCCACHE_WAITS_H
-#define ACCCACHE_WAITS_H
+#ifndef ACCCACHE_LOWER_WAITS_H
+#define ACCCACHE_LOWER_WAITS_H
 
 struct acc_nest;
 struct acc_oloop;
@@ -15,6 +15,7 @@ extern class loop *acc_whole_loop (const acc_oloop *o);
 extern bool acc_is_lane_store (gimple *stmt);
 /* Whether STMT, outside of the loops inside NEST, may be executed by all lanes if these wait where writes are.  */
 extern bool acc_is_shared_load (gimple *stmt);
+
 /* A sequential loop between the loops inside a nest that the first lane runs for all.  */
 
 struct acc_solo

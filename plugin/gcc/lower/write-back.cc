@@ -3,9 +3,13 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "lower/write-back.h"
+#include "region/boxes.h"
+#include "region/region.h"
+#include "region/request.h"
+#include "lower/fetch.h"
 #include "lower/tile-code.h"
-#include "region/written.h"
+#include "plan/plan.h"
 
 /* Whether control may come from the end of FROM to TO in LOOP, and not by way of the loop's header or of PLACE.  */
 

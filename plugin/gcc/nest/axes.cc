@@ -5,7 +5,7 @@
    Collapsed loops are one to GCC, whose offset is divided by the inner loops' counts.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "nest/axes.h"
 #include "nest/nest.h"
 
 /* The divisor of STMT, which divides VALUE or takes the remainder (then *REMAINDER); null otherwise.

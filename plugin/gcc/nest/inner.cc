@@ -7,10 +7,13 @@
    is what a fetch needs.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "nest/nest.h"
 #include "nest/inner.h"
+#include "base/acc-options.h"
+#include "nest/axes.h"
+#include "nest/nest.h"
 #include "region/request.h"
+#include "lower/instep.h"
+#include "plan/plan.h"
 
 /* Lanes where neither clauses nor trip counts say how many: GCC's broadcasts to more cost more.  */
 static const int USUAL_LANES = 128, MOST_LANES = 256, MOST_IN_GANG = 1024, WARP = 32;

@@ -5,8 +5,8 @@
    The directive is at the level of gangs, where one lane works, and the lanes that share the tile are those of loops
    inside.  All loops stay GCC's.  For the fetch all lanes of the gang are called, as for a loop.  */
 
-#ifndef ACCCACHE_INNER_H
-#define ACCCACHE_INNER_H
+#ifndef ACCCACHE_NEST_INNER_H
+#define ACCCACHE_NEST_INNER_H
 
 struct acc_nest;
 struct acc_oloop;
@@ -42,10 +42,5 @@ extern gimple *acc_inner_number (acc_nest *nest, basic_block bb);
 /* Calls all lanes of a gang at the end of FIRST, and dismisses them at the end of LAST; each has one successor, and all
    ways from FIRST lead to LAST.  The last statement of the head, after which NEST's LANE is known.  */
 extern gimple *acc_inner_pair (acc_nest *nest, basic_block first, basic_block last);
-
-/* instep.cc: whether all lanes can run NEST's outer loop together, without being called for those inside.  */
-extern bool acc_step_possible (acc_nest *nest);
-/* Lets them do so; the value is acc_inner_pair's.  */
-extern gimple *acc_step_take (acc_nest *nest);
 
 #endif

@@ -3,9 +3,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "analysis/forms.h"
 #include "nest/nest.h"
+#include "records/marker.h"
+#include "analysis/loads.h"
+#include "nest/axes.h"
 #include "nest/inner.h"
 
 /* The GOACC_LOOP call of kind KIND that defines VALUE, or null.  */

@@ -7,8 +7,8 @@
    decides.  Our nest replaces that: all loops of the nest become one over *blocks* of iterations, and
    the lanes of a gang take one iteration of the block each.  */
 
-#ifndef ACCCACHE_NEST_H
-#define ACCCACHE_NEST_H
+#ifndef ACCCACHE_NEST_NEST_H
+#define ACCCACHE_NEST_NEST_H
 
 #include "plan/plan.h"
 
@@ -101,18 +101,6 @@ extern acc_nest *acc_nest_find (class loop *loop);
 extern class loop *acc_nest_loop (const acc_nest *nest);
 /* Whether O, around NEST, with loops inside, holds other parallel loops beside NEST's.  */
 extern bool acc_nest_holds_others (acc_nest *nest, acc_oloop *o);
-/* Makes the axes of NEST from its loops.  False if there are too many.  */
-extern bool acc_nest_axes (acc_nest *nest);
-/* Lets NEST run by blocks.  VECTOR_LENGTH is the product of the axes' lanes.  */
-extern void acc_nest_rebuild (acc_nest *nest, int vector_length);
-/* Whether lanes of NEST may have several turns after MEETING, the statement after which they fetch.  */
-extern bool acc_nest_can_repeat (acc_nest *nest, gimple *meeting);
-/* Lets each lane of NEST have TURNS turns in a block: all that comes after FETCHED, the end of the fetch, is repeated.
-   What comes before is the same for all turns, but for statements without effect that are moved.  False, and
-   nothing is changed, if it is not.  */
-extern bool acc_nest_repeat (acc_nest *nest, basic_block fetched, int turns);
-/* Spreads NEST's outermost loop over gangs and its innermost one over lanes, as they are.  */
-extern void acc_nest_map (acc_nest *nest);
 extern void acc_nest_free (acc_nest *nest);
 
 #endif

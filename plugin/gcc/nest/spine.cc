@@ -3,11 +3,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "cfgloop.h"
-#include "nest/nest.h"
 #include "nest/spine.h"
+#include "nest/nest.h"
 #include "nest/uniform.h"
+#include "cfgloop.h"
 
 void
 acc_points_free (vec<acc_point *> &points)

@@ -6,10 +6,11 @@
    parallel loops, the sequential ones that hold fetches, and the tests before these.  What lies between
    two points of the spine is executed by those lanes only that have an iteration.  */
 
-#ifndef ACCCACHE_SPINE_H
-#define ACCCACHE_SPINE_H
+#ifndef ACCCACHE_NEST_SPINE_H
+#define ACCCACHE_NEST_SPINE_H
 
 struct acc_nest;
+
 struct acc_point;
 
 struct acc_spine
@@ -47,14 +48,8 @@ extern bool acc_is_pure_block (acc_nest *nest, basic_block bb);
 /* The blocks of the way that E begins and JOIN ends go to WAY, and those that lead to JOIN to ENDS.  */
 extern void acc_blocks_of_way (edge e, basic_block join, hash_set<basic_block> *way,
 			       vec<basic_block> *ends);
-
 /* Whether all lanes of NEST come to each of the statements MEETINGS together, or the reason in
    *REFUSAL.  */
 extern bool acc_spine_check (acc_nest *nest, const vec<gimple *> &meetings, const char **refusal);
-/* guard.cc: makes a block after each of MEETINGS, where all lanes come, and keeps those for which NEST's VALID is false from
-   having effects elsewhere.  What the values WANTED come from is computed where all lanes come.  NEST has been rebuilt.
-   The blocks go to PLACES.  */
-extern void acc_spine_guard (acc_nest *nest, const vec<gimple *> &meetings, const vec<tree> &wanted,
-			     vec<basic_block> *places);
 
 #endif

@@ -3,10 +3,9 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "analysis/facts.h"
-#include "nest/nest.h"
 #include "nest/uniform.h"
+#include "analysis/loads.h"
+#include "nest/nest.h"
 
 /* Whether VALUE is what one lane of NEST computes for all: it is outside of the loops inside.  */
 

@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef ACCCACHE_UNIFORM_H
-#define ACCCACHE_UNIFORM_H
+#ifndef ACCCACHE_NEST_UNIFORM_H
+#define ACCCACHE_NEST_UNIFORM_H
 
 struct acc_nest;
 

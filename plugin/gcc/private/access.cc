@@ -6,11 +6,9 @@
    is kept somewhere stays generic.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "nest/nest.h"
-#include "private/private.h"
-#include "region/request.h"
+#include "private/access.h"
 #include "lower/tile-code.h"
+#include "private/private.h"
 
 /* The address of a variable, computed at a place that comes before many of its uses.  */
 

@@ -10,14 +10,13 @@
    The loads are volatile assembly: GCC would load before the loop what is the same in all iterations.  */
 
 #include "base/compat.h"
-#include "acccache.h"
 #include "private/aside.h"
+#include "base/acc-options.h"
 #include "nest/nest.h"
-#include "private/private.h"
 #include "lower/tile-code.h"
-extern "C" {
+#include "private/private.h"
+#include "plan/plan.h"
 #include "plan/private.h"
-}
 
 /* A pointer that is kept, and where.  */
 

@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef ACCCACHE_ASIDE_H
-#define ACCCACHE_ASIDE_H
+#ifndef ACCCACHE_PRIVATE_ASIDE_H
+#define ACCCACHE_PRIVATE_ASIDE_H
 
 /* Whether it is worth while to keep as many POINTERS aside, and they fit in.  */
 extern bool acc_aside_worth (int pointers);

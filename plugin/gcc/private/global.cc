@@ -7,12 +7,11 @@
    memory: GCC's loads are generic ones, which may be from shared memory, too.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "lower/early.h"
-#include "analysis/facts.h"
 #include "private/global.h"
-#include "private/private.h"
+#include "analysis/loads.h"
+#include "lower/early.h"
 #include "lower/tile-code.h"
+#include "private/private.h"
 
 /* Whether POINTER is made from one to the construct's data, which is in global memory.  */
 

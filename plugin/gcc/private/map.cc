@@ -3,18 +3,22 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "private/aside.h"
-#include "lower/early.h"
-#include "analysis/facts.h"
-#include "private/global.h"
+#include "private/map.h"
+#include "analysis/forms.h"
+#include "analysis/loads.h"
 #include "nest/inner.h"
-#include "lower/job.h"
 #include "nest/nest.h"
+#include "lower/carry-out.h"
+#include "lower/early.h"
+#include "lower/instep.h"
+#include "lower/job-notes.h"
+#include "private/access.h"
+#include "private/aside.h"
+#include "private/global.h"
 #include "private/owned.h"
 #include "private/private.h"
-#include "private/array.h"
 #include "private/sized.h"
+#include "private/workers.h"
 
 struct use
 {

@@ -8,10 +8,9 @@
    store the scalar before the barriers that come right before them; between those barriers no lane needs the element in memory.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "private/aside.h"
-#include "lower/early.h"
 #include "private/owned.h"
+#include "lower/early.h"
+#include "private/aside.h"
 #include "private/private.h"
 
 /* More than a gang has lanes, and an array that they may share has elements.  */

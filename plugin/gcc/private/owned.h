@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef ACCCACHE_OWNED_H
-#define ACCCACHE_OWNED_H
+#ifndef ACCCACHE_PRIVATE_OWNED_H
+#define ACCCACHE_PRIVATE_OWNED_H
 
 /* A loop that all lanes of a gang run together.  */
 

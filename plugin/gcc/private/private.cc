@@ -3,18 +3,23 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "analysis/forms.h"
-#include "nest/inner.h"
-#include "lower/job.h"
-#include "nest/nest.h"
 #include "private/private.h"
+#include "base/acc-options.h"
+#include "records/marker.h"
+#include "records/record.h"
+#include "frontend/private-mark.h"
+#include "analysis/forms.h"
+#include "nest/nest.h"
+#include "lower/job-notes.h"
 #include "lower/tile-code.h"
+#include "private/array.h"
+#include "private/replace.h"
 #include "private/sized.h"
+#include "private/workers.h"
 #include "job.h"
-extern "C" {
+#include "plan/plan.h"
+#include "plan/poly.h"
 #include "plan/private.h"
-}
 
 /* What replaces the current function's.  */
 

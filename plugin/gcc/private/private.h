@@ -6,8 +6,10 @@
    a frame that it copies whenever it calls lanes.  The others are in the frame alone.  Here each becomes a variable of
    its own with the attribute `shared'.  */
 
-#ifndef ACCCACHE_PRIVATE_H
-#define ACCCACHE_PRIVATE_H
+#ifndef ACCCACHE_PRIVATE_PRIVATE_H
+#define ACCCACHE_PRIVATE_PRIVATE_H
+
+struct acc_nest;
 
 /* Gives private arrays of the current function, a clone for the device in SSA form, shared memory.  Whether any got some, or was changed
    otherwise.  In any case the markers of private arrays are gone.  */
@@ -18,14 +20,6 @@ extern int64_t acc_private_taken (void);
 extern bool acc_is_private (const_tree decl);
 /* Those variables of the current function.  */
 extern const vec<tree> &acc_private_variables (void);
-/* Maps the nests that use them and were not mapped for tiles: TILES says that some were.  */
-extern void acc_private_map (bool tiles);
-/* private-access.cc: lets what is loaded from and stored to the current function's variables be so with their own instructions.  All
-   lanes come to ANCHORS before they come to what these dominate.  */
-extern void acc_private_access (const vec<gimple *> &anchors);
-/* Whether nothing is done with them but loads and stores of words, by their names.  These become volatile assembly then, which keeps its
-   order beside barriers, and neither says that it uses memory: what else is loaded GCC may move past them.  */
-extern bool acc_private_plain (void);
 /* Makes *ALL a variable that holds them one after the other, and puts where in it each is into OFFSETS.  */
 extern void acc_private_merge (hash_map<tree, HOST_WIDE_INT> *offsets, tree *all);
 /* Nothing uses them any more, but ALL.  */
@@ -34,5 +28,9 @@ extern void acc_private_forget (tree all);
 extern void acc_private_done (void);
 /* The variables go, once the device's code is streamed.  */
 extern void acc_private_remove (void);
+/* Whether STMT is a list of GCC's of what is private.  */
+extern bool acc_is_private_list (gimple *stmt);
+/* Whether the loops of NEST around a directive say that gangs alone share them out.  */
+extern bool acc_is_gangs_alone (acc_nest *nest);
 
 #endif

@@ -6,9 +6,8 @@
    has just called the workers, since before that only one has it.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "nest/nest.h"
-#include "private/array.h"
+#include "private/replace.h"
+#include "private/private.h"
 
 /* What is known of the workers that have been called by a HEAD_MARK.  */
 

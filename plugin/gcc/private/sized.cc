@@ -10,10 +10,13 @@
    than some number, the array gets that size, and is as others are.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "nest/nest.h"
 #include "private/sized.h"
+#include "base/acc-options.h"
+#include "analysis/bound.h"
+#include "nest/nest.h"
 #include "lower/tile-code.h"
+#include "private/array.h"
+#include "private/private.h"
 
 /* What is larger is no array for shared memory, nor for a lane's own.  */
 static const HOST_WIDE_INT MOST_BYTES = 1 << 16;

@@ -10,8 +10,6 @@
 
 #include "private/array.h"
 
-/* Whether the loops of NEST around a directive say that gangs alone share them out.  */
-extern bool acc_is_gangs_alone (acc_nest *nest);
 /* Forgets the arrays of the last function.  */
 extern void acc_sized_begin (void);
 /* The call that VALUE, a pointer, comes from, if that allocates an array on the stack; else null.  */

@@ -6,14 +6,15 @@
    lanes share one iteration at a time.  One or the other holds for the whole function, which has one number of workers.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "lower/job.h"
+#include "private/workers.h"
+#include "base/acc-options.h"
+#include "records/marker.h"
 #include "nest/nest.h"
+#include "lower/carry-out.h"
 #include "private/array.h"
-#include "lower/waits.h"
-extern "C" {
+#include "private/private.h"
+#include "plan/plan.h"
 #include "plan/private.h"
-}
 
 /* The lanes of a worker that are more than a warp wait at one of the barriers that a gang has beside its own.  */
 static const int WARP = 32, MOST_WORKERS = 32, MOST_IN_GANG = 1024, USUAL_LANES = 128, MOST_BARRIERS = 15;

@@ -20,8 +20,12 @@
    stands where arrays, of which it has the addresses, begin to be private; N is its number.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "records/marker.h"
+#include "split/clone.h"
+#include "frontend/item.h"
 #include "frontend/mapped.h"
+#include "frontend/scan.h"
+#include "plan/poly.h"
 
 #define MARKER_NAME "__acccache_marker"
 #define PRIVATE_NAME "__acccache_private"

@@ -7,8 +7,12 @@
    -fsave-optimization-record get them.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "records/record.h"
+#include "base/acc-options.h"
+#include "frontend/item.h"
 #include "frontend/linear.h"
+#include "frontend/names.h"
+#include "plan/poly.h"
 
 static auto_vec<acc_record *> records;
 

@@ -8,9 +8,11 @@
    into one box if their distances are known.  */
 
 #include "base/compat.h"
-#include "acccache.h"
 #include "region/boxes.h"
-#include "analysis/host-values.h"
+#include "records/record.h"
+#include "analysis/forms.h"
+#include "analysis/host-sizes.h"
+#include "plan/poly.h"
 
 /* The marker's values of a dimension that nobody knows.  */
 #define NO_LOWER HOST_WIDE_INT_MIN

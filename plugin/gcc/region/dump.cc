@@ -3,8 +3,13 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "region/dump.h"
+#include "records/marker.h"
 #include "analysis/forms.h"
+#include "region/boxes.h"
+#include "region/refs.h"
+#include "region/region.h"
+#include "plan/poly.h"
 
 static void
 dump_dims (const char *what, const struct poly *p, int n)

@@ -6,9 +6,13 @@
    reference is one of an array if its address is that of the array plus a number of bytes.  */
 
 #include "base/compat.h"
-#include "acccache.h"
+#include "region/refs.h"
+#include "analysis/facts.h"
+#include "analysis/forms.h"
 #include "region/boxes.h"
+#include "region/region.h"
 #include "region/writes.h"
+#include "plan/poly.h"
 
 /* Whether STMT comes after MARKER in its cache region.  */
 

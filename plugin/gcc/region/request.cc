@@ -3,12 +3,21 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "lower/tile-code.h"
+#include "region/request.h"
+#include "records/marker.h"
+#include "analysis/facts.h"
+#include "analysis/forms.h"
+#include "analysis/loop-facts.h"
 #include "nest/inner.h"
+#include "nest/nest.h"
 #include "nest/spine.h"
 #include "nest/uniform.h"
+#include "region/boxes.h"
+#include "region/region.h"
 #include "region/written.h"
+#include "lower/tile-code.h"
+#include "plan/plan.h"
+#include "plan/poly.h"
 
 /* The shared variables made, to be forgotten when the device's code is out.  */
 

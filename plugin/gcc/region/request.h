@@ -2,11 +2,13 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef ACCCACHE_TILE_H
-#define ACCCACHE_TILE_H
+#ifndef ACCCACHE_REGION_REQUEST_H
+#define ACCCACHE_REGION_REQUEST_H
 
-#include "analysis/forms.h"
 #include "nest/nest.h"
+#include "region/region.h"
+#include "plan/plan.h"
+#include "plan/poly.h"
 
 /* All lanes wait here for each other.  Not `bar.sync': that is for warps whose lanes come to it together, and GCC's jump
    threading makes ways to it that the assembler does not bring together, so that a GPU would wait forever.  */
@@ -67,21 +69,11 @@ extern void acc_tile_values (const acc_tile *tile, vec<tree> *values);
 /* Makes the shared variable, number N of the unit, that holds TILES one after the other: distances between them are
    constants then.  */
 extern tree acc_tiles_declare (const vec<acc_tile *> &tiles, int n);
-/* The address of the shared variable VAR in the 32 bits that shared memory's own addresses have, computed in SEQ.  */
-extern tree acc_shared_address (gimple_seq *seq, tree var);
-/* Adds what TILE, in the shared variable at BASE, computes once a block to SEQ, which comes after the nest's own computations.  */
-extern void acc_tile_locate (acc_tile *tile, tree base, gimple_seq *seq);
+
 enum acc_access { DIRECT, TESTED, LEFT };
+
 /* How READ can be served: by TILE, by TILE if a test says so, or only by global memory.  */
 extern enum acc_access acc_tile_how (acc_tile *tile, const acc_ref &read);
-/* Whether no read of TILE is to be tested at run time.  */
-extern bool acc_tile_is_direct (acc_tile *tile);
-/* Adds to BB, where all lanes are, that VECTOR_LENGTH of them fetch TILES.  WHOLE: the block is known to have all its
-   iterations.  BB may be split; the end is returned.  */
-extern basic_block acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length, bool whole);
-/* Lets the reads and writes of TILE's region use the tile.  Adds the numbers of those reads that need no test and of those that
-   do, and of those that stay as they are.  */
-extern void acc_tile_access (acc_tile *tile, int *direct, int *tested, int *left);
 /* The shared variables go, once the device's code is streamed.  */
 extern void acc_tiles_remove (void);
 

@@ -7,10 +7,14 @@
    of a parallel loop do not wait for each other: what one writes no other may read.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "analysis/facts.h"
 #include "region/writes.h"
+#include "analysis/forms.h"
 #include "analysis/host-values.h"
+#include "analysis/loads.h"
+#include "region/boxes.h"
+#include "region/refs.h"
+#include "region/region.h"
+#include "plan/poly.h"
 
 /* Whether CALL begins the first iteration of a loop that the accelerator's compiler expands.  */
 

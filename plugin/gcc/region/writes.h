@@ -2,13 +2,12 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef ACCCACHE_WRITES_H
-#define ACCCACHE_WRITES_H
+#ifndef ACCCACHE_REGION_WRITES_H
+#define ACCCACHE_REGION_WRITES_H
 
-#include "analysis/forms.h"
-
-/* refs.cc: whether STMT comes after MARKER in its cache region.  */
-extern bool acc_in_region (gimple *stmt, gcall *marker);
+struct acc_box;
+struct acc_ref;
+struct acc_region;
 
 /* Whether STMT is one of the writes of REGION.  */
 extern bool acc_is_write_of (const struct acc_region *region, const gimple *stmt);
@@ -18,10 +17,8 @@ extern bool acc_is_atomic_on (gimple *stmt, const struct acc_box *box);
 extern bool acc_may_touch (gimple *stmt, const struct acc_ref *write, const struct acc_box *box);
 /* Refuses REGION if something in it but its writes may write what it reads afterwards.  */
 extern void acc_find_write (struct acc_region *region);
-
 /* Whether STMT stores to a place of which not even the array is known.  */
 extern bool acc_writes_anywhere (gimple *stmt);
-
 /* Whether what the host knows of its pointers keeps WRITE from changing what the memory reference REF reads.  */
 extern bool acc_writes_elsewhere (gimple *write, tree ref);
 

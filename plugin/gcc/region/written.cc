@@ -7,9 +7,16 @@
    the tile for the cache region's end.  Memory is stale until then: nothing else may look there.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "region/writes.h"
 #include "region/written.h"
+#include "analysis/facts.h"
+#include "analysis/forms.h"
+#include "analysis/loads.h"
+#include "nest/nest.h"
+#include "region/boxes.h"
+#include "region/region.h"
+#include "region/request.h"
+#include "region/writes.h"
+#include "plan/poly.h"
 
 static bool
 is_pointer (int symbol, void *)

@@ -2,10 +2,10 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef ACCCACHE_WRITTEN_H
-#define ACCCACHE_WRITTEN_H
+#ifndef ACCCACHE_REGION_WRITTEN_H
+#define ACCCACHE_REGION_WRITTEN_H
 
-#include "region/request.h"
+struct acc_tile;
 
 /* Why what the nest of TILE does to its array beside reading it keeps the array from being cached, or null; a clause.  */
 extern const char *acc_written_obstacle (acc_tile *tile);
@@ -15,11 +15,5 @@ extern const char *acc_back_obstacle (acc_tile *tile);
 extern bool acc_writes_whole (acc_tile *tile);
 /* Whether a gang may fetch what is in another's boxes: they overlap, or have gaps between them.  */
 extern bool acc_fetches_others (const acc_tile *tile);
-
-/* write-back.cc: makes a block at the end of the cache region that begins with PLACE, where all lanes come after all references to
-   TILES; null if there is no such place.  */
-extern basic_block acc_region_end (basic_block place, const vec<acc_tile *> &tiles);
-/* Adds to BB, such a block, that VECTOR_LENGTH lanes write what was written to TILES back.  */
-extern void acc_tiles_write_back (const vec<acc_tile *> &tiles, basic_block bb, int vector_length);
 
 #endif

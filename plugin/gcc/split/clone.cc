@@ -3,8 +3,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
-#include "acccache.h"
 #include "split/clone.h"
+#include "plan/poly.h"
 
 /* GCC numbers the symbols in the order of their creation, and the number shows in the names
    of LTO's sections.  Ours get numbers of their own, from the other end.  */

@@ -2,10 +2,12 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef ACCCACHE_CLONE_H
-#define ACCCACHE_CLONE_H
+#ifndef ACCCACHE_SPLIT_CLONE_H
+#define ACCCACHE_SPLIT_CLONE_H
 
 /* A copy of NODE, which has a control flow graph and no SSA form, for the device; null if there can be none.  */
 extern cgraph_node *acc_clone_for_device (cgraph_node *node);
+extern void acc_create_node (tree decl);
+extern varpool_node *acc_create_variable (tree decl);
 
 #endif

@@ -7,8 +7,9 @@
    that early.  Where it does not, the call is put back.  */
 
 #include "base/compat.h"
-#include "acccache.h"
 #include "split/routines.h"
+#include "records/marker.h"
+#include "plan/poly.h"
 
 /* Whether NODE is a routine that each lane executes by itself.  */
 

@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef ACCCACHE_ROUTINES_H
-#define ACCCACHE_ROUTINES_H
+#ifndef ACCCACHE_SPLIT_ROUTINES_H
+#define ACCCACHE_SPLIT_ROUTINES_H
 
 /* Whether NODE calls routines that could be inlined, with markers in them.  */
 extern bool acc_calls_markers (cgraph_node *node, hash_set<cgraph_node *> *seen);

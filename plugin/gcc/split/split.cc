@@ -17,14 +17,23 @@
    leaves a `kernels' region with markers alone: their clones are only looked at.  */
 
 #include "base/compat.h"
-#include "acccache.h"
-#include "private/aside.h"
+#include "split/split.h"
+#include "base/acc-options.h"
+#include "records/marker.h"
+#include "records/record.h"
 #include "split/clone.h"
-#include "analysis/forms.h"
-#include "private/private.h"
 #include "split/routines.h"
-#include "job.h"
+#include "frontend/capture.h"
+#include "frontend/private-mark.h"
+#include "region/dump.h"
 #include "region/request.h"
+#include "private/aside.h"
+#include "private/map.h"
+#include "private/private.h"
+#include "cleanup/join-tests.h"
+#include "job.h"
+#include "ptxas.h"
+#include "plan/poly.h"
 
 struct split
 {
