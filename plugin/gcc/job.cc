@@ -5,6 +5,8 @@
 #include "base/compat.h"
 #include "job.h"
 #include "base/acc-options.h"
+#include "base/dims.h"
+#include "base/say.h"
 #include "records/marker.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"

@@ -8,7 +8,7 @@
 
 #include "base/compat.h"
 #include "analysis/host-values.h"
-#include "split/split.h"
+#include "base/clones.h"
 #include "analysis/loads.h"
 #include "plan/poly.h"
 

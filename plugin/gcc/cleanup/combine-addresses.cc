@@ -7,6 +7,7 @@
 
 #include "base/compat.h"
 #include "cleanup/combine-addresses.h"
+#include "base/gimple-bits.h"
 #include "nest/nest.h"
 #include "cfgloop.h"
 

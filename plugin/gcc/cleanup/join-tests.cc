@@ -8,8 +8,8 @@
 
 #include "base/compat.h"
 #include "cleanup/join-tests.h"
+#include "base/gimple-bits.h"
 #include "records/marker.h"
-#include "nest/nest.h"
 
 /* The most statements that are executed where the first condition would have done.  */
 enum { MOST_STATEMENTS = 12 };

@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "lower/access.h"
+#include "base/code.h"
 #include "nest/nest.h"
 #include "region/boxes.h"
 #include "region/region.h"

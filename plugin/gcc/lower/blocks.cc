@@ -9,6 +9,7 @@
 
 #include "base/compat.h"
 #include "lower/blocks.h"
+#include "base/gimple-bits.h"
 #include "nest/nest.h"
 #include "plan/poly.h"
 

@@ -11,12 +11,6 @@ struct job;
 extern int64_t acc_shared_in_use;
 /* Those that its variables need.  */
 extern int64_t acc_private_bytes (void);
-/* The constant that the attribute of the function says for dimension DIM, or 0.  */
-extern int acc_given_dim (tree decl, int dim);
-/* Whether the user has said something of dimension DIM, perhaps not a constant.  */
-extern bool acc_has_dim (tree decl, int dim);
-/* Sets the dimensions of the function DECL: GANGS only if the user has said nothing of them.  */
-extern void acc_set_dims (tree decl, HOST_WIDE_INT gangs, int workers, int vector_length);
 /* The statements after which lanes meet.  */
 extern void acc_meeting_places (job *j, auto_vec<gimple *> *last);
 /* Finds the hosts of J's meetings, whose lanes are those of loops inside.  False if there is none for one of them.  */

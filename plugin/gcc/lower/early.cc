@@ -7,8 +7,8 @@
 
 #include "base/compat.h"
 #include "lower/early.h"
+#include "base/code.h"
 #include "analysis/loads.h"
-#include "region/request.h"
 #include "region/writes.h"
 #include "plan/effort.h"
 

@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "lower/fetch.h"
+#include "base/code.h"
 #include "nest/nest.h"
 #include "region/boxes.h"
 #include "region/request.h"
@@ -437,15 +438,6 @@ fetch (acc_tile *tile, basic_block bb, int vl, bool whole)
   free_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
   return join;
-}
-
-gcall *
-acc_keep_single (void)
-{
-  gcall *unique = gimple_build_call_internal (IFN_UNIQUE, 1, build_int_cst (integer_type_node,
-									  IFN_UNIQUE_UNSPEC));
-  gimple_call_set_ctrl_altering (unique, true);
-  return unique;
 }
 
 basic_block

@@ -12,8 +12,6 @@ struct acc_tile;
 extern tree acc_tile_word (acc_tile *tile, gimple_seq *seq, tree id, int n, tree at[ACC_MAX_RANK], tree *part);
 /* All lanes of the gang wait for each other, and see of TILES, and of what is written, what the others wrote.  */
 extern void acc_add_barrier (gimple_seq *seq, const vec<acc_tile *> &tiles);
-/* The accelerator's compiler must not make two of a barrier.  It looks for this at the ends of blocks only.  */
-extern gcall *acc_keep_single (void);
 /* Adds what TILE, in the shared variable at BASE, computes once a block to SEQ, which comes after the nest's own computations.  */
 extern void acc_tile_locate (acc_tile *tile, tree base, gimple_seq *seq);
 /* Adds to BB, where all lanes are, that VECTOR_LENGTH of them fetch TILES.  WHOLE: the block is known to have all its

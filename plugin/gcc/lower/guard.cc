@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "lower/guard.h"
+#include "base/gimple-bits.h"
 #include "nest/nest.h"
 #include "nest/spine.h"
 

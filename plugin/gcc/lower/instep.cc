@@ -18,12 +18,12 @@
 
 #include "base/compat.h"
 #include "lower/instep.h"
+#include "base/code.h"
+#include "base/gimple-bits.h"
+#include "base/shared.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
-#include "region/request.h"
-#include "lower/tile-code.h"
 #include "lower/waits.h"
-#include "private/private.h"
 
 /* It is not worth while to unroll a loop of which a lane has fewer iterations.  */
 static const double FEW_ROUNDS = 4;

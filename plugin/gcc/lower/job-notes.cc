@@ -5,30 +5,12 @@
 #include "base/compat.h"
 #include "lower/job-notes.h"
 #include "base/acc-options.h"
+#include "base/say.h"
 #include "records/record.h"
 #include "nest/nest.h"
 #include "region/request.h"
 #include "lower/job.h"
 #include "plan/plan.h"
-
-void ATTRIBUTE_GCC_DIAG (3, 4)
-acc_say (dump_flags_t kind, location_t loc, const char *format, ...)
-{
-  if (!dump_enabled_p ())
-    return;
-  va_list ap;
-  va_start (ap, format);
-  char *text = xvasprintf (format, ap);
-  va_end (ap);
-  dump_printf_loc (kind, dump_user_location_t::from_location_t (loc), "%s\n", text);
-  free (text);
-}
-
-void
-acc_say_refused (location_t loc, const char *name, const char *why)
-{
-  acc_say (MSG_MISSED_OPTIMIZATION, loc, "'%s' is not cached: %s", name, why);
-}
 
 const char *
 acc_name_of (gcall *marker)

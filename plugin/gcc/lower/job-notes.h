@@ -9,8 +9,6 @@ struct acc_nest;
 struct job;
 struct meeting;
 
-extern void acc_say (dump_flags_t kind, location_t loc, const char *format, ...) ATTRIBUTE_GCC_DIAG (3, 4);
-extern void acc_say_refused (location_t loc, const char *name, const char *why);
 /* The name of MARKER's array.  */
 extern const char *acc_name_of (gcall *marker);
 extern void acc_refuse_all (const meeting *m, const char *why);

@@ -8,66 +8,11 @@
 
 #include "base/compat.h"
 #include "lower/tile-code.h"
-#include "split/clone.h"
+#include "base/code.h"
 #include "analysis/forms.h"
 #include "region/boxes.h"
 #include "region/request.h"
 #include "plan/poly.h"
-
-tree
-acc_asm_operand (const char *constraint, tree value)
-{
-  return build_tree_list (build_tree_list (NULL_TREE, build_string (strlen (constraint) + 1,
-								    constraint)), value);
-}
-
-gasm *
-acc_asm_new (const char *text, const vec<tree> &outputs, const vec<tree> &inputs, bool is_volatile,
-	     bool clobbers_memory)
-{
-  vec<tree, va_gc> *in = NULL, *out = NULL, *clobbers = NULL;
-  for (tree t : inputs)
-    vec_safe_push (in, t);
-  for (tree t : outputs)
-    vec_safe_push (out, t);
-  if (clobbers_memory)
-    vec_safe_push (clobbers, build_tree_list (NULL_TREE, build_string (7, "memory")));
-  gasm *stmt = gimple_build_asm_vec (ggc_strdup (text), in, out, clobbers, NULL);
-  gimple_asm_set_volatile (stmt, is_volatile);
-  return stmt;
-}
-
-varpool_node *
-acc_shared_variable (location_t loc, tree type, const char *name)
-{
-  tree var = build_decl (loc, VAR_DECL, create_tmp_var_name (name), type);
-  TREE_STATIC (var) = 1;
-  TREE_USED (var) = 1;
-  DECL_ARTIFICIAL (var) = 1;
-  DECL_IGNORED_P (var) = 1;
-  DECL_CONTEXT (var) = NULL_TREE;
-  SET_DECL_ALIGN (var, 16 * BITS_PER_UNIT);
-  DECL_USER_ALIGN (var) = 1;
-  DECL_ATTRIBUTES (var) = tree_cons (get_identifier ("shared"), NULL_TREE, NULL_TREE);
-  return acc_create_variable (var);
-}
-
-tree
-acc_shared_address (gimple_seq *seq, tree var)
-{
-  tree pointer = build_fold_addr_expr (var);
-  tree p = make_ssa_name (ptr_type_node);
-  gimple_seq_add_stmt (seq, gimple_build_assign (p, fold_convert (ptr_type_node, pointer)));
-  tree result = make_ssa_name (unsigned_type_node);
-  auto_vec<tree> in, out;
-  out.safe_push (acc_asm_operand ("=r", result));
-  in.safe_push (acc_asm_operand ("r", p));
-  gasm *stmt = acc_asm_new ("{ .reg .u64 %%a; cvta.to.shared.u64 %%a, %1; cvt.u32.u64 %0, %%a; }",
-			out, in, false);
-  gimple_seq_add_stmt (seq, stmt);
-  SSA_NAME_DEF_STMT (result) = stmt;
-  return result;
-}
 
 gimple_stmt_iterator *acc_emit_here;
 
@@ -82,13 +27,6 @@ acc_emit_base (const acc_box *box)
 {
   struct poly base = acc_form (box->base);
   return acc_emit (&base, sizetype);
-}
-
-void
-acc_append (basic_block bb, gimple_seq seq)
-{
-  gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
 }
 
 tree
@@ -132,20 +70,6 @@ acc_word_of (const acc_box *box, int *n)
   return build_nonstandard_integer_type (size * BITS_PER_UNIT, 1);
 }
 
-tree
-acc_asm_word (gimple_seq *seq, tree value, char suffix[8])
-{
-  tree type = TREE_TYPE (value);
-  int bits = tree_to_uhwi (TYPE_SIZE (type));
-  bool real = SCALAR_FLOAT_TYPE_P (type);
-  snprintf (suffix, 8, "%c%d", real && bits >= 32 ? 'f' : 'u', bits);
-  if (real && bits >= 32)
-    return value;
-  tree same = build_nonstandard_integer_type (bits, 1);
-  value = (real ? gimple_build (seq, VIEW_CONVERT_EXPR, same, value) : gimple_convert (seq, same, value));
-  return bits < 32 ? gimple_convert (seq, unsigned_type_node, value) : value;
-}
-
 void
 acc_store_shared (gimple_seq *seq, tree var, tree address, tree word, HOST_WIDE_INT offset, tree active)
 {
@@ -170,29 +94,6 @@ acc_store_shared (gimple_seq *seq, tree var, tree address, tree word, HOST_WIDE_
   if (var)
     in.safe_push (acc_asm_operand ("m", var));
   gimple_seq_add_stmt (seq, acc_asm_new (text, out, in, true));
-}
-
-basic_block
-acc_add_loop (basic_block bb, tree first, HOST_WIDE_INT step, tree end, tree *variable)
-{
-  basic_block body = split_edge (single_succ_edge (bb));
-  edge out = single_succ_edge (body);
-  tree var = make_ssa_name (unsigned_type_node), next = make_ssa_name (unsigned_type_node);
-  edge back = make_edge (body, body, EDGE_TRUE_VALUE);
-  out->flags = (out->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
-  back->probability = profile_probability::likely ();
-  out->probability = profile_probability::unlikely ();
-  gphi *phi = create_phi_node (var, body);
-  add_phi_arg (phi, first, find_edge (bb, body), UNKNOWN_LOCATION);
-  add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
-  gimple_stmt_iterator gsi = gsi_last_bb (body);
-  gimple *add = gimple_build_assign (next, PLUS_EXPR, var,
-				     build_int_cst (unsigned_type_node, step));
-  gsi_insert_after (&gsi, add, GSI_NEW_STMT);
-  gcond *cond = gimple_build_cond (LT_EXPR, next, end, NULL_TREE, NULL_TREE);
-  gsi_insert_after (&gsi, cond, GSI_NEW_STMT);
-  *variable = var;
-  return body;
 }
 
 /* Lanes that have more than this many numbers each have a loop.  */

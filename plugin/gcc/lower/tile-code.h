@@ -22,33 +22,20 @@ with (gimple_seq *seq, tree_code code, tree a, HOST_WIDE_INT b)
   return gimple_build (seq, code, TREE_TYPE (a), a, build_int_cst (TREE_TYPE (a), b));
 }
 
-/* An operand of assembly code.  */
-extern tree acc_asm_operand (const char *constraint, tree value);
-extern gasm *acc_asm_new (const char *text, const vec<tree> &outputs, const vec<tree> &inputs, bool is_volatile,
-			  bool clobbers_memory = false);
 /* Where acc_emit puts its statements: before those of sequences that are inserted there later.  */
 extern gimple_stmt_iterator *acc_emit_here;
 /* P, computed there, in TYPE.  Null if a part of it is not to be had there.  */
 extern tree acc_emit (const struct poly *p, tree type);
 /* The pointer to the first element of BOX's array.  */
 extern tree acc_emit_base (const acc_box *box);
-/* A variable of TYPE in shared memory, called NAME with a number.  */
-extern varpool_node *acc_shared_variable (location_t loc, tree type, const char *name);
-/* Adds SEQ to the end of BB.  */
-extern void acc_append (basic_block bb, gimple_seq seq);
 /* A load of a TYPE of at most eight bytes from ADDRESS + OFFSET in the shared variable VAR, or, if that is null, somewhere: then it is
    volatile, and is not said to use memory.  If ACTIVE is not null and is 0, nothing is loaded, and the value may be any.  */
 extern tree acc_load_shared (gimple_seq *seq, tree var, tree address, HOST_WIDE_INT offset, tree type,
 			     tree active = NULL_TREE);
-/* VALUE, of one, two, four or eight bytes, as assembly stores it, with the type SUFFIX.  */
-extern tree acc_asm_word (gimple_seq *seq, tree value, char suffix[8]);
 /* A store of WORD, such a value, to there, if ACTIVE is null or is not 0.  */
 extern void acc_store_shared (gimple_seq *seq, tree var, tree address, tree word, HOST_WIDE_INT offset, tree active);
 /* The words that elements of BOX are copied in, N of them an element.  */
 extern tree acc_word_of (const acc_box *box, int *n);
-/* Makes BB, which has one successor, be followed by a loop of one block over FIRST, FIRST + STEP, … below END; the
-   variable goes to *VARIABLE.  The loop's block.  */
-extern basic_block acc_add_loop (basic_block bb, tree first, HOST_WIDE_INT step, tree end, tree *variable);
 /* Adds to the end of BB, which has one successor, what EMIT makes for each of the numbers below N, shared out to VL lanes.  EMIT
    gets a number, which may be N or more if PARTIAL.  The new end.  */
 extern basic_block acc_share_out (acc_tile *tile, basic_block bb, HOST_WIDE_INT n, int vl,
@@ -56,7 +43,5 @@ extern basic_block acc_share_out (acc_tile *tile, basic_block bb, HOST_WIDE_INT 
 /* A store of WORD to the generic address TO, if ACTIVE is null or is not 0; STRONG: other gangs may load it
    at the same time.  */
 extern void acc_store_global (gimple_seq *seq, tree to, tree word, tree active, bool strong);
-/* The address of the shared variable VAR in the 32 bits that shared memory's own addresses have, computed in SEQ.  */
-extern tree acc_shared_address (gimple_seq *seq, tree var);
 
 #endif

@@ -8,14 +8,14 @@
 
 #include "base/compat.h"
 #include "lower/waits.h"
+#include "base/gimple-bits.h"
+#include "base/shared.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
 #include "analysis/loads.h"
 #include "nest/nest.h"
 #include "region/writes.h"
 #include "private/access.h"
-#include "private/private.h"
-#include "private/sized.h"
 #include "plan/poly.h"
 
 /* One access to memory.  */

@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "lower/write-back.h"
+#include "base/code.h"
 #include "region/boxes.h"
 #include "region/region.h"
 #include "region/request.h"

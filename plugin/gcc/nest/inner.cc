@@ -9,9 +9,9 @@
 #include "base/compat.h"
 #include "nest/inner.h"
 #include "base/acc-options.h"
+#include "base/code.h"
 #include "nest/axes.h"
 #include "nest/nest.h"
-#include "region/request.h"
 #include "lower/instep.h"
 #include "plan/plan.h"
 

@@ -86,15 +86,9 @@ struct acc_nest
 extern bool acc_reads_constant (gimple *stmt, class loop *loop);
 /* Whether STMT can be executed by a lane that has no iteration.  */
 extern bool acc_is_pure (gimple *stmt, class loop *loop);
-/* Whether what STMT computes is used outside of the blocks that IS_INSIDE says, with DATA.  */
-extern bool acc_used_outside (gimple *stmt, bool (*is_inside) (basic_block bb, void *data), void *data);
 /* Whether what VALUE comes from can be computed before LOOP.  */
 extern bool acc_computable_before (tree value, class loop *loop);
-/* Moves what computes VALUE in LOOP to before the statement BEFORE.  */
-extern void acc_hoist (tree value, class loop *loop, gimple *before);
 extern bool acc_is_oacc_loop (class loop *loop);
-/* The test at the end of BB, or null.  */
-extern gcond *acc_test_of (basic_block bb);
 /* The nest around LOOP, the innermost one around a directive, or null if no OpenACC loop is.  */
 extern acc_nest *acc_nest_find (class loop *loop);
 /* The natural loop that holds all of NEST that was found for a directive.  */

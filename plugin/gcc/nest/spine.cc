@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "nest/spine.h"
+#include "base/gimple-bits.h"
 #include "nest/nest.h"
 #include "nest/uniform.h"
 #include "cfgloop.h"

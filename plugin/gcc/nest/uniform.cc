@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "nest/uniform.h"
+#include "base/gimple-bits.h"
 #include "analysis/loads.h"
 #include "nest/nest.h"
 

@@ -7,8 +7,8 @@
 
 #include "base/compat.h"
 #include "private/access.h"
+#include "base/shared.h"
 #include "lower/tile-code.h"
-#include "private/private.h"
 
 /* The address of a variable, computed at a place that comes before many of its uses.  */
 

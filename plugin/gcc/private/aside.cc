@@ -12,8 +12,10 @@
 #include "base/compat.h"
 #include "private/aside.h"
 #include "base/acc-options.h"
+#include "base/code.h"
+#include "base/gimple-bits.h"
+#include "base/shared.h"
 #include "nest/nest.h"
-#include "lower/tile-code.h"
 #include "private/private.h"
 #include "plan/plan.h"
 #include "plan/private.h"
@@ -30,7 +32,6 @@ struct kept
 
 enum { POINTER = 8 };
 
-static auto_vec<varpool_node *> variables;
 static auto_vec<kept> all;
 
 bool
@@ -64,14 +65,13 @@ acc_aside_store (gimple *anchor, basic_block bb, const vec<tree> &pointers)
   static int made;
   char name[32];
   snprintf (name, sizeof name, "__acccache_aside_%d", made++);
-  varpool_node *node = acc_shared_variable (BUILTINS_LOCATION,
-					    build_array_type_nelts (ptr_type_node, pointers.length ()), name);
-  TREE_ADDRESSABLE (node->decl) = 1;
-  variables.safe_push (node);
+  tree type = build_array_type_nelts (ptr_type_node, pointers.length ());
+  tree var = acc_shared_variable (BUILTINS_LOCATION, type, name);
+  TREE_ADDRESSABLE (var) = 1;
   gimple_seq seq = NULL;
   for (unsigned i = 0; i < pointers.length (); i++)
     {
-      kept k = { pointers[i], node->decl, i * POINTER, anchor };
+      kept k = { pointers[i], var, i * POINTER, anchor };
       gimple_seq_add_stmt (&seq, shared_access ("st.shared.u64 [%%0+%d], %%1;", k, NULL_TREE, k.pointer));
       all.safe_push (k);
     }
@@ -245,12 +245,4 @@ acc_aside_load (void)
   all.truncate (0);
   loop_optimizer_finalize ();
   free_dominance_info (CDI_DOMINATORS);
-}
-
-void
-acc_aside_remove (void)
-{
-  for (varpool_node *node : variables)
-    node->remove ();
-  variables.truncate (0);
 }

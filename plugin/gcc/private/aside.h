@@ -14,7 +14,5 @@ extern void acc_aside_store (gimple *anchor, basic_block bb, const vec<tree> &po
 extern void acc_aside_load (void);
 /* The outermost loop that BB is in and that comes after ANCHOR; null if there is none.  */
 extern class loop *acc_loop_after (basic_block bb, gimple *anchor);
-/* The variables go, once the device's code is streamed.  */
-extern void acc_aside_remove (void);
 
 #endif

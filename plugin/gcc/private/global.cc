@@ -8,10 +8,10 @@
 
 #include "base/compat.h"
 #include "private/global.h"
+#include "base/code.h"
+#include "base/shared.h"
 #include "analysis/loads.h"
 #include "lower/early.h"
-#include "lower/tile-code.h"
-#include "private/private.h"
 
 /* Whether POINTER is made from one to the construct's data, which is in global memory.  */
 

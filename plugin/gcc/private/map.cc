@@ -4,11 +4,12 @@
 
 #include "base/compat.h"
 #include "private/map.h"
+#include "base/dims.h"
+#include "base/shared.h"
 #include "analysis/forms.h"
 #include "analysis/loads.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
-#include "lower/carry-out.h"
 #include "lower/early.h"
 #include "lower/instep.h"
 #include "lower/job-notes.h"
@@ -16,8 +17,6 @@
 #include "private/aside.h"
 #include "private/global.h"
 #include "private/owned.h"
-#include "private/private.h"
-#include "private/sized.h"
 #include "private/workers.h"
 
 struct use

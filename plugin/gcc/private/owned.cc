@@ -9,9 +9,9 @@
 
 #include "base/compat.h"
 #include "private/owned.h"
+#include "base/shared.h"
 #include "lower/early.h"
 #include "private/aside.h"
-#include "private/private.h"
 
 /* More than a gang has lanes, and an array that they may share has elements.  */
 enum { MOST_LANES = 1024, MOST_ELEMENTS = 1 << 20 };

@@ -5,13 +5,13 @@
 #include "base/compat.h"
 #include "private/private.h"
 #include "base/acc-options.h"
+#include "base/say.h"
+#include "base/shared.h"
 #include "records/marker.h"
 #include "records/record.h"
 #include "frontend/private-mark.h"
 #include "analysis/forms.h"
 #include "nest/nest.h"
-#include "lower/job-notes.h"
-#include "lower/tile-code.h"
 #include "private/array.h"
 #include "private/replace.h"
 #include "private/sized.h"
@@ -21,34 +21,12 @@
 #include "plan/poly.h"
 #include "plan/private.h"
 
-/* What replaces the current function's.  */
-
-static auto_vec<tree> shared;
 static int64_t taken;
-
-/* All of the unit.  */
-
-static auto_vec<varpool_node *> variables;
 
 int64_t
 acc_private_taken (void)
 {
   return taken;
-}
-
-bool
-acc_is_private (const_tree decl)
-{
-  for (tree var : shared)
-    if (var == decl)
-      return true;
-  return false;
-}
-
-const vec<tree> &
-acc_private_variables (void)
-{
-  return shared;
 }
 
 /* The local variable that VALUE is the address of, or null.  */
@@ -321,18 +299,6 @@ obstacle (private_array *a, bool *quiet)
   return why;
 }
 
-/* A variable of TYPE in shared memory.  */
-
-static tree
-declare_shared (location_t loc, tree type)
-{
-  static int made;
-  char name[32];
-  snprintf (name, sizeof name, "__acccache_private_%d", made++);
-  variables.safe_push (acc_shared_variable (loc, type, name));
-  return variables.last ()->decl;
-}
-
 /* The variable in shared memory for A, or for WORKERS workers' if these have one each.  */
 
 static tree
@@ -342,7 +308,7 @@ declare (const private_array &a, int workers)
   tree type = sized ? build_array_type_nelts (unsigned_char_type_node, acc_opts.max_private) : TREE_TYPE (a.decl);
   if (a.workers && workers > 1)
     type = build_array_type_nelts (type, workers);
-  tree var = declare_shared (a.loc, type);
+  tree var = acc_private_variable (a.loc, type);
   if (sized)
     TREE_ADDRESSABLE (var) = 1;
   else
@@ -350,7 +316,7 @@ declare (const private_array &a, int workers)
       SET_DECL_ALIGN (var, MAX (DECL_ALIGN (a.decl), DECL_ALIGN (var)));
       SET_DECL_PT_UID (var, DECL_PT_UID (a.decl));
     }
-  shared.safe_push (var);
+  acc_private_add (var);
   return var;
 }
 
@@ -500,7 +466,7 @@ decide (auto_vec<private_array> *arrays)
 bool
 acc_private_take (void)
 {
-  shared.truncate (0);
+  acc_private_begin ();
   taken = 0;
   acc_sized_begin ();
   auto_vec<private_array> arrays;
@@ -542,54 +508,9 @@ acc_private_take (void)
   /* Those of the loops, too: a clone that changes nothing is removed, which wants none.  */
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
-  if (shared.is_empty () && !acc_sized_fixed ())
+  if (acc_private_variables ().is_empty () && !acc_sized_fixed ())
     return false;
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);
   return true;
-}
-
-void
-acc_private_merge (hash_map<tree, HOST_WIDE_INT> *offsets, tree *all)
-{
-  HOST_WIDE_INT bytes = 0;
-  for (tree var : shared)
-    {
-      offsets->put (var, bytes);
-      bytes += (tree_to_shwi (DECL_SIZE_UNIT (var)) + 15) / 16 * 16;
-    }
-  tree type = build_array_type (unsigned_char_type_node, build_index_type (size_int (bytes - 1)));
-  *all = declare_shared (BUILTINS_LOCATION, type);
-}
-
-void
-acc_private_forget (tree all)
-{
-  unsigned kept = 0;
-  for (unsigned i = 0; i < variables.length (); i++)
-    if (variables[i]->decl != all && shared.contains (variables[i]->decl))
-      variables[i]->remove ();
-    else
-      variables[kept++] = variables[i];
-  variables.truncate (kept);
-  shared.truncate (0);
-  shared.safe_push (all);
-}
-
-void
-acc_private_done (void)
-{
-  for (tree var : shared)
-    {
-      TREE_ADDRESSABLE (var) = 1;
-      SET_DECL_PT_UID (var, DECL_UID (var));
-    }
-}
-
-void
-acc_private_remove (void)
-{
-  for (varpool_node *node : variables)
-    node->remove ();
-  variables.truncate (0);
 }

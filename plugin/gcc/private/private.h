@@ -16,18 +16,6 @@ struct acc_nest;
 extern bool acc_private_take (void);
 /* The bytes of shared memory that they take.  */
 extern int64_t acc_private_taken (void);
-/* Whether DECL is one of those variables.  */
-extern bool acc_is_private (const_tree decl);
-/* Those variables of the current function.  */
-extern const vec<tree> &acc_private_variables (void);
-/* Makes *ALL a variable that holds them one after the other, and puts where in it each is into OFFSETS.  */
-extern void acc_private_merge (hash_map<tree, HOST_WIDE_INT> *offsets, tree *all);
-/* Nothing uses them any more, but ALL.  */
-extern void acc_private_forget (tree all);
-/* The variables may have their addresses taken from now on, as GCC's later passes need not know what barriers are for.  */
-extern void acc_private_done (void);
-/* The variables go, once the device's code is streamed.  */
-extern void acc_private_remove (void);
 /* Whether STMT is a list of GCC's of what is private.  */
 extern bool acc_is_private_list (gimple *stmt);
 /* Whether the loops of NEST around a directive say that gangs alone share them out.  */

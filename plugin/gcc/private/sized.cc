@@ -12,16 +12,17 @@
 #include "base/compat.h"
 #include "private/sized.h"
 #include "base/acc-options.h"
+#include "base/code.h"
+#include "base/gimple-bits.h"
+#include "base/shared.h"
 #include "analysis/bound.h"
 #include "nest/nest.h"
-#include "lower/tile-code.h"
 #include "private/array.h"
 #include "private/private.h"
 
 /* What is larger is no array for shared memory, nor for a lane's own.  */
 static const HOST_WIDE_INT MOST_BYTES = 1 << 16;
 
-static auto_vec<tree> pointers;
 static bool fixed;	/* whether an array of the current function has got a constant size */
 
 const char acc_of_lane[] = "each lane has one of its own";
@@ -30,19 +31,6 @@ void
 acc_sized_begin (void)
 {
   fixed = false;
-  pointers.truncate (0);
-}
-
-const vec<tree> &
-acc_sized_pointers (void)
-{
-  return pointers;
-}
-
-bool
-acc_is_sized (tree pointer)
-{
-  return pointer && pointers.contains (pointer);
 }
 
 static bool
@@ -335,7 +323,7 @@ acc_sized_replace (const private_array *a, tree var)
   if (SSA_NAME_PTR_INFO (pointer))
     SSA_NAME_PTR_INFO (pointer) = NULL;
   choose_memory (pointer, size, var, place);
-  pointers.safe_push (pointer);
+  acc_sized_add (pointer);
   if (nest)
     acc_nest_free (nest);
   free_dominance_info (CDI_DOMINATORS);
@@ -348,7 +336,7 @@ void
 acc_sized_finish (void)
 {
   basic_block bb;
-  if (pointers.is_empty () && !fixed)
+  if (acc_sized_pointers ().is_empty () && !fixed)
     return;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))

@@ -30,9 +30,5 @@ extern const char *acc_sized_obstacle (const private_array *a);
 extern void acc_sized_replace (const private_array *a, tree var);
 /* Nothing is left on the stack, perhaps.  */
 extern void acc_sized_finish (void);
-/* The pointers to those of the current function that have been replaced.  */
-extern const vec<tree> &acc_sized_pointers (void);
-/* Whether POINTER is one of these.  */
-extern bool acc_is_sized (tree pointer);
 
 #endif

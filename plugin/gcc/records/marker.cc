@@ -21,7 +21,7 @@
 
 #include "base/compat.h"
 #include "records/marker.h"
-#include "split/clone.h"
+#include "base/symbols.h"
 #include "frontend/item.h"
 #include "frontend/mapped.h"
 #include "frontend/scan.h"

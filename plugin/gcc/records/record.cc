@@ -9,6 +9,7 @@
 #include "base/compat.h"
 #include "records/record.h"
 #include "base/acc-options.h"
+#include "base/json-text.h"
 #include "frontend/item.h"
 #include "frontend/linear.h"
 #include "frontend/names.h"
@@ -43,29 +44,6 @@ refusal_text (const struct acc_item *item)
   return text;
 }
 
-/* TEXT with what JSON does not allow in a string escaped.  */
-
-static char *
-json_string (const char *text)
-{
-  char *out = XNEWVEC (char, 6 * strlen (text) + 3);
-  char *p = out;
-  *p++ = '"';
-  for (; *text; text++)
-    if (*text == '"' || *text == '\\')
-      {
-	*p++ = '\\';
-	*p++ = *text;
-      }
-    else if ((unsigned char) *text < ' ')
-      p += sprintf (p, "\\u%04x", *text);
-    else
-      *p++ = *text;
-  *p++ = '"';
-  *p = 0;
-  return out;
-}
-
 /* Prints `, "KEY": "text of EXPR"', or null for what nobody knows.  */
 
 static void
@@ -78,7 +56,7 @@ json_bound (FILE *out, const char *key, tree expr)
       return;
     }
   char *text = acc_expr_text (expr);
-  char *quoted = json_string (text);
+  char *quoted = acc_json_string (text);
   fputs (quoted, out);
   free (quoted);
   free (text);
@@ -102,31 +80,21 @@ json_dim (FILE *out, const struct acc_dim *dim)
 }
 
 static void
-json_member (FILE *out, const char *key, char *text)
-{
-  char *quoted = json_string (text);
-  fprintf (out, "\"%s\": ", key);
-  fputs (quoted, out);
-  free (quoted);
-  free (text);
-}
-
-static void
 json_item (FILE *out, const struct acc_item *item)
 {
   fputs ("{", out);
-  json_member (out, "array", item->base ? acc_array_name (item) : xstrdup (""));
+  acc_json_member (out, "array", item->base ? acc_array_name (item) : xstrdup (""));
   if (item->refusal)
     {
       fputs (", ", out);
-      json_member (out, "refusal", xstrdup (item->refusal));
+      acc_json_member (out, "refusal", xstrdup (item->refusal));
       fputs ("}", out);
       return;
     }
   fputs (", ", out);
-  json_member (out, "box", acc_item_text (item));
+  acc_json_member (out, "box", acc_item_text (item));
   fputs (", ", out);
-  json_member (out, "type", acc_type_name (item->elem_type));
+  acc_json_member (out, "type", acc_type_name (item->elem_type));
   fprintf (out, ", \"readonly\": %s, \"dimensions\": [", item->readonly ? "true" : "false");
   for (int k = 0; k < item->rank; k++)
     {
@@ -146,9 +114,9 @@ json_directive (location_t loc, const struct acc_item *items, int n)
   FILE *out = open_memstream (&text, &length);
   expanded_location where = expand_location (loc);
   fputs ("{", out);
-  json_member (out, "file", xstrdup (where.file ? where.file : ""));
+  acc_json_member (out, "file", xstrdup (where.file ? where.file : ""));
   fprintf (out, ", \"line\": %d, \"column\": %d, ", where.line, where.column);
-  json_member (out, "function",
+  acc_json_member (out, "function",
 	       xstrdup (lang_hooks.decl_printable_name (current_function_decl, 1)));
   fputs (", \"items\": [", out);
   for (int i = 0; i < n; i++)
@@ -252,13 +220,13 @@ acc_report_plan (location_t loc, const char *outcome, const char *refusal, const
   FILE *out = open_memstream (&text, &length);
   expanded_location where = expand_location (loc);
   fputs ("{", out);
-  json_member (out, "file", xstrdup (where.file ? where.file : ""));
+  acc_json_member (out, "file", xstrdup (where.file ? where.file : ""));
   fprintf (out, ", \"line\": %d, \"column\": %d, ", where.line, where.column);
-  json_member (out, "outcome", xstrdup (outcome));
+  acc_json_member (out, "outcome", xstrdup (outcome));
   if (refusal)
     {
       fputs (", ", out);
-      json_member (out, "refusal", xstrdup (refusal));
+      acc_json_member (out, "refusal", xstrdup (refusal));
     }
   fprintf (out, ",\n    \"plan\": %s}", json);
   fclose (out);

@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "region/request.h"
+#include "base/shared.h"
 #include "records/marker.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
@@ -15,13 +16,8 @@
 #include "region/boxes.h"
 #include "region/region.h"
 #include "region/written.h"
-#include "lower/tile-code.h"
 #include "plan/plan.h"
 #include "plan/poly.h"
-
-/* The shared variables made, to be forgotten when the device's code is out.  */
-
-static auto_vec<varpool_node *> variables;
 
 /* Whether anything but directives uses VALUE, or what is computed from it.  */
 
@@ -550,18 +546,9 @@ acc_tiles_declare (const vec<acc_tile *> &tiles, int n)
   tree type = build_array_type (unsigned_char_type_node, bytes);
   char name[64];
   snprintf (name, sizeof name, "__acccache_tiles_%d", n);
-  variables.safe_push (acc_shared_variable (BUILTINS_LOCATION, type, name));
-  tree var = variables.last ()->decl;
+  tree var = acc_shared_variable (BUILTINS_LOCATION, type, name);
   TREE_ADDRESSABLE (var) = 1;
   for (acc_tile *tile : tiles)
     tile->var = var;
   return var;
-}
-
-void
-acc_tiles_remove (void)
-{
-  for (varpool_node *node : variables)
-    node->remove ();
-  variables.truncate (0);
 }

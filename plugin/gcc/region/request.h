@@ -10,16 +10,6 @@
 #include "plan/plan.h"
 #include "plan/poly.h"
 
-/* All lanes wait here for each other.  Not `bar.sync': that is for warps whose lanes come to it together, and GCC's jump
-   threading makes ways to it that the assembler does not bring together, so that a GPU would wait forever.  */
-#define ACC_BARRIER "barrier.sync 0;"
-
-/* This one, and those of a worker's lanes, begin with.  */
-#define ACC_ANY_BARRIER "barrier.sync "
-
-/* The same for the lanes of a warp.  */
-#define ACC_WARP_BARRIER "bar.warp.sync 0xffffffff;"
-
 /* An array of a cache region that is to have a tile.  The tile's first element is the *corner*: the least index that
    the boxes of a block's iterations have, in each dimension.  */
 
@@ -74,7 +64,5 @@ enum acc_access { DIRECT, TESTED, LEFT };
 
 /* How READ can be served: by TILE, by TILE if a test says so, or only by global memory.  */
 extern enum acc_access acc_tile_how (acc_tile *tile, const acc_ref &read);
-/* The shared variables go, once the device's code is streamed.  */
-extern void acc_tiles_remove (void);
 
 #endif

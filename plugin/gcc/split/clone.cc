@@ -4,42 +4,8 @@
 
 #include "base/compat.h"
 #include "split/clone.h"
+#include "base/symbols.h"
 #include "plan/poly.h"
-
-/* GCC numbers the symbols in the order of their creation, and the number shows in the names
-   of LTO's sections.  Ours get numbers of their own, from the other end.  */
-
-static void
-hide_order (symtab_node *node, int order_before)
-{
-  static int hidden = INT_MAX;
-  node->order = --hidden;
-  symtab->order = order_before;
-}
-
-/* Makes the symbol table's node of our function DECL.  */
-
-void
-acc_create_node (tree decl)
-{
-  int order = symtab->order;
-  hide_order (cgraph_node::get_create (decl), order);
-}
-
-/* Makes the symbol table's node of our variable DECL, which only the device has.  */
-
-varpool_node *
-acc_create_variable (tree decl)
-{
-  int order = symtab->order;
-  varpool_node::finalize_decl (decl);
-  varpool_node *node = varpool_node::get (decl);
-  node->offloadable = 1;
-  node->force_output = 1;
-  node->order = symtab->order;
-  hide_order (node, order);
-  return node;
-}
 
 /* A function's scopes, put aside while it is copied: GCC counts the scopes of all functions
    in one sequence, which shows in the labels of debug information.  */
@@ -142,7 +108,7 @@ acc_clone_for_device (cgraph_node *node)
   BLOCK_SUBBLOCKS (top) = scopes.subblocks;
   if (!clone)
     return NULL;
-  hide_order (clone, order);
+  acc_hide_order (clone, order);
   /* Nobody calls it where the accelerator's compiler looks: a local function would be taken for one that is
      not executed.  */
   clone->local = 0;

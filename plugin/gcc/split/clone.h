@@ -7,7 +7,5 @@
 
 /* A copy of NODE, which has a control flow graph and no SSA form, for the device; null if there can be none.  */
 extern cgraph_node *acc_clone_for_device (cgraph_node *node);
-extern void acc_create_node (tree decl);
-extern varpool_node *acc_create_variable (tree decl);
 
 #endif

@@ -19,6 +19,8 @@
 #include "base/compat.h"
 #include "split/split.h"
 #include "base/acc-options.h"
+#include "base/clones.h"
+#include "base/shared.h"
 #include "records/marker.h"
 #include "records/record.h"
 #include "split/clone.h"
@@ -26,8 +28,6 @@
 #include "frontend/capture.h"
 #include "frontend/private-mark.h"
 #include "region/dump.h"
-#include "region/request.h"
-#include "private/aside.h"
 #include "private/map.h"
 #include "private/private.h"
 #include "cleanup/join-tests.h"
@@ -35,43 +35,13 @@
 #include "ptxas.h"
 #include "plan/poly.h"
 
-struct split
-{
-  cgraph_node *host;		/* may be gone, if it was inlined everywhere: HOST_DECL stays */
-  tree host_decl;
-  cgraph_node *device;
-  bool swapped;
-};
-
-static auto_vec<split> splits;
-
-static bool
-is_our_clone (tree fndecl)
-{
-  for (const split &s : splits)
-    if (s.device && s.device->decl == fndecl)
-      return true;
-  return false;
-}
-
-/* What FNDECL is a clone of, or itself.  */
-
-tree
-acc_original_of (tree fndecl)
-{
-  for (const split &s : splits)
-    if (s.device && s.device->decl == fndecl)
-      return s.host_decl;
-  return fndecl;
-}
-
 /* Warnings about a clone would repeat those about its original.  */
 
 static void
 quiet_clones (void *, void *)
 {
   static bool quiet, before;
-  bool clone = current_function_decl && is_our_clone (current_function_decl);
+  bool clone = current_function_decl && acc_is_clone (current_function_decl);
   if (clone == quiet)
     return;
   if (clone)
@@ -92,8 +62,8 @@ split_function (cgraph_node *node)
   struct function *fn = DECL_STRUCT_FUNCTION (node->decl);
   if (for_device (node))
     {
-      split s = { node, node->decl, acc_clone_for_device (node), false };
-      splits.safe_push (s);
+      acc_split s = { node, node->decl, acc_clone_for_device (node), false };
+      acc_splits ().safe_push (s);
     }
   push_cfun (fn);
   int n = acc_strip_markers (fn);
@@ -117,28 +87,6 @@ wants_split (cgraph_node *node)
 	  || (optimize && for_device (node) && acc_calls_markers (node, &seen)));
 }
 
-/* The copy of NODE that has its markers, or null.  */
-
-static tree
-device_copy (cgraph_node *node)
-{
-  for (const split &s : splits)
-    if (s.host_decl == node->decl && s.device)
-      return s.device->decl;
-  return NULL_TREE;
-}
-
-/* What NODE is a copy of, or null.  */
-
-static tree
-copied_from (cgraph_node *node)
-{
-  for (const split &s : splits)
-    if (s.device == node)
-      return s.host_decl;
-  return NULL_TREE;
-}
-
 static unsigned int
 split_all (void)
 {
@@ -152,9 +100,9 @@ split_all (void)
     }
   for (cgraph_node *n : nodes)
     split_function (n);
-  for (const split &s : splits)
+  for (const acc_split &s : acc_splits ())
     if (s.device && optimize)
-      acc_call_clones (s.device, device_copy);
+      acc_call_clones (s.device, acc_device_copy);
   return 0;
 }
 
@@ -192,24 +140,12 @@ list_markers (struct function *fn, bool remove)
       }
 }
 
-/* The place of FNDECL in the table of offloaded functions, or null.  */
-
-static tree *
-offload_slot (tree fndecl)
-{
-  if (offload_funcs)
-    for (tree &decl : *offload_funcs)
-      if (decl == fndecl)
-	return &decl;
-  return NULL;
-}
-
 /* Lets S's clone be streamed in place of the original.  */
 
 static void
-swap_in (split *s)
+swap_in (acc_split *s)
 {
-  *offload_slot (s->host_decl) = s->device->decl;
+  *acc_offload_slot (s->host_decl) = s->device->decl;
   s->device->offloadable = 1;
   s->host->offloadable = 0;
   s->host->force_output = 1;
@@ -243,12 +179,12 @@ drop_hints (struct function *fn)
 /* Why the directives of S's clone change nothing, or null.  */
 
 static const char *
-clone_obstacle (const split &s)
+clone_obstacle (const acc_split &s)
 {
   if (lookup_attribute ("oacc kernels", DECL_ATTRIBUTES (s.host_decl)))
     return "GCC shares out the loops of a 'kernels' construct itself: write 'parallel', or use"
 	   " '--param=openacc-kernels=decompose'";
-  if (!offload_slot (s.host_decl))
+  if (!acc_offload_slot (s.host_decl))
     return "it is in an 'acc routine', which does not know the lanes that call it";
   return NULL;
 }
@@ -259,7 +195,7 @@ static void
 find_taken (hash_set<int_hash<int, -1, -2>> *taken)
 {
   basic_block bb;
-  for (const split &s : splits)
+  for (const acc_split &s : acc_splits ())
     if (s.device && !clone_obstacle (s))
       FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (s.device->decl))
 	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
@@ -286,14 +222,14 @@ finish_clones (void)
 {
   hash_set<int_hash<int, -1, -2>> taken;
   acc_check_ptxas ();
-  for (split &s : splits)
-    if (s.device && !acc_call_originals (s.device, copied_from))
+  for (acc_split &s : acc_splits ())
+    if (s.device && !acc_call_originals (s.device, acc_copied_from))
       {
 	s.device->remove ();
 	s.device = NULL;
       }
   find_taken (&taken);
-  for (split &s : splits)
+  for (acc_split &s : acc_splits ())
     {
       if (!s.device)
 	continue;
@@ -337,10 +273,10 @@ finish_clones (void)
 static void
 restore (void)
 {
-  for (split &s : splits)
+  for (acc_split &s : acc_splits ())
     if (s.swapped)
       {
-	*offload_slot (s.device->decl) = s.host_decl;
+	*acc_offload_slot (s.device->decl) = s.host_decl;
 	s.device->offloadable = 0;
 	s.host->offloadable = 1;
 	s.swapped = false;
@@ -350,7 +286,7 @@ restore (void)
 static void
 remove_clones (void)
 {
-  for (split &s : splits)
+  for (acc_split &s : acc_splits ())
     if (s.device)
       {
 	/* Streaming leaves them behind.  */
@@ -360,9 +296,7 @@ remove_clones (void)
 	s.device->remove ();
 	s.device = NULL;
       }
-  acc_tiles_remove ();
-  acc_private_remove ();
-  acc_aside_remove ();
+  acc_shared_remove ();
 }
 
 /* The symbols to stream that are left of those in OLD, in the order that ipa_write_summaries finds them in.  What these use comes in
@@ -390,7 +324,7 @@ encode_again (lto_symtab_encoder_t old)
 static void
 restore_for_host_stream (void)
 {
-  if (lto_stream_offload_p || splits.is_empty ())
+  if (lto_stream_offload_p || acc_splits ().is_empty ())
     return;
   restore ();
   remove_clones ();
@@ -416,7 +350,7 @@ public:
 static unsigned int
 move_clones (bool elsewhere)
 {
-  for (split &s : splits)
+  for (acc_split &s : acc_splits ())
     if (s.device)
       s.device->in_other_partition = elsewhere;
   return 0;

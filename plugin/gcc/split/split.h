@@ -5,7 +5,6 @@
 #ifndef ACCCACHE_SPLIT_SPLIT_H
 #define ACCCACHE_SPLIT_SPLIT_H
 
-extern tree acc_original_of (tree fndecl);
 extern void acc_add_pass (const char *plugin_name, opt_pass *pass, const char *where,
 			  enum pass_positioning_ops how);
 extern void acc_split_init (const char *plugin_name);
