@@ -9,7 +9,6 @@
 #include "analysis/bound.h"
 #include "analysis/host-values.h"
 #include "analysis/loads.h"
-#include "plan/poly.h"
 
 /* More than this is as good as unknown.  */
 static const HOST_WIDE_INT UNKNOWN = (HOST_WIDE_INT) 1 << 24;

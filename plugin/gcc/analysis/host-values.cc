@@ -10,7 +10,6 @@
 #include "analysis/host-values.h"
 #include "base/clones.h"
 #include "analysis/loads.h"
-#include "plan/poly.h"
 
 /* The structure that CALL passes to the device code FNDECL, or null if it launches something else.  */
 

@@ -5,8 +5,6 @@
 #ifndef ACCCACHE_ANALYSIS_HOST_VALUES_H
 #define ACCCACHE_ANALYSIS_HOST_VALUES_H
 
-#include "plan/poly.h"
-
 /* A place where the host launches the device code, and the structure that it fills for it.  */
 
 struct launch

@@ -10,100 +10,11 @@
 
 #include "base/compat.h"
 #include "analysis/offsets.h"
+#include "records/offsets.h"
 #include "frontend/gfc-types.h"
 #include "analysis/forms.h"
 #include "analysis/loads.h"
 #include "plan/poly.h"
-
-/* The names in the polynomials below; a symbol is an index.  */
-
-static auto_vec<char *> names;
-
-/* What is assigned to an offset; unknown if that happens twice.  */
-
-struct host_offset
-{
-  int name;
-  struct poly value;
-};
-
-static auto_vec<host_offset> offsets;
-
-static int
-name_number (const char *name)
-{
-  for (unsigned i = 0; i < names.length (); i++)
-    if (strcmp (names[i], name) == 0)
-      return i;
-  names.safe_push (xstrdup (name));
-  return names.length () - 1;
-}
-
-/* T as a polynomial of the front end's named variables; their names are unlike any other's in the
-   unit.  */
-
-static struct poly
-named_form (tree t)
-{
-  struct poly a, b;
-  STRIP_NOPS (t);
-  switch (TREE_CODE (t))
-    {
-    case INTEGER_CST:
-      return tree_fits_shwi_p (t) ? poly_const (tree_to_shwi (t)) : poly_unknown ();
-    case VAR_DECL:
-      if (!DECL_ARTIFICIAL (t) || !DECL_NAME (t)
-	  || !strchr (IDENTIFIER_POINTER (DECL_NAME (t)), '.'))
-	return poly_unknown ();
-      return poly_sym (name_number (IDENTIFIER_POINTER (DECL_NAME (t))));
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-    case MULT_EXPR:
-      a = named_form (TREE_OPERAND (t, 0));
-      b = named_form (TREE_OPERAND (t, 1));
-      return (TREE_CODE (t) == PLUS_EXPR ? poly_add (&a, &b)
-	      : TREE_CODE (t) == MINUS_EXPR ? poly_sub (&a, &b) : poly_mul (&a, &b));
-    case NEGATE_EXPR:
-    case BIT_NOT_EXPR:
-      a = named_form (TREE_OPERAND (t, 0));
-      a = poly_neg (&a);
-      return poly_add_const (&a, TREE_CODE (t) == BIT_NOT_EXPR ? -1 : 0);
-    default:
-      return poly_unknown ();
-    }
-}
-
-/* Whether T is what the device code gets from the host.  */
-
-static bool
-is_received (tree t)
-{
-  while (handled_component_p (t) || TREE_CODE (t) == INDIRECT_REF || TREE_CODE (t) == MEM_REF)
-    t = TREE_OPERAND (t, 0);
-  return (DECL_P (t) && DECL_NAME (t)
-	  && strcmp (IDENTIFIER_POINTER (DECL_NAME (t)), ".omp_data_i") == 0);
-}
-
-void
-acc_note_offset (tree modify)
-{
-  tree lhs = TREE_OPERAND (modify, 0);
-  if (is_received (TREE_OPERAND (modify, 1))
-      || !VAR_P (lhs) || !DECL_ARTIFICIAL (lhs) || !DECL_NAME (lhs)
-      || !startswith (IDENTIFIER_POINTER (DECL_NAME (lhs)), "offset."))
-    return;
-  int name = name_number (IDENTIFIER_POINTER (DECL_NAME (lhs)));
-  struct poly value = named_form (TREE_OPERAND (modify, 1));
-  for (host_offset &o : offsets)
-    if (o.name == name)
-      {
-	if (!poly_equal (&o.value, &value))
-	  o.value = poly_unknown ();
-	return;
-      }
-  host_offset o = { name, value };
-  offsets.safe_push (o);
-}
 
 /* The symbols of the current function's loads: of fields of .omp_data_i, and of those of
    descriptors.  */
@@ -148,7 +59,7 @@ on_device (int symbol, void *)
 {
   find_loads ();
   for (tree name : loaded)
-    if (strcmp (field_name (acc_region_field (name)), names[symbol]) == 0)
+    if (strcmp (field_name (acc_region_field (name)), acc_host_variable (symbol)) == 0)
       return acc_form (name);
   return poly_unknown ();
 }
@@ -219,9 +130,8 @@ acc_offset_form (gimple *load)
       && GFC_IS_DESCRIPTOR (TREE_TYPE (TREE_OPERAND (ref, 0))))
     return descriptor_offset (TREE_OPERAND (ref, 0));
   const char *variable = field_name (acc_region_field (name));
-  if (startswith (variable, "offset."))
-    for (const host_offset &o : offsets)
-      if (strcmp (names[o.name], variable) == 0)
-	return poly_map (&o.value, on_device, NULL);
-  return poly_unknown ();
+  if (!startswith (variable, "offset."))
+    return poly_unknown ();
+  struct poly value = acc_host_offset (variable);
+  return poly_map (&value, on_device, NULL);
 }

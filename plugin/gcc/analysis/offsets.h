@@ -7,8 +7,6 @@
 
 #include "plan/poly.h"
 
-/* Remembers MODIFY, an assignment that is about to be gimplified, if it is to an offset.  */
-extern void acc_note_offset (tree modify);
 /* In the device code: forgets the function.  */
 extern void acc_offsets_begin (void);
 /* What LOAD loads if that is an array's offset; else unknown.  */

@@ -7,31 +7,24 @@
 
 #include "base/compat.h"
 #include "frontend/capture.h"
-#include "records/marker.h"
+#include "records/offsets.h"
 #include "records/record.h"
 #include "frontend/csection.h"
+#include "frontend/describe.h"
 #include "frontend/diagnose.h"
 #include "frontend/fortran.h"
 #include "frontend/item.h"
 #include "frontend/linear.h"
+#include "frontend/mark.h"
 #include "frontend/private-mark.h"
 #include "frontend/scan.h"
 #include "frontend/sections-check.h"
 #include "frontend/sections.h"
-#include "analysis/offsets.h"
+#include "frontend/values.h"
 
 typedef int (*gimplify_hook) (tree *, gimple_seq *, gimple_seq *);
 
 static gimplify_hook stock_hook;
-static bool seen_directive;
-
-/* Whether a directive was captured in this unit.  */
-
-bool
-acc_seen_directive (void)
-{
-  return seen_directive;
-}
 
 static const acc_section *
 section_of (const vec<acc_section> &sections, tree clause)
@@ -189,7 +182,6 @@ capture (tree directive, gimple_seq *pre)
   collect_items (directive, &items);
   if (items.is_empty () || seen_error ())
     return;
-  seen_directive = true;
   const struct acc_place *place = acc_place_of (directive);
   acc_diagnose (place, EXPR_LOCATION (directive), items.address (), items.length ());
   struct acc_record *record
@@ -204,7 +196,8 @@ hook (tree *expr_p, gimple_seq *pre, gimple_seq *post)
   if (current_function_decl)
     {
       tree t = *expr_p;
-      acc_scan_places (current_function_decl);
+      if (acc_scan_places (current_function_decl))
+	acc_private_mark (current_function_decl);
       if (TREE_CODE (t) == MODIFY_EXPR && lang_GNU_Fortran ())
 	{
 	  acc_fortran_note_assignment (t);

@@ -6,6 +6,5 @@
 #define ACCCACHE_FRONTEND_CAPTURE_H
 
 extern void acc_capture_init (void);
-extern bool acc_seen_directive (void);
 
 #endif

@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "frontend/changes.h"
 #include "frontend/scan.h"
+#include "frontend/settled.h"
 
 /* What happens in a region, in the order of the text, as far as one variable and one array
    are concerned.  A loop is a START and a JUMP back to it, both with the same WHAT.  */

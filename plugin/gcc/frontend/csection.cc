@@ -8,10 +8,10 @@
 
 #include "base/compat.h"
 #include "frontend/csection.h"
-#include "frontend/fortran.h"
 #include "frontend/item.h"
 #include "frontend/scan.h"
 #include "frontend/sections.h"
+#include "frontend/values.h"
 
 /* The dimensions of the type TYPE, outermost first, go to ITEM->dim from number K on, with
    the form FORM.  Sets the element type and the rank.  */

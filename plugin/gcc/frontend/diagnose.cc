@@ -8,12 +8,12 @@
 #include "frontend/diagnose.h"
 #include "base/acc-options.h"
 #include "frontend/changes.h"
-#include "frontend/fortran.h"
 #include "frontend/item.h"
 #include "frontend/linear.h"
 #include "frontend/names.h"
 #include "frontend/scan.h"
-#include "plan/box.h"
+#include "frontend/settled.h"
+#include "frontend/values.h"
 #include "plan/check.h"
 
 /* What the functions below look at.  */

@@ -16,146 +16,9 @@
 #include "frontend/gfc-types.h"
 #include "frontend/item.h"
 #include "frontend/linear.h"
+#include "frontend/values.h"
 #include "plan/box.h"
 #include "plan/poly.h"
-
-/* What was last assigned to the front end's variables of this function: to a scalar, or to
-   a field of a descriptor.  */
-
-struct assignment
-{
-  tree lhs;
-  tree rhs;
-};
-
-static tree noted_fn;
-static auto_vec<assignment> noted;
-
-static bool
-worth_noting (tree lhs)
-{
-  tree base = get_base_address (lhs);
-  return (base && VAR_P (base) && DECL_ARTIFICIAL (base)
-	  && (base == lhs || TREE_CODE (TREE_TYPE (base)) == RECORD_TYPE));
-}
-
-/* Remembers that LHS, of the current function, has the value RHS.  */
-
-void
-acc_note_value (tree lhs, tree rhs)
-{
-  if (noted_fn != current_function_decl)
-    {
-      noted.truncate (0);
-      noted_fn = current_function_decl;
-    }
-  assignment a = { unshare_expr (lhs), unshare_expr (rhs) };
-  noted.safe_push (a);
-}
-
-/* Remembers the assignment MODIFY, which is about to be gimplified.  */
-
-void
-acc_fortran_note_assignment (tree modify)
-{
-  if (worth_noting (TREE_OPERAND (modify, 0)))
-    acc_note_value (TREE_OPERAND (modify, 0), TREE_OPERAND (modify, 1));
-}
-
-static tree
-strip_nops (tree t)
-{
-  STRIP_NOPS (t);
-  return t;
-}
-
-/* The front end computes max(a, b) as `m = a; m = max (b, m)', and min likewise: the value of
-   m after MODIFY, of which SO_FAR was the value before.  Null if it is something else.  */
-
-static tree
-extremum (const assignment &modify, tree so_far)
-{
-  tree rhs = strip_nops (modify.rhs);
-  if ((TREE_CODE (rhs) != MAX_EXPR && TREE_CODE (rhs) != MIN_EXPR)
-      || !operand_equal_p (strip_nops (TREE_OPERAND (rhs, 1)), modify.lhs))
-    return NULL_TREE;
-  return build2 (TREE_CODE (rhs), TREE_TYPE (rhs), so_far, TREE_OPERAND (rhs, 0));
-}
-
-/* Whether RHS is a branch of the conditional expression COND.  GCC 15 and newer turn an
-   assignment of COND into one of each branch, and we get to see those too.  */
-
-static bool
-is_branch (tree cond, tree rhs)
-{
-  cond = strip_nops (cond);
-  if (TREE_CODE (cond) != COND_EXPR)
-    return false;
-  for (int k = 1; k <= 2; k++)
-    {
-      tree branch = TREE_OPERAND (cond, k);
-      if (operand_equal_p (branch, rhs) || is_branch (branch, rhs))
-	return true;
-    }
-  return false;
-}
-
-/* What was assigned to LHS, or null; null too if that happened more than once.  */
-
-static tree
-noted_value (tree lhs)
-{
-  tree found = NULL_TREE;
-  if (noted_fn == current_function_decl)
-    for (const assignment &a : noted)
-      if (operand_equal_p (a.lhs, lhs))
-	{
-	  if (!found)
-	    found = a.rhs;
-	  else if (tree value = extremum (a, found))
-	    found = value;
-	  else if (!operand_equal_p (found, a.rhs) && !is_branch (found, a.rhs))
-	    return NULL_TREE;
-	}
-  return found;
-}
-
-/* Whether DECL is one of the front end's variables that are better known by their value.  Its
-   strides and offsets are not: they stand for something of the array's.  */
-
-static bool
-stands_for_value (tree decl)
-{
-  if (!DECL_NAME (decl))
-    return true;
-  const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
-  return (startswith (name, "ubound.") || startswith (name, "lbound.")
-	  || startswith (name, "M."));
-}
-
-/* The value of the front end's variable DECL, or null.  */
-
-tree
-acc_value_of (tree decl)
-{
-  if (!DECL_ARTIFICIAL (decl) || !stands_for_value (decl)
-      || !INTEGRAL_TYPE_P (TREE_TYPE (decl)))
-    return NULL_TREE;
-  return noted_value (decl);
-}
-
-/* The value of FIELD, a COMPONENT_REF, if it is of one of the front end's own descriptors;
-   else null.  */
-
-tree
-acc_field_value (tree field)
-{
-  tree base = get_base_address (field);
-  if (!base || !VAR_P (base) || !DECL_ARTIFICIAL (base)
-      || !INTEGRAL_TYPE_P (TREE_TYPE (field)))
-    return NULL_TREE;
-  return noted_value (field);
-}
 
 /* An array as its declaration has it.  */
 
@@ -268,9 +131,9 @@ is_data_field (const_tree t)
 static struct poly
 index_of_offset (tree offset, tree type)
 {
-  tree t = strip_nops (offset);
+  tree t = acc_strip_nops (offset);
   if (TREE_CODE (t) == MULT_EXPR
-      && TREE_CODE (strip_nops (TREE_OPERAND (t, 1))) == COMPONENT_REF)
+      && TREE_CODE (acc_strip_nops (TREE_OPERAND (t, 1))) == COMPONENT_REF)
     return acc_poly (TREE_OPERAND (t, 0));
   struct poly bytes = acc_poly (offset);
   struct poly size = acc_poly (TYPE_SIZE_UNIT (type));
@@ -287,7 +150,7 @@ find_array (tree ref, struct array *array, struct section_read *section)
 {
   for (int depth = 0; depth < 32; depth++)
     {
-      ref = strip_nops (ref);
+      ref = acc_strip_nops (ref);
       if (TREE_CODE (ref) == INDIRECT_REF || TREE_CODE (ref) == ADDR_EXPR)
 	ref = TREE_OPERAND (ref, 0);
       else if (TREE_CODE (ref) == ARRAY_REF)
@@ -310,7 +173,7 @@ find_array (tree ref, struct array *array, struct section_read *section)
       else if (is_data_field (ref))
 	{
 	  tree desc = TREE_OPERAND (ref, 0);
-	  tree start = noted_value (ref);
+	  tree start = acc_noted_value (ref);
 	  if (section->parm || !start || !VAR_P (desc))
 	    return describe_descriptor (desc, array);
 	  section->parm = desc;
@@ -342,16 +205,16 @@ static bool
 read_extent (tree parm, int k, struct extent_read *out)
 {
   tree field = dim_field (parm, k, "ubound");
-  tree upper = field ? noted_value (field) : NULL_TREE;
+  tree upper = field ? acc_noted_value (field) : NULL_TREE;
   if (!upper)
     return false;
-  upper = strip_nops (upper);
+  upper = acc_strip_nops (upper);
   out->length = acc_poly (upper);
-  out->pitch = acc_poly (noted_value (dim_field (parm, k, "stride")));
+  out->pitch = acc_poly (acc_noted_value (dim_field (parm, k, "stride")));
   out->lower = poly_unknown ();
   if (TREE_CODE (upper) == PLUS_EXPR)
     {
-      tree left = strip_nops (TREE_OPERAND (upper, 0));
+      tree left = acc_strip_nops (TREE_OPERAND (upper, 0));
       if (TREE_CODE (left) == MINUS_EXPR && integer_onep (TREE_OPERAND (left, 0)))
 	out->lower = acc_poly (TREE_OPERAND (left, 1));
     }
@@ -524,7 +387,7 @@ scalar_named (tree ref)
   if (RECORD_OR_UNION_TYPE_P (type) && GFC_IS_DESCRIPTOR (type))
     return NULL_TREE;
   while (TREE_CODE (ref) == INDIRECT_REF)
-    ref = strip_nops (TREE_OPERAND (ref, 0));
+    ref = acc_strip_nops (TREE_OPERAND (ref, 0));
   return DECL_P (ref) && !GFC_IS_ARRAY (TREE_TYPE (ref)) ? ref : NULL_TREE;
 }
 

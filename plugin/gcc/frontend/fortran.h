@@ -9,10 +9,6 @@ struct acc_item;
 struct poly;
 
 extern void acc_fortran_item (struct acc_item *item);
-extern void acc_fortran_note_assignment (tree modify);
-extern tree acc_value_of (tree temporary);
-extern tree acc_field_value (tree field);
-extern void acc_note_value (tree lhs, tree rhs);
 extern int acc_fortran_element (tree ref, tree *array, struct poly *index);
 
 #endif

@@ -4,9 +4,8 @@
 
 #include "base/compat.h"
 #include "frontend/linear.h"
-#include "frontend/fortran.h"
 #include "frontend/item.h"
-#include "frontend/names.h"
+#include "frontend/values.h"
 #include "plan/box.h"
 #include "plan/poly.h"
 
@@ -163,43 +162,4 @@ acc_item_box (const struct acc_item *item, struct box *box)
   box_init (box, item->rank);
   for (int k = 0; k < item->rank; k++)
     fill_dim (&item->dim[k], &box->dim[k]);
-}
-
-static bool
-is_descriptor_field (int sym, void *)
-{
-  return TREE_CODE (symbols[sym]) == COMPONENT_REF;
-}
-
-/* Forgets the bounds of the dimensions of BOX that are whole and whose array keeps its bounds
-   in a descriptor: (:) says more than those.  */
-
-static void
-leave_whole (struct box *box)
-{
-  for (int k = 0; k < box->rank; k++)
-    {
-      struct box_dim *dim = &box->dim[k];
-      if (dim->form == BOX_ALL
-	  && poly_find_symbol (&dim->ext_len, is_descriptor_field, NULL) >= 0)
-	dim->ext_lo = dim->ext_len = dim->lo = dim->len = poly_unknown ();
-    }
-}
-
-char *
-acc_item_text (const struct acc_item *item)
-{
-  struct box box;
-  acc_item_box (item, &box);
-  if (item->fortran)
-    leave_whole (&box);
-  box_normalise (&box);
-  char *name = acc_array_name (item);
-  size_t (*print) (const struct box *, const char *, poly_name_fn, void *, char *, size_t)
-    = item->fortran ? box_print_fortran : box_print_c;
-  size_t len = print (&box, name, acc_symbol_name, NULL, NULL, 0);
-  char *text = XNEWVEC (char, len + 1);
-  print (&box, name, acc_symbol_name, NULL, text, len + 1);
-  free (name);
-  return text;
 }

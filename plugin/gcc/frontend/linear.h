@@ -11,7 +11,6 @@
 #include "plan/poly.h"
 
 struct acc_item;
-struct box;
 
 /* Forgets all symbols.  */
 extern void acc_symbols_reset (void);
@@ -23,7 +22,5 @@ extern struct poly acc_poly (tree expr);
 extern tree acc_poly_tree (const struct poly *p);
 /* The box of ITEM.  */
 extern void acc_item_box (const struct acc_item *item, struct box *box);
-/* ITEM's box as the language writes it, in memory of its own.  */
-extern char *acc_item_text (const struct acc_item *item);
 
 #endif

@@ -9,6 +9,7 @@
 #include "frontend/mapped.h"
 #include "frontend/item.h"
 #include "frontend/scan.h"
+#include "frontend/settled.h"
 
 /* A section of a pointer in a data clause.  */
 

@@ -8,6 +8,7 @@
 #include "frontend/gfc-types.h"
 #include "frontend/item.h"
 #include "frontend/linear.h"
+#include "plan/box.h"
 #include "plan/poly.h"
 
 static char *text_of (tree t);
@@ -490,4 +491,43 @@ acc_type_name (tree type)
   if (lang_GNU_Fortran () && TREE_CODE (type) == RECORD_TYPE && TYPE_IDENTIFIER (type))
     return concat ("type(", IDENTIFIER_POINTER (TYPE_IDENTIFIER (type)), ")", NULL);
   return print_generic_expr_to_str (TYPE_QUALS (type) ? TYPE_MAIN_VARIANT (type) : type);
+}
+
+static bool
+is_descriptor_field (int sym, void *)
+{
+  return TREE_CODE (acc_symbol_tree (sym)) == COMPONENT_REF;
+}
+
+/* Forgets the bounds of the dimensions of BOX that are whole and whose array keeps its bounds
+   in a descriptor: (:) says more than those.  */
+
+static void
+leave_whole (struct box *box)
+{
+  for (int k = 0; k < box->rank; k++)
+    {
+      struct box_dim *dim = &box->dim[k];
+      if (dim->form == BOX_ALL
+	  && poly_find_symbol (&dim->ext_len, is_descriptor_field, NULL) >= 0)
+	dim->ext_lo = dim->ext_len = dim->lo = dim->len = poly_unknown ();
+    }
+}
+
+char *
+acc_item_text (const struct acc_item *item)
+{
+  struct box box;
+  acc_item_box (item, &box);
+  if (item->fortran)
+    leave_whole (&box);
+  box_normalise (&box);
+  char *name = acc_array_name (item);
+  size_t (*print) (const struct box *, const char *, poly_name_fn, void *, char *, size_t)
+    = item->fortran ? box_print_fortran : box_print_c;
+  size_t len = print (&box, name, acc_symbol_name, NULL, NULL, 0);
+  char *text = XNEWVEC (char, len + 1);
+  print (&box, name, acc_symbol_name, NULL, text, len + 1);
+  free (name);
+  return text;
 }

@@ -16,5 +16,7 @@ extern char *acc_poly_text (const struct poly *p);
 /* The name of ITEM's array, and of its element type, each in memory of its own.  */
 extern char *acc_array_name (const struct acc_item *item);
 extern char *acc_type_name (tree type);
+/* ITEM's box as the language writes it, in memory of its own.  */
+extern char *acc_item_text (const struct acc_item *item);
 
 #endif

@@ -8,7 +8,7 @@
 #include "frontend/scan.h"
 #include "records/marker.h"
 #include "frontend/mapped.h"
-#include "frontend/private-mark.h"
+#include "frontend/settled.h"
 
 /* The function whose directives PLACES holds.  */
 
@@ -41,12 +41,6 @@ static hash_map<tree, tree> *written_max;
 
 static hash_map<tree, tree> *unsettled_max;
 static hash_map<tree, tree> *saved_max;
-
-/* The variables that the function's loops step, and all that it assigns to other than where they are
-   declared.  */
-
-static hash_set<tree> *loop_variables;
-static hash_set<tree> *assigned;
 
 struct scan
 {
@@ -150,93 +144,6 @@ scan_body (tree *body, const struct scan *outer, const struct acc_place &inner)
   walk_tree (body, scan_tree, &scan, outer->visited);
 }
 
-/* Whether T is ++ or --.  */
-
-bool
-acc_is_step (const_tree t)
-{
-  switch (TREE_CODE (t))
-    {
-    case PREINCREMENT_EXPR:
-    case PREDECREMENT_EXPR:
-    case POSTINCREMENT_EXPR:
-    case POSTDECREMENT_EXPR:
-      return true;
-    default:
-      return false;
-    }
-}
-
-/* Remembers the variables that T, a loop or an assignment `v = v + c', steps.  */
-
-static void
-note_loop_variables (tree t)
-{
-  if (TREE_CODE (t) == OACC_LOOP)
-    for (int i = 0; OMP_FOR_INIT (t) && i < TREE_VEC_LENGTH (OMP_FOR_INIT (t)); i++)
-      {
-	tree init = TREE_VEC_ELT (OMP_FOR_INIT (t), i);
-	if (init && TREE_OPERAND_LENGTH (init) > 0)
-	  loop_variables->add (TREE_OPERAND (init, 0));
-      }
-  else if (TREE_CODE (t) == MODIFY_EXPR)
-    {
-      tree value = TREE_OPERAND (t, 1);
-      STRIP_NOPS (value);
-      if ((TREE_CODE (value) == PLUS_EXPR || TREE_CODE (value) == MINUS_EXPR)
-	  && operand_equal_p (TREE_OPERAND (t, 0), TREE_OPERAND (value, 0))
-	  && DECL_P (TREE_OPERAND (t, 0)))
-	loop_variables->add (TREE_OPERAND (t, 0));
-    }
-  else if (acc_is_step (t) && DECL_P (TREE_OPERAND (t, 0)))
-    loop_variables->add (TREE_OPERAND (t, 0));
-}
-
-/* Remembers the variable that T assigns to.  */
-
-static void
-note_assigned (tree t)
-{
-  if (TREE_CODE (t) == MODIFY_EXPR || acc_is_step (t))
-    assigned->add (TREE_OPERAND (t, 0));
-  else if (TREE_CODE (t) == ASM_EXPR)
-    for (tree out = ASM_OUTPUTS (t); out; out = TREE_CHAIN (out))
-      assigned->add (TREE_VALUE (out));
-}
-
-/* Finds what might have another value later.  */
-
-static tree
-find_unsettled (tree *tp, int *walk_subtrees, void *)
-{
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
-    {
-      if (is_global_var (*tp) || TREE_ADDRESSABLE (*tp) || TREE_THIS_VOLATILE (*tp)
-	  || DECL_NONLOCAL (*tp) || POINTER_TYPE_P (TREE_TYPE (*tp))
-	  || assigned->contains (*tp) || loop_variables->contains (*tp))
-	return *tp;
-    }
-  else if (REFERENCE_CLASS_P (*tp) || TREE_CODE (*tp) == CALL_EXPR)
-    return *tp;
-  return NULL_TREE;
-}
-
-bool
-acc_is_settled (tree expr)
-{
-  return !walk_tree_without_duplicates (&expr, find_unsettled, NULL);
-}
-
-bool
-acc_keeps_value (tree decl)
-{
-  return ((VAR_P (decl) || TREE_CODE (decl) == PARM_DECL) && !is_global_var (decl)
-	  && !TREE_ADDRESSABLE (decl) && !TREE_THIS_VOLATILE (decl) && !DECL_NONLOCAL (decl)
-	  && !assigned->contains (decl));
-}
-
 /* *MAX, an array's last index, will be compared with bounds that come later.  */
 
 static bool
@@ -301,8 +208,7 @@ scan_tree (tree *tp, int *walk_subtrees, void *data)
   struct acc_place inner = scan->here;
   tree t = *tp;
 
-  note_loop_variables (t);
-  note_assigned (t);
+  acc_note_assigned (t);
   if (TYPE_P (t))
     *walk_subtrees = 0;
   else if (TREE_CODE (t) == DECL_EXPR)
@@ -370,13 +276,10 @@ scan_function (tree fndecl)
   places.truncate (0);
   labels.truncate (0);
   acc_mappings_reset ();
+  acc_settled_begin ();
   for (struct mentions &m : mentioned)
     delete m.decls;
   mentioned.truncate (0);
-  delete loop_variables;
-  loop_variables = new hash_set<tree> ();
-  delete assigned;
-  assigned = new hash_set<tree> ();
   delete written_max;
   written_max = new hash_map<tree, tree> ();
   delete unsettled_max;
@@ -387,17 +290,18 @@ scan_function (tree fndecl)
     note_array_lengths (TREE_TYPE (parm));
   walk_tree (&DECL_SAVED_TREE (fndecl), scan_tree, &scan, &visited);
   written_max->traverse<void *, settle> (NULL);
-  acc_private_mark (fndecl);
   scanned_fn = fndecl;
 }
 
-/* Remembers where the directives of FNDECL stand, whose gimplification begins.  */
+/* Remembers where the directives of FNDECL stand, if its gimplification begins; whether it does.  */
 
-void
+bool
 acc_scan_places (tree fndecl)
 {
-  if (scanned_fn != fndecl && DECL_SAVED_TREE (fndecl))
-    scan_function (fndecl);
+  if (scanned_fn == fndecl || !DECL_SAVED_TREE (fndecl))
+    return false;
+  scan_function (fndecl);
+  return true;
 }
 
 /* The place of DIRECTIVE, or null if it was not in the function's body when its
@@ -421,12 +325,4 @@ acc_label_before (const struct acc_place *place, tree label)
     if (labels[i] == label)
       return true;
   return false;
-}
-
-/* Whether a loop of the function steps DECL.  */
-
-bool
-acc_is_loop_variable (tree decl)
-{
-  return loop_variables && loop_variables->contains (decl);
 }

@@ -20,16 +20,10 @@ struct acc_place
 };
 
 extern tree acc_written_max (tree domain);
-extern void acc_scan_places (tree fndecl);
+extern bool acc_scan_places (tree fndecl);
 extern const struct acc_place *acc_place_of (tree directive);
 extern bool acc_on_device (const struct acc_place *place, tree expr);
 extern tree acc_device_expr (tree expr);
-extern bool acc_is_loop_variable (tree decl);
 extern bool acc_label_before (const struct acc_place *place, tree label);
-extern bool acc_is_step (const_tree t);
-/* Whether the pointer DECL has one value in all of the function.  */
-extern bool acc_keeps_value (tree decl);
-/* Whether EXPR, of integers, has.  */
-extern bool acc_is_settled (tree expr);
 
 #endif

@@ -11,7 +11,6 @@
 #include "base/compat.h"
 #include "frontend/sections-check.h"
 #include "frontend/sections.h"
-#include "plan/poly.h"
 
 #define MARKER "__builtin_acc_section"
 

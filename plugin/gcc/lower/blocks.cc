@@ -11,7 +11,6 @@
 #include "lower/blocks.h"
 #include "base/gimple-bits.h"
 #include "nest/nest.h"
-#include "plan/poly.h"
 
 static tree
 op2 (gimple_seq *seq, tree_code code, tree a, tree b)

@@ -22,16 +22,9 @@
 #include "base/compat.h"
 #include "records/marker.h"
 #include "base/symbols.h"
-#include "frontend/item.h"
-#include "frontend/mapped.h"
-#include "frontend/scan.h"
-#include "plan/poly.h"
 
 #define MARKER_NAME "__acccache_marker"
 #define PRIVATE_NAME "__acccache_private"
-
-/* A lower bound that nobody knows.  */
-#define ACC_NO_LOWER HOST_WIDE_INT_MIN
 
 /* The function the markers call.  Made when the first marker is, so that a precompiled
    header, which replaces all trees, is already in.  */
@@ -114,16 +107,14 @@ acc_open_save_exprs (tree *expr)
   walk_tree (expr, open_save_exprs, NULL, NULL);
 }
 
-static tree operand (tree, gimple_seq *);
-
 /* *TP, a conditional expression, computed without a branch.  */
 
 static void
 select_operand (tree *tp, gimple_seq *pre)
 {
-  tree condition = operand (fold_convert (boolean_type_node, TREE_OPERAND (*tp, 0)), pre);
-  tree then_value = operand (TREE_OPERAND (*tp, 1), pre);
-  tree else_value = operand (TREE_OPERAND (*tp, 2), pre);
+  tree condition = acc_marker_operand (fold_convert (boolean_type_node, TREE_OPERAND (*tp, 0)), pre);
+  tree then_value = acc_marker_operand (TREE_OPERAND (*tp, 1), pre);
+  tree else_value = acc_marker_operand (TREE_OPERAND (*tp, 2), pre);
   tree result = create_tmp_var (TREE_TYPE (*tp));
   if (condition && then_value && else_value)
     gimple_seq_add_stmt (pre, gimple_build_assign (result, COND_EXPR, condition, then_value,
@@ -172,10 +163,8 @@ flatten (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* EXPR as an operand of a marker, the statements that compute it in PRE.  */
-
-static tree
-operand (tree expr, gimple_seq *pre)
+tree
+acc_marker_operand (tree expr, gimple_seq *pre)
 {
   tree copy = unshare_expr (expr);
   acc_open_save_exprs (&copy);
@@ -185,37 +174,11 @@ operand (tree expr, gimple_seq *pre)
   return copy;
 }
 
-/* EXPR as an index; MISSING when it is null, or not to be had on the device.  */
-
-static tree
-index_operand (tree expr, HOST_WIDE_INT missing, const struct acc_place *place, gimple_seq *pre)
-{
-  if (expr)
-    expr = acc_device_expr (expr);
-  if (!expr || !acc_on_device (place, expr))
-    return build_int_cst (ssizetype, missing);
-  return operand (fold_convert (ssizetype, expr), pre);
-}
-
-/* The lower bound of DIM, counted from the array's first index.  */
-
-static tree
-from_zero (const struct acc_dim *dim)
-{
-  if (!dim->lower || !dim->ext_lower || integer_zerop (dim->ext_lower))
-    return dim->lower;
-  return fold_build2 (MINUS_EXPR, ssizetype, fold_convert (ssizetype, dim->lower),
-		      fold_convert (ssizetype, dim->ext_lower));
-}
-
-/* The address that BASE stands for.  Taking it must not make the array addressable:
-   whether GCC thinks it is decides, for one, where a private array lives.  */
-
-static tree
-base_operand (tree base, gimple_seq *pre)
+tree
+acc_marker_base (tree base, gimple_seq *pre)
 {
   if (POINTER_TYPE_P (TREE_TYPE (base)))
-    return operand (base, pre);
+    return acc_marker_operand (base, pre);
 
   tree inner = get_base_address (base);
   bool was_addressable = inner && DECL_P (inner) && TREE_ADDRESSABLE (inner);
@@ -233,53 +196,10 @@ base_operand (tree base, gimple_seq *pre)
   return address;
 }
 
-/* A type of pointers to ITEM's elements: `restrict' if the language says that no other name of a
-   variable is one of the array, unless nothing writes there.  */
-
-static tree
-element_pointer (const struct acc_item *item)
-{
-  tree type = build_pointer_type (item->elem_type);
-  if (item->fortran && POINTER_TYPE_P (TREE_TYPE (item->base))
-      && TYPE_RESTRICT (TREE_TYPE (item->base)))
-    type = build_qualified_type (type, TYPE_QUAL_RESTRICT);
-  return type;
-}
-
-/* A marker for ITEM, number ITEM_NO of record ID, at PLACE; the statements before it go to
-   PRE.  Null when its place in memory is not known here.  */
-
 gcall *
-acc_marker_new (int id, int item_no, struct acc_item *item,
-		const struct acc_place *place, gimple_seq *pre)
+acc_marker_call (const vec<tree> &args)
 {
-  if (!acc_on_device (place, item->base))
-    return NULL;
-  auto_vec<tree> args;
-  args.safe_push (build_int_cst (integer_type_node, id));
-  args.safe_push (build_int_cst (integer_type_node, item_no));
-  args.safe_push (base_operand (item->base, pre));
-  for (int k = 0; k < item->rank; k++)
-    {
-      const struct acc_dim *dim = &item->dim[k];
-      args.safe_push (index_operand (from_zero (dim), ACC_NO_LOWER, place, pre));
-      args.safe_push (index_operand (dim->length, -1, place, pre));
-      args.safe_push (index_operand (dim->pitch, 0, place, pre));
-    }
-  args.safe_push (build_int_cst (element_pointer (item), 0));
-  for (int k = 0; k < item->rank; k++)
-    args.safe_push (index_operand (item->dim[k].ext_length, -1, place, pre));
-  tree first = NULL_TREE, elements = NULL_TREE;
-  if (place)
-    acc_mapped (item, place, &first, &elements);
-  args.safe_push (index_operand (first, ACC_NO_LOWER, place, pre));
-  args.safe_push (index_operand (elements, -1, place, pre));
-  for (tree arg : args)
-    if (!arg)
-      return NULL;
-  gcall *call = gimple_build_call_vec (marker_function (&marker_decl, MARKER_NAME), args);
-  gimple_set_location (call, item->loc);
-  return call;
+  return gimple_build_call_vec (marker_function (&marker_decl, MARKER_NAME), args);
 }
 
 /* A marker with the number N that says that the arrays DECLS are private where it stands.  What is private by
@@ -292,7 +212,7 @@ acc_private_marker_new (int n, const vec<tree> &decls)
   gimple_seq none = NULL;
   args.safe_push (build_int_cst (integer_type_node, n));
   for (tree decl : decls)
-    args.safe_push (POINTER_TYPE_P (TREE_TYPE (decl)) ? decl : base_operand (decl, &none));
+    args.safe_push (POINTER_TYPE_P (TREE_TYPE (decl)) ? decl : acc_marker_base (decl, &none));
   gcc_assert (!none);
   return gimple_build_call_vec (marker_function (&private_decl, PRIVATE_NAME), args);
 }

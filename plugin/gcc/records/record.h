@@ -5,8 +5,6 @@
 #ifndef ACCCACHE_RECORDS_RECORD_H
 #define ACCCACHE_RECORDS_RECORD_H
 
-struct acc_item;
-
 /* What is left of an item once its function is gimplified.  */
 
 struct acc_kept
@@ -29,11 +27,13 @@ struct acc_record
   vec<struct acc_kept> items;
 };
 
-extern struct acc_record *acc_record_new (location_t loc, struct acc_item *items, int n);
 extern void acc_report_init (const char *plugin_name);
 extern void acc_report_plan (location_t loc, const char *outcome, const char *refusal,
 			     const char *json);
 extern const char *acc_record_boxes (int id);
 extern const struct acc_kept *acc_record_item (int id, int item);
+extern bool acc_seen_directive (void);
+/* RECORD is kept, and gets a number.  */
+extern struct acc_record *acc_record_add (struct acc_record *record);
 
 #endif

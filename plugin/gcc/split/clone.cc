@@ -5,7 +5,6 @@
 #include "base/compat.h"
 #include "split/clone.h"
 #include "base/symbols.h"
-#include "plan/poly.h"
 
 /* A function's scopes, put aside while it is copied: GCC counts the scopes of all functions
    in one sequence, which shows in the labels of debug information.  */

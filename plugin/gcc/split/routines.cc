@@ -9,7 +9,6 @@
 #include "base/compat.h"
 #include "split/routines.h"
 #include "records/marker.h"
-#include "plan/poly.h"
 
 /* Whether NODE is a routine that each lane executes by itself.  */
 

@@ -22,18 +22,16 @@
 #include "base/clones.h"
 #include "base/shared.h"
 #include "records/marker.h"
+#include "records/private-places.h"
 #include "records/record.h"
 #include "split/clone.h"
 #include "split/routines.h"
-#include "frontend/capture.h"
-#include "frontend/private-mark.h"
 #include "region/dump.h"
 #include "private/map.h"
 #include "private/private.h"
 #include "cleanup/join-tests.h"
 #include "job.h"
 #include "ptxas.h"
-#include "plan/poly.h"
 
 /* Warnings about a clone would repeat those about its original.  */
 
