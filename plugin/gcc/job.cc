@@ -8,17 +8,20 @@
 #include "base/dims.h"
 #include "base/say.h"
 #include "records/marker.h"
+#include "analysis/begin.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
 #include "nest/spine.h"
+#include "nest/whole-function.h"
+#include "region/how.h"
 #include "region/refs.h"
 #include "region/region.h"
 #include "region/request.h"
 #include "region/writes.h"
-#include "lower/access.h"
 #include "lower/carry-out.h"
+#include "lower/instep.h"
 #include "lower/jam.h"
 #include "lower/job-notes.h"
 #include "lower/job.h"
@@ -30,6 +33,10 @@
 #include "plan/effort.h"
 #include "plan/plan.h"
 #include "plan/poly.h"
+
+/* The bytes of shared memory that the current function's nests have taken.  */
+
+static int64_t shared_in_use;
 
 static void
 free_job (job *j)
@@ -74,31 +81,6 @@ find_meetings (hash_set<gimple *> *done, auto_vec<meeting *> *meetings)
 	    current = NULL;
 	}
     }
-}
-
-/* Why the function as a whole cannot be mapped anew, or null.  */
-
-const char *
-acc_function_obstacle (void)
-{
-  tree decl = cfun->decl;
-  if (lookup_attribute ("oacc serial", DECL_ATTRIBUTES (decl)))
-    return "a 'serial' construct has no lanes that could share it";
-  if (!optimize)
-    return "nothing is cached without optimization: use '-O1' or more";
-  if (acc_has_dim (decl, GOMP_DIM_VECTOR) && !acc_given_dim (decl, GOMP_DIM_VECTOR))
-    return "its 'vector_length' is not a constant";
-  if (acc_has_dim (decl, GOMP_DIM_WORKER) && !acc_given_dim (decl, GOMP_DIM_WORKER))
-    return "its 'num_workers' is not a constant";
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-      if (tree callee = is_gimple_call (gsi_stmt (gsi))
-	    ? gimple_call_fndecl (gsi_stmt (gsi)) : NULL_TREE)
-	if (tree attr = oacc_get_fn_attrib (callee))
-	  if (oacc_fn_attrib_level (attr) < GOMP_DIM_MAX)
-	    return "its region calls a routine that has parallel loops";
-  return NULL;
 }
 
 /* The job of the first of MEETINGS that are in the same nest, or null if it cannot be done.  Takes what it has looked at into
@@ -188,7 +170,7 @@ describe (job *j)
   r->max_lanes = effort_lanes (statements_of (nest));
   if (!nest->inside.is_empty ())
     acc_inner_request (nest, r);
-  r->shared_in_use = acc_shared_in_use + acc_private_bytes ();
+  r->shared_in_use = shared_in_use + acc_private_bytes ();
   r->force = acc_opts.force;
   r->policy = (enum plan_policy) acc_opts.write_policy;
   for (meeting *m : j->meetings)
@@ -296,7 +278,11 @@ do_job (job *j)
       return false;
     }
   if (!nest->inside.is_empty ())
-    acc_inner_choose (nest, acc_given_dim (cfun->decl, GOMP_DIM_VECTOR), acc_given_dim (cfun->decl, GOMP_DIM_WORKER));
+    {
+      acc_inner_choose (nest, acc_given_dim (cfun->decl, GOMP_DIM_VECTOR),
+			acc_given_dim (cfun->decl, GOMP_DIM_WORKER));
+      nest->in_step = !nest->loops_kept && acc_step_possible (nest);
+    }
   else
     for (int i = 0; i < nest->n_axes; i++)
       {
@@ -339,6 +325,7 @@ do_job (job *j)
       acc_say_mapping (j);
       acc_report_job (j, "tiles", NULL);
       acc_carry_out_inside (j);
+      shared_in_use += j->plan.shared_bytes;
       return true;
     }
   auto_vec<gimple *> last;
@@ -353,6 +340,7 @@ do_job (job *j)
   acc_say_mapping (j);
   acc_report_job (j, "tiles", NULL);
   acc_carry_out (j);
+  shared_in_use += j->plan.shared_bytes;
   return true;
 }
 
@@ -375,7 +363,7 @@ acc_refuse_function (const char *why)
 bool
 acc_cache_function (void)
 {
-  acc_shared_in_use = acc_private_taken ();
+  shared_in_use = acc_private_taken ();
   hash_set<gimple *> done;
   bool changed = false;
   for (;;)

@@ -10,7 +10,5 @@
 extern bool acc_cache_function (void);
 /* Says of all directives of the current function, a clone for the device, WHY nothing is cached.  */
 extern void acc_refuse_function (const char *why);
-/* Why the current function as a whole cannot be mapped anew, or null.  */
-extern const char *acc_function_obstacle (void);
 
 #endif

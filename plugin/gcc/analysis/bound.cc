@@ -8,7 +8,7 @@
 #include "base/compat.h"
 #include "analysis/bound.h"
 #include "analysis/host-values.h"
-#include "analysis/loads.h"
+#include "analysis/region-data.h"
 
 /* More than this is as good as unknown.  */
 static const HOST_WIDE_INT UNKNOWN = (HOST_WIDE_INT) 1 << 24;

@@ -9,9 +9,9 @@
 #include "base/compat.h"
 #include "analysis/forms.h"
 #include "analysis/facts.h"
-#include "analysis/host-values.h"
 #include "analysis/loads.h"
 #include "analysis/offsets.h"
+#include "analysis/region-data.h"
 #include "plan/poly.h"
 
 /* The value behind each symbol.  */
@@ -32,7 +32,7 @@ struct loaded
 static auto_vec<loaded *> loads;
 
 void
-acc_forms_begin (void)
+acc_forms_forget (void)
 {
   values.truncate (0);
   for (struct loaded *l : loads)
@@ -47,10 +47,6 @@ acc_forms_begin (void)
   known_forms = new hash_map<tree, struct poly *> ();
   numbers = new hash_map<tree, int> ();
   opaque_names = new hash_set<tree> ();
-  acc_loads_begin ();
-  acc_facts_begin ();
-  acc_host_begin ();
-  acc_offsets_begin ();
 }
 
 int

@@ -10,8 +10,6 @@
 
 #include "plan/poly.h"
 
-/* Forgets all symbols: to be called first for a function.  */
-extern void acc_forms_begin (void);
 /* The number of the SSA name (or invariant tree) VALUE, which nothing more is known of.  */
 extern int acc_form_symbol (tree value);
 /* The value behind a symbol.  */
@@ -35,5 +33,7 @@ extern tree acc_form_emit (const struct poly *p, tree type, gimple_stmt_iterator
 extern void acc_form_print (FILE *file, const struct poly *p);
 /* T, which may be an expression, computed in block AT.  */
 extern struct poly acc_form_at (tree t, basic_block at);
+/* Forgets all symbols and forms.  */
+extern void acc_forms_forget (void);
 
 #endif

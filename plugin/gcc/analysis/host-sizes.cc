@@ -11,7 +11,7 @@
 #include "analysis/host-sizes.h"
 #include "analysis/forms.h"
 #include "analysis/host-values.h"
-#include "analysis/loads.h"
+#include "analysis/region-data.h"
 #include "plan/poly.h"
 
 /* The number of FIELD's address in the structure.  */

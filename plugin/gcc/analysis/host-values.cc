@@ -9,7 +9,7 @@
 #include "base/compat.h"
 #include "analysis/host-values.h"
 #include "base/clones.h"
-#include "analysis/loads.h"
+#include "analysis/region-data.h"
 
 /* The structure that CALL passes to the device code FNDECL, or null if it launches something else.  */
 

@@ -7,11 +7,6 @@
 
 /* Forgets all that is known of loads; to be called first for a function.  */
 extern void acc_loads_begin (void);
-/* Whether BASE, what a reference is to a part of, is .omp_data_i.  */
-extern bool acc_is_region_data (const_tree base);
-/* The field of .omp_data_i that holds NAME's value, or its address; null if NAME is not
-   loaded so.  */
-extern tree acc_region_field (tree name);
 /* Whether STMT does nothing but load what no statement of the function may write.  */
 extern bool acc_load_invariant (gimple *stmt);
 /* Whether STMT's effect on memory is none that a program can see: a marker, or what

@@ -13,7 +13,7 @@
 #include "records/offsets.h"
 #include "frontend/gfc-types.h"
 #include "analysis/forms.h"
-#include "analysis/loads.h"
+#include "analysis/region-data.h"
 #include "plan/poly.h"
 
 /* The symbols of the current function's loads: of fields of .omp_data_i, and of those of

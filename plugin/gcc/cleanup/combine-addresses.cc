@@ -8,7 +8,7 @@
 #include "base/compat.h"
 #include "cleanup/combine-addresses.h"
 #include "base/gimple-bits.h"
-#include "nest/nest.h"
+#include "analysis/pure.h"
 #include "cfgloop.h"
 
 /* A summand of an offset.  */

@@ -7,6 +7,7 @@
 #include "base/code.h"
 #include "nest/nest.h"
 #include "region/boxes.h"
+#include "region/how.h"
 #include "region/region.h"
 #include "region/request.h"
 #include "lower/tile-code.h"
@@ -49,15 +50,6 @@ load_any (gimple_seq *seq, acc_tile *tile, tree address, tree type)
   tree real = acc_load_shared (seq, tile->var, address, 0, half);
   tree imag = acc_load_shared (seq, tile->var, address, tree_to_uhwi (TYPE_SIZE_UNIT (half)), half);
   return gimple_build (seq, COMPLEX_EXPR, type, real, imag);
-}
-
-bool
-acc_tile_is_direct (acc_tile *tile)
-{
-  for (const acc_ref &read : tile->region->reads)
-    if (acc_tile_how (tile, read) == TESTED)
-      return false;
-  return true;
 }
 
 /* Lets STMT's value be VALUE.  */

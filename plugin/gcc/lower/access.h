@@ -7,8 +7,6 @@
 
 struct acc_tile;
 
-/* Whether no read of TILE is to be tested at run time.  */
-extern bool acc_tile_is_direct (acc_tile *tile);
 /* Lets the reads and writes of TILE's region use the tile.  Adds the numbers of those reads that need no test and of those that
    do, and of those that stay as they are.  */
 extern void acc_tile_access (acc_tile *tile, int *direct, int *tested, int *left);

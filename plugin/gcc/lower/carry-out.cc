@@ -8,12 +8,15 @@
 #include "base/dims.h"
 #include "base/gimple-bits.h"
 #include "base/shared.h"
+#include "analysis/pure.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
+#include "nest/whole-function.h"
 #include "region/region.h"
 #include "region/request.h"
 #include "lower/access.h"
 #include "lower/blocks.h"
+#include "lower/call.h"
 #include "lower/early.h"
 #include "lower/fetch.h"
 #include "lower/guard.h"
@@ -21,13 +24,12 @@
 #include "lower/jam.h"
 #include "lower/job-notes.h"
 #include "lower/job.h"
+#include "lower/tile-variable.h"
 #include "lower/turns.h"
 #include "lower/write-back.h"
 #include "plan/plan.h"
 
 static int tiles_made;
-
-int64_t acc_shared_in_use;
 
 void
 acc_meeting_places (job *j, auto_vec<gimple *> *last)
@@ -89,7 +91,6 @@ cached_tiles (job *j, auto_vec<acc_tile *> *cached)
 	cached->safe_push (j->tiles[i]);
 	j->tiles[i]->policy = j->plan.tile[i].policy;
       }
-  acc_shared_in_use += j->plan.shared_bytes;
 }
 
 /* Lets reads use J's tiles.  */
@@ -354,34 +355,6 @@ acc_carry_out (job *j)
 	gcc_unreachable ();
     }
   acc_set_dims (cfun->decl, gangs, 1, j->plan.vector_length);
-}
-
-static bool
-note_private (gimple *, tree base, tree, void *data)
-{
-  if (VAR_P (base) && !is_global_var (base))
-    static_cast<hash_set<tree> *> (data)->add (base);
-  return false;
-}
-
-/* The bytes of shared memory that the variables of the current function need which are not in registers.  GCC puts those
-   of gangs there, and sends what else one lane has to more than 32 through it, twice.  */
-
-int64_t
-acc_private_bytes (void)
-{
-  enum { TIMES = 3 };
-  hash_set<tree> variables;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-      if (!gimple_clobber_p (gsi_stmt (gsi)))
-	walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &variables, note_private, note_private, note_private);
-  int64_t bytes = 0;
-  for (tree variable : variables)
-    if (tree_fits_shwi_p (DECL_SIZE_UNIT (variable)))
-      bytes += tree_to_shwi (DECL_SIZE_UNIT (variable));
-  return TIMES * bytes;
 }
 
 /* Whether the user has said how the loops of NEST are to be run.  */

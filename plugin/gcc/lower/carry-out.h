@@ -7,10 +7,6 @@
 
 struct job;
 
-/* The bytes of shared memory that the current function's nests have taken.  */
-extern int64_t acc_shared_in_use;
-/* Those that its variables need.  */
-extern int64_t acc_private_bytes (void);
 /* The statements after which lanes meet.  */
 extern void acc_meeting_places (job *j, auto_vec<gimple *> *last);
 /* Finds the hosts of J's meetings, whose lanes are those of loops inside.  False if there is none for one of them.  */

@@ -8,8 +8,8 @@
 #include "base/compat.h"
 #include "lower/early.h"
 #include "base/code.h"
+#include "analysis/alias.h"
 #include "analysis/loads.h"
-#include "region/writes.h"
 #include "plan/effort.h"
 
 bool

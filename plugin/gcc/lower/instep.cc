@@ -21,8 +21,10 @@
 #include "base/code.h"
 #include "base/gimple-bits.h"
 #include "base/shared.h"
+#include "analysis/pure.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
+#include "lower/call.h"
 #include "lower/waits.h"
 
 /* It is not worth while to unroll a loop of which a lane has fewer iterations.  */

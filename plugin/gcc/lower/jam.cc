@@ -10,6 +10,7 @@
 #include "base/compat.h"
 #include "lower/jam.h"
 #include "records/marker.h"
+#include "analysis/pure.h"
 #include "nest/nest.h"
 #include "cfgloop.h"
 #include "gimple-walk.h"

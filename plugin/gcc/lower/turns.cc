@@ -13,6 +13,7 @@
 
 #include "base/compat.h"
 #include "lower/turns.h"
+#include "analysis/pure.h"
 #include "nest/nest.h"
 
 /* Adds what STMT, between FROM and the fetch, is computed from to KEEP.  */

@@ -10,12 +10,14 @@
 #include "lower/waits.h"
 #include "base/gimple-bits.h"
 #include "base/shared.h"
+#include "analysis/alias.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
 #include "analysis/loads.h"
+#include "analysis/pure.h"
+#include "analysis/region-data.h"
+#include "analysis/shared-uses.h"
 #include "nest/nest.h"
-#include "region/writes.h"
-#include "private/access.h"
 #include "plan/poly.h"
 
 /* One access to memory.  */
@@ -54,12 +56,6 @@ struct waits
   hash_map<gimple *, unsigned> unit_at;		/* that with this place */
   auto_vec<char> pairs;		/* what is known of two accesses */
 };
-
-class loop *
-acc_whole_loop (const acc_oloop *o)
-{
-  return o->chunks ? loop_outer (o->loop) : o->loop;
-}
 
 /* Whether POINTER may be one to a variable in the function's frame, of which each lane has its own.  */
 

@@ -6,10 +6,7 @@
 #define ACCCACHE_LOWER_WAITS_H
 
 struct acc_nest;
-struct acc_oloop;
 
-/* The natural loop that holds all of O.  */
-extern class loop *acc_whole_loop (const acc_oloop *o);
 /* Whether STMT, outside of the loops inside NEST, may be executed by one lane for all: it only stores what
    all have.  */
 extern bool acc_is_lane_store (gimple *stmt);

@@ -12,8 +12,6 @@ struct acc_nest;
 struct acc_oloop;
 struct plan_request;
 
-/* Why the lanes of the loops inside NEST cannot share, or null.  */
-extern const char *acc_inner_obstacle (acc_nest *nest);
 /* Whether LOOP, in NEST's innermost loop around its directive, is in none of those inside.  */
 extern bool acc_inner_beside (acc_nest *nest, class loop *loop);
 /* Chooses NEST's workers and vector length, where clauses leave that open: VECTOR_LENGTH and NUM_WORKERS are what
@@ -23,24 +21,13 @@ extern void acc_inner_choose (acc_nest *nest, int vector_length, int num_workers
 extern void acc_inner_request (acc_nest *nest, struct plan_request *request);
 /* How many iterations of LOOP a lane of NEST has, if LOOP is one of those inside NEST that lanes share; else 0.  */
 extern double acc_inner_rounds (acc_nest *nest, class loop *loop);
-/* Tells the accelerator's compiler who runs NEST's loops.  */
-extern void acc_inner_map (acc_nest *nest);
 /* Whether NEST's loops are worth other lanes than GCC's even without tiles: constants say that there is work for them.  */
 extern bool acc_inner_worth_lanes (acc_nest *nest);
 /* How many gangs are best for NEST, which has been mapped; 0 if its outer loop is not theirs.  */
 extern HOST_WIDE_INT acc_inner_gangs (acc_nest *nest);
 /* Whether all lanes of a gang are called for O, inside NEST.  */
 extern bool acc_inner_calls_all (acc_nest *nest, const acc_oloop *o);
-/* The first statement after O's loop, where lanes are about to be dismissed.  */
-extern gimple *acc_inner_tail (const acc_oloop *o);
-/* Lets the lanes of NEST's loops see what others wrote before and in a loop, and what comes after it, too.  NEST has been mapped.  */
-extern void acc_inner_wait (acc_nest *nest);
-/* Whether what NEST's lanes run in step is a worker's iterations, and GCC calls the workers.  */
-extern bool acc_inner_of_worker (const acc_nest *nest);
-/* Computes NEST's LANE at the end of BB, which all lanes execute; the last statement of that.  */
-extern gimple *acc_inner_number (acc_nest *nest, basic_block bb);
-/* Calls all lanes of a gang at the end of FIRST, and dismisses them at the end of LAST; each has one successor, and all
-   ways from FIRST lead to LAST.  The last statement of the head, after which NEST's LANE is known.  */
-extern gimple *acc_inner_pair (acc_nest *nest, basic_block first, basic_block last);
+/* Whether the lanes of a vector run O, inside NEST.  */
+extern bool acc_inner_is_spread (acc_nest *nest, const acc_oloop *o);
 
 #endif

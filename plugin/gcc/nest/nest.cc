@@ -5,10 +5,8 @@
 #include "base/compat.h"
 #include "nest/nest.h"
 #include "base/gimple-bits.h"
-#include "records/marker.h"
-#include "analysis/loads.h"
+#include "analysis/pure.h"
 #include "nest/axes.h"
-#include "nest/inner.h"
 
 /* The GOACC_LOOP call of kind KIND that defines VALUE, or null.  */
 
@@ -149,8 +147,8 @@ oloop_new (class loop *loop, gphi *index)
   return new acc_oloop (o);
 }
 
-static unsigned
-dims_of (const acc_oloop *o)
+unsigned
+acc_dims_of (const acc_oloop *o)
 {
   return o->tag & (OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR);
 }
@@ -160,13 +158,11 @@ dims_of (const acc_oloop *o)
 static bool
 is_sequential (const acc_oloop *o)
 {
-  return (o->tag & OLF_SEQ) || (!dims_of (o) && !(o->tag & OLF_INDEPENDENT));
+  return (o->tag & OLF_SEQ) || (!acc_dims_of (o) && !(o->tag & OLF_INDEPENDENT));
 }
 
-/* The natural loop that holds all of O: the one over its chunks.  */
-
-static class loop *
-whole_loop (const acc_oloop *o)
+class loop *
+acc_whole_loop (const acc_oloop *o)
 {
   return o->chunks ? loop_outer (o->loop) : o->loop;
 }
@@ -192,7 +188,7 @@ find_inside (class loop *loop, const vec<acc_oloop *> &chain, vec<acc_oloop *> *
 	  if (!o)
 	    return false;
 	  /* The lanes may have been given away already.  */
-	  if (is_sequential (o) || (spread && !dims_of (o)))
+	  if (is_sequential (o) || (spread && !acc_dims_of (o)))
 	    delete o;
 	  else
 	    list->safe_push (o);
@@ -224,65 +220,13 @@ acc_nest_holds_others (acc_nest *nest, acc_oloop *o)
   return holds_other_loop (o->loop, chain);
 }
 
-/* Whether nothing may write what STMT, which reads memory, reads while LOOP runs.  */
-
-bool
-acc_reads_constant (gimple *stmt, class loop *loop)
-{
-  if (!gimple_assign_load_p (stmt))
-    return false;
-  if (acc_load_invariant (stmt))
-    return true;
-  ao_ref ref;
-  ao_ref_init (&ref, gimple_assign_rhs1 (stmt));
-  tree base = get_base_address (gimple_assign_rhs1 (stmt));
-  if (base && TREE_CODE (base) == MEM_REF && TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME
-      && SSA_NAME_IS_DEFAULT_DEF (TREE_OPERAND (base, 0)) && !gimple_has_volatile_ops (stmt)
-      && lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (cfun->decl)))
-    return true;
-  if (gimple_has_volatile_ops (stmt))
-    return false;
-  basic_block *body = get_loop_body (loop);
-  bool constant = true;
-  for (unsigned i = 0; i < loop->num_nodes && constant; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
-      {
-	gimple *other = gsi_stmt (gsi);
-	if (gimple_vdef (other) && !gimple_call_internal_p (other, IFN_UNIQUE)
-	    && !gimple_call_internal_p (other, IFN_GOACC_REDUCTION)
-	    && !acc_is_marker (other) && stmt_may_clobber_ref_p_1 (other, &ref))
-	  constant = false;
-      }
-  free (body);
-  return constant;
-}
-
-/* Whether STMT can be executed by a lane that has no iteration, with the operands of one that has:
-   it changes nothing, and reads nothing that changes while LOOP runs.  */
-
-bool
-acc_is_pure (gimple *stmt, class loop *loop)
-{
-  if (is_gimple_debug (stmt) || acc_is_marker (stmt) || gimple_code (stmt) == GIMPLE_LABEL
-      || gimple_code (stmt) == GIMPLE_COND || gimple_code (stmt) == GIMPLE_NOP
-      || gimple_code (stmt) == GIMPLE_PREDICT || gimple_clobber_p (stmt))
-    return true;
-  if (is_gimple_call (stmt))
-    return (gimple_call_internal_p (stmt, IFN_GOACC_LOOP) || gimple_call_internal_p (stmt, IFN_GOACC_DIM_POS)
-	    || (gimple_call_builtin_p (stmt) && !gimple_vdef (stmt) && !gimple_vuse (stmt)
-		&& !gimple_has_side_effects (stmt)));
-  if (!is_gimple_assign (stmt) || gimple_vdef (stmt) || gimple_has_volatile_ops (stmt))
-    return false;
-  return !gimple_vuse (stmt) || acc_reads_constant (stmt, loop);
-}
-
 /* Whether what is between the loop OUTER and the loop INNER of a nest has no effect: the blocks of the
    former that are not in the latter.  */
 
 static bool
 nothing_between (acc_oloop *outer, acc_oloop *inner)
 {
-  class loop *within = whole_loop (inner);
+  class loop *within = acc_whole_loop (inner);
   basic_block *body = get_loop_body (outer->loop);
   bool nothing = true;
   for (unsigned i = 0; i < outer->loop->num_nodes && nothing; i++)
@@ -296,26 +240,6 @@ nothing_between (acc_oloop *outer, acc_oloop *inner)
     }
   free (body);
   return nothing;
-}
-
-/* Whether VALUE can be computed before LOOP: all it comes from is outside, or pure.  */
-
-static bool
-computable_before (tree value, class loop *loop, int depth)
-{
-  if (TREE_CODE (value) != SSA_NAME)
-    return is_gimple_min_invariant (value);
-  gimple *def = SSA_NAME_DEF_STMT (value);
-  if (!gimple_bb (def) || !flow_bb_inside_loop_p (loop, gimple_bb (def)))
-    return true;
-  if (depth > 30 || !is_gimple_assign (def) || !acc_is_pure (def, loop))
-    return false;
-  ssa_op_iter it;
-  tree use;
-  FOR_EACH_SSA_TREE_OPERAND (use, def, it, SSA_OP_USE)
-    if (!computable_before (use, loop, depth + 1))
-      return false;
-  return true;
 }
 
 /* Why one of the loops CHAIN[K...] cannot be taken over, or null.  CHAIN has the innermost last.  */
@@ -347,13 +271,25 @@ static bool
 are_together (const vec<acc_oloop *> &chain, unsigned k)
 {
   for (unsigned i = k + 1; i < chain.length (); i++)
-    if (chain[i]->reduction || loop_outer (whole_loop (chain[i])) != chain[i - 1]->loop
-	|| !nothing_between (chain[i - 1], chain[i]) || !computable_before (chain[i]->range, chain[k]->loop, 0))
+    if (chain[i]->reduction || loop_outer (acc_whole_loop (chain[i])) != chain[i - 1]->loop
+	|| !nothing_between (chain[i - 1], chain[i]) || !acc_computable_before (chain[i]->range, chain[k]->loop))
       return false;
   return true;
 }
 
 static const char strange[] = "a loop of its nest does not look as GCC's usually do";
+
+/* Why the lanes of the loops inside NEST cannot share, or null.  */
+
+static const char *
+inner_obstacle (acc_nest *nest)
+{
+  for (const vec<acc_oloop *> *loops : { &nest->around, &nest->inside })
+    for (const acc_oloop *o : *loops)
+      if (o->tag & OLF_TILE)
+	return "a loop of its nest has a 'tile' clause";
+  return NULL;
+}
 
 /* Takes the parallel loops inside those of CHAIN, the last of which is the innermost around the directive, into
    NEST if the lanes of a gang are theirs.  */
@@ -371,7 +307,7 @@ share_inside (acc_nest *nest, const vec<acc_oloop *> &chain)
   for (acc_oloop *o : chain)
     nest->around.safe_push (o);
   if (!nest->refusal)
-    nest->refusal = acc_inner_obstacle (nest);
+    nest->refusal = inner_obstacle (nest);
   return true;
 }
 
@@ -407,7 +343,7 @@ acc_nest_find (class loop *loop)
   nest->refusal = refusal;
   if (!chain.is_empty ())
     nest->refusal_loc = gimple_location (chain.last ()->head);
-  nest->outermost = k == 0 && !chain.is_empty () && (!dims_of (chain[0]) || (chain[0]->tag & OLF_DIM_GANG));
+  nest->outermost = k == 0 && !chain.is_empty () && (!acc_dims_of (chain[0]) || (chain[0]->tag & OLF_DIM_GANG));
   for (unsigned i = 0; i < chain.length (); i++)
     if (!refusal && i >= k)
       nest->loops.safe_push (chain[i]);
@@ -439,7 +375,19 @@ acc_nest_loop (const acc_nest *nest)
 }
 
 bool
-acc_computable_before (tree value, class loop *loop)
+acc_is_private_list (gimple *stmt)
 {
-  return computable_before (value, loop, 0);
+  return (gimple_call_internal_p (stmt, IFN_UNIQUE)
+	  && tree_to_shwi (gimple_call_arg (stmt, 0)) == IFN_UNIQUE_OACC_PRIVATE);
+}
+
+bool
+acc_is_gangs_alone (acc_nest *nest)
+{
+  unsigned dims = OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR;
+  for (const vec<acc_oloop *> *loops : { &nest->around, &nest->loops })
+    for (const acc_oloop *o : *loops)
+      if ((o->tag & dims) != OLF_DIM_GANG)
+	return false;
+  return true;
 }

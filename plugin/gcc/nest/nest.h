@@ -82,12 +82,6 @@ struct acc_nest
   tree valid;		/* whether this lane has an iteration; null: it always has */
 };
 
-/* Whether nothing may write what STMT, which reads memory, reads while LOOP runs.  */
-extern bool acc_reads_constant (gimple *stmt, class loop *loop);
-/* Whether STMT can be executed by a lane that has no iteration.  */
-extern bool acc_is_pure (gimple *stmt, class loop *loop);
-/* Whether what VALUE comes from can be computed before LOOP.  */
-extern bool acc_computable_before (tree value, class loop *loop);
 extern bool acc_is_oacc_loop (class loop *loop);
 /* The nest around LOOP, the innermost one around a directive, or null if no OpenACC loop is.  */
 extern acc_nest *acc_nest_find (class loop *loop);
@@ -96,5 +90,12 @@ extern class loop *acc_nest_loop (const acc_nest *nest);
 /* Whether O, around NEST, with loops inside, holds other parallel loops beside NEST's.  */
 extern bool acc_nest_holds_others (acc_nest *nest, acc_oloop *o);
 extern void acc_nest_free (acc_nest *nest);
+/* The natural loop that holds all of O.  */
+extern class loop *acc_whole_loop (const acc_oloop *o);
+/* Whether STMT is a list of GCC's of what is private.  */
+extern bool acc_is_private_list (gimple *stmt);
+/* Whether the loops of NEST around a directive say that gangs alone share them out.  */
+extern bool acc_is_gangs_alone (acc_nest *nest);
+extern unsigned acc_dims_of (const acc_oloop *o);
 
 #endif

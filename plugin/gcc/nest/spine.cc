@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "nest/spine.h"
 #include "base/gimple-bits.h"
+#include "analysis/pure.h"
 #include "nest/nest.h"
 #include "nest/uniform.h"
 #include "cfgloop.h"

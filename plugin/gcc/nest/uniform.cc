@@ -5,7 +5,8 @@
 #include "base/compat.h"
 #include "nest/uniform.h"
 #include "base/gimple-bits.h"
-#include "analysis/loads.h"
+#include "analysis/pure.h"
+#include "analysis/region-data.h"
 #include "nest/nest.h"
 
 /* Whether VALUE is what one lane of NEST computes for all: it is outside of the loops inside.  */

@@ -8,8 +8,5 @@
 /* Lets what is loaded from and stored to the current function's variables be so with their own instructions.  All
    lanes come to ANCHORS before they come to what these dominate.  */
 extern void acc_private_access (const vec<gimple *> &anchors);
-/* Whether nothing is done with them but loads and stores of words, by their names.  These become volatile assembly then, which keeps its
-   order beside barriers, and neither says that it uses memory: what else is loaded GCC may move past them.  */
-extern bool acc_private_plain (void);
 
 #endif

@@ -15,7 +15,7 @@
 #include "base/code.h"
 #include "base/gimple-bits.h"
 #include "base/shared.h"
-#include "nest/nest.h"
+#include "analysis/pure.h"
 #include "private/private.h"
 #include "plan/plan.h"
 #include "plan/private.h"

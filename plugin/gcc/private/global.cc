@@ -10,7 +10,7 @@
 #include "private/global.h"
 #include "base/code.h"
 #include "base/shared.h"
-#include "analysis/loads.h"
+#include "analysis/region-data.h"
 #include "lower/early.h"
 
 /* Whether POINTER is made from one to the construct's data, which is in global memory.  */

@@ -6,10 +6,13 @@
 #include "private/map.h"
 #include "base/dims.h"
 #include "base/shared.h"
-#include "analysis/forms.h"
+#include "analysis/begin.h"
 #include "analysis/loads.h"
+#include "analysis/region-data.h"
+#include "analysis/shared-uses.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
+#include "lower/call.h"
 #include "lower/early.h"
 #include "lower/instep.h"
 #include "lower/job-notes.h"
@@ -258,6 +261,7 @@ map_nest (acc_nest *nest, bool tiles, vec<gimple *> *anchors, vec<acc_stepped> *
   if (acc_workers_apart ())
     nest->apart = acc_loop_over_workers (nest);
   acc_inner_choose (nest, acc_given_dim (cfun->decl, GOMP_DIM_VECTOR), acc_given_dim (cfun->decl, GOMP_DIM_WORKER));
+  nest->in_step = !nest->loops_kept && acc_step_possible (nest);
   nest->in_step &= !tiles;
   nest->waits_known = true;
   if (nest->in_step)

@@ -10,13 +10,14 @@
 #include "records/marker.h"
 #include "records/private-places.h"
 #include "records/record.h"
+#include "analysis/begin.h"
 #include "analysis/forms.h"
 #include "nest/nest.h"
+#include "nest/whole-function.h"
 #include "private/array.h"
 #include "private/replace.h"
 #include "private/sized.h"
 #include "private/workers.h"
-#include "job.h"
 #include "plan/plan.h"
 #include "plan/poly.h"
 #include "plan/private.h"
@@ -40,13 +41,6 @@ variable_at (tree value)
     return NULL_TREE;
   tree decl = TREE_OPERAND (value, 0);
   return VAR_P (decl) && !is_global_var (decl) ? decl : NULL_TREE;
-}
-
-bool
-acc_is_private_list (gimple *stmt)
-{
-  return (gimple_call_internal_p (stmt, IFN_UNIQUE)
-	  && tree_to_shwi (gimple_call_arg (stmt, 0)) == IFN_UNIQUE_OACC_PRIVATE);
 }
 
 /* The arrays that the function's markers name.  */
@@ -245,17 +239,6 @@ find_uses (struct use *use)
       for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
 	walk_stmt_load_store_addr_ops (gsi_stmt (gsi), use, note_load, note_store, note_address);
     }
-}
-
-bool
-acc_is_gangs_alone (acc_nest *nest)
-{
-  unsigned dims = OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR;
-  for (const vec<acc_oloop *> *loops : { &nest->around, &nest->loops })
-    for (const acc_oloop *o : *loops)
-      if ((o->tag & dims) != OLF_DIM_GANG)
-	return false;
-  return true;
 }
 
 /* Why A cannot be in shared memory, or null.  *QUIET: that is nothing to be said if no directive names it.  */

@@ -9,16 +9,10 @@
 #ifndef ACCCACHE_PRIVATE_PRIVATE_H
 #define ACCCACHE_PRIVATE_PRIVATE_H
 
-struct acc_nest;
-
 /* Gives private arrays of the current function, a clone for the device in SSA form, shared memory.  Whether any got some, or was changed
    otherwise.  In any case the markers of private arrays are gone.  */
 extern bool acc_private_take (void);
 /* The bytes of shared memory that they take.  */
 extern int64_t acc_private_taken (void);
-/* Whether STMT is a list of GCC's of what is private.  */
-extern bool acc_is_private_list (gimple *stmt);
-/* Whether the loops of NEST around a directive say that gangs alone share them out.  */
-extern bool acc_is_gangs_alone (acc_nest *nest);
 
 #endif

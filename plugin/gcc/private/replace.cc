@@ -7,7 +7,7 @@
 
 #include "base/compat.h"
 #include "private/replace.h"
-#include "private/private.h"
+#include "nest/nest.h"
 
 /* What is known of the workers that have been called by a HEAD_MARK.  */
 

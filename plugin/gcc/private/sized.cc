@@ -16,9 +16,9 @@
 #include "base/gimple-bits.h"
 #include "base/shared.h"
 #include "analysis/bound.h"
+#include "analysis/pure.h"
 #include "nest/nest.h"
 #include "private/array.h"
-#include "private/private.h"
 
 /* What is larger is no array for shared memory, nor for a lane's own.  */
 static const HOST_WIDE_INT MOST_BYTES = 1 << 16;

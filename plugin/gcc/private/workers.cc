@@ -12,7 +12,6 @@
 #include "records/marker.h"
 #include "nest/nest.h"
 #include "private/array.h"
-#include "private/private.h"
 #include "plan/plan.h"
 #include "plan/private.h"
 

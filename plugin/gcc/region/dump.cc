@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "region/dump.h"
 #include "records/marker.h"
+#include "analysis/begin.h"
 #include "analysis/forms.h"
 #include "region/boxes.h"
 #include "region/refs.h"

@@ -11,7 +11,5 @@ struct acc_region;
    the statements that come after them in the body of the innermost loop around them.  One
    acc_region for each array.  Refuses an array that the region may write by another name before it reads it.  */
 extern void acc_regions_find (gcall **markers, int n, vec<acc_region *> *regions);
-/* Whether STMT comes after MARKER in its cache region.  */
-extern bool acc_in_region (gimple *stmt, gcall *marker);
 
 #endif

@@ -32,4 +32,7 @@ struct acc_region
   location_t refusal_loc;
 };
 
+/* Whether STMT comes after MARKER in its cache region.  */
+extern bool acc_in_region (gimple *stmt, gcall *marker);
+
 #endif

@@ -4,7 +4,6 @@
 
 #include "base/compat.h"
 #include "region/request.h"
-#include "base/shared.h"
 #include "records/marker.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
@@ -14,6 +13,7 @@
 #include "nest/spine.h"
 #include "nest/uniform.h"
 #include "region/boxes.h"
+#include "region/how.h"
 #include "region/region.h"
 #include "region/written.h"
 #include "plan/plan.h"
@@ -304,65 +304,6 @@ times (acc_nest *nest, gimple *stmt, gimple *marker)
   return n < 1e9 ? (int64_t) n : 1000000000;
 }
 
-/* Whether one load from shared memory, or two of it, can load a TYPE.  */
-
-static bool
-loadable (tree type)
-{
-  if (TREE_CODE (type) == COMPLEX_TYPE)
-    return loadable (TREE_TYPE (type));
-  if (!is_gimple_reg_type (type) || !tree_fits_uhwi_p (TYPE_SIZE (type)))
-    return false;
-  unsigned HOST_WIDE_INT bits = tree_to_uhwi (TYPE_SIZE (type));
-  return ((bits == 8 || bits == 16 || bits == 32 || bits == 64)
-	  && (INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)));
-}
-
-/* Whether what READ reads of an element is aligned as its own size asks for: members of packed structures are
-   not.  */
-
-static bool
-is_aligned (const acc_box *box, const acc_ref &read)
-{
-  tree type = TREE_TYPE (*read.tp);
-  if (TREE_CODE (type) == COMPLEX_TYPE)
-    type = TREE_TYPE (type);
-  HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
-  return read.part % size == 0 && box->elem_size % size == 0;
-}
-
-/* Whether READ's statement does nothing but load it into a register, or store one there.  */
-
-static bool
-is_simple (const acc_ref &read)
-{
-  if (!is_gimple_assign (read.stmt))
-    return false;
-  tree lhs = gimple_assign_lhs (read.stmt), rhs = gimple_assign_rhs1 (read.stmt);
-  return ((rhs == *read.tp && TREE_CODE (lhs) == SSA_NAME)
-	  || (lhs == *read.tp && is_gimple_val (rhs)));
-}
-
-/* How a reference is served: by the tile, by the tile if a test says so, or not at all.  */
-
-enum acc_access
-acc_tile_how (acc_tile *tile, const acc_ref &read)
-{
-  const acc_box *box = &tile->region->box;
-  if (!is_simple (read) || read.part < 0 || !loadable (TREE_TYPE (*read.tp)) || !is_aligned (box, read))
-    return LEFT;
-  bool known = true;
-  for (int d = 0; d < box->rank; d++)
-    known &= read.index[d].known;
-  if (known && read.inside
-      && (tile->certain.contains (&read) || tile->by_dimension || tile->clamped_to_extent))
-    return DIRECT;
-  /* An element that may be outside may also be in another row by another index.  It must not have two places if it is written.  */
-  if (known && (box->rank == 1 || tile->region->writes.is_empty ()))
-    return TESTED;
-  return box->rank == 1 ? TESTED : LEFT;
-}
-
 /* Whether STMT is executed in each round of the loops around it up to the one of START, if there are rounds.  */
 
 static bool
@@ -531,24 +472,4 @@ acc_tile_values (const acc_tile *tile, vec<tree> *values)
     add_values (&p, values);
   for (const struct poly &p : tile->certain_greatest)
     add_values (&p, values);
-}
-
-tree
-acc_tiles_declare (const vec<acc_tile *> &tiles, int n)
-{
-  HOST_WIDE_INT size = 0;
-  for (acc_tile *tile : tiles)
-    {
-      tile->offset = size;
-      size += (tile->plan->bytes + 15) / 16 * 16;
-    }
-  tree bytes = build_index_type (size_int (size - 1));
-  tree type = build_array_type (unsigned_char_type_node, bytes);
-  char name[64];
-  snprintf (name, sizeof name, "__acccache_tiles_%d", n);
-  tree var = acc_shared_variable (BUILTINS_LOCATION, type, name);
-  TREE_ADDRESSABLE (var) = 1;
-  for (acc_tile *tile : tiles)
-    tile->var = var;
-  return var;
 }

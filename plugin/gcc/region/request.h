@@ -56,13 +56,5 @@ extern const char *acc_tile_describe (acc_tile *tile, acc_region *region, acc_ne
 				      struct plan_array *array);
 /* The values that TILE's fetch computes with go to VALUES.  */
 extern void acc_tile_values (const acc_tile *tile, vec<tree> *values);
-/* Makes the shared variable, number N of the unit, that holds TILES one after the other: distances between them are
-   constants then.  */
-extern tree acc_tiles_declare (const vec<acc_tile *> &tiles, int n);
-
-enum acc_access { DIRECT, TESTED, LEFT };
-
-/* How READ can be served: by TILE, by TILE if a test says so, or only by global memory.  */
-extern enum acc_access acc_tile_how (acc_tile *tile, const acc_ref &read);
 
 #endif

@@ -19,7 +19,5 @@ extern bool acc_may_touch (gimple *stmt, const struct acc_ref *write, const stru
 extern void acc_find_write (struct acc_region *region);
 /* Whether STMT stores to a place of which not even the array is known.  */
 extern bool acc_writes_anywhere (gimple *stmt);
-/* Whether what the host knows of its pointers keeps WRITE from changing what the memory reference REF reads.  */
-extern bool acc_writes_elsewhere (gimple *write, tree ref);
 
 #endif

@@ -13,6 +13,7 @@
 #include "analysis/loads.h"
 #include "nest/nest.h"
 #include "region/boxes.h"
+#include "region/how.h"
 #include "region/region.h"
 #include "region/request.h"
 #include "region/writes.h"
