@@ -9,11 +9,10 @@
 #include "base/acc-options.h"
 #include "records/marker.h"
 #include "records/record.h"
-#include "split/split.h"
 #include "frontend/capture.h"
 #include "frontend/fortran-readonly.h"
-#include "frontend/private-mark.h"
 #include "frontend/sections.h"
+#include "passes.h"
 #include "plugin-version.h"
 #include "acc-config.h"
 
@@ -76,7 +75,6 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   acc_marker_init ();
   acc_capture_init ();
   acc_report_init (args->base_name);
-  acc_private_init (args->base_name);
-  acc_split_init (args->base_name);
+  acc_passes_init (args->base_name);
   return 0;
 }

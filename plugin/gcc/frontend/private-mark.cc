@@ -11,7 +11,6 @@
 #include "base/acc-options.h"
 #include "records/marker.h"
 #include "records/private-places.h"
-#include "split/split.h"
 
 /* What is around a statement.  */
 
@@ -203,26 +202,4 @@ acc_private_marker_of (tree statement)
 	decls.safe_push (decl);
     }
   return acc_private_marker_new (acc_private_place_new (EXPR_LOCATION (statement)), decls);
-}
-
-const pass_data lines_data = {
-  GIMPLE_PASS, "acccache_lines", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0
-};
-
-class lines_pass : public gimple_opt_pass
-{
-public:
-  lines_pass (gcc::context *ctxt) : gimple_opt_pass (lines_data, ctxt) {}
-  bool gate (function *) final override { return acc_seen_private (); }
-  unsigned int execute (function *) final override
-  {
-    acc_private_hide ();
-    return 0;
-  }
-};
-
-void
-acc_private_init (const char *plugin_name)
-{
-  acc_add_pass (plugin_name, new lines_pass (g), "eh", PASS_POS_INSERT_AFTER);
 }

@@ -7,6 +7,5 @@
 
 extern void acc_private_mark (tree fndecl);
 extern gcall *acc_private_marker_of (tree statement);
-extern void acc_private_init (const char *plugin_name);
 
 #endif

@@ -60,23 +60,14 @@ report (struct acc_record *record)
   record->fndecl = NULL_TREE;
 }
 
-const pass_data report_data = {
-  GIMPLE_PASS, "acccache_report", OPTGROUP_OMP, TV_NONE, PROP_gimple_any, 0, 0, 0, 0
-};
-
-class report_pass : public gimple_opt_pass
+void
+acc_report_directives (tree fndecl)
 {
-public:
-  report_pass (gcc::context *ctxt) : gimple_opt_pass (report_data, ctxt) {}
-  unsigned int execute (function *fn) final override
-  {
-    if (dump_enabled_p ())
-      for (acc_record *record : records)
-	if (record->fndecl == fn->decl)
-	  report (record);
-    return 0;
-  }
-};
+  if (dump_enabled_p ())
+    for (acc_record *record : records)
+      if (record->fndecl == fndecl)
+	report (record);
+}
 
 /* Keeps for the report the plan JSON for the loops at LOC: OUTCOME is what was done of it, REFUSAL
    why nothing was, or null.  */
@@ -145,11 +136,5 @@ write_report (void *, void *)
 void
 acc_report_init (const char *plugin_name)
 {
-  struct register_pass_info info;
-  info.pass = new report_pass (g);
-  info.reference_pass_name = "*warn_unused_result";
-  info.ref_pass_instance_number = 1;
-  info.pos_op = PASS_POS_INSERT_AFTER;
-  register_callback (plugin_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
   register_callback (plugin_name, PLUGIN_FINISH_UNIT, write_report, NULL);
 }

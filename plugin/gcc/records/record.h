@@ -35,5 +35,7 @@ extern const struct acc_kept *acc_record_item (int id, int item);
 extern bool acc_seen_directive (void);
 /* RECORD is kept, and gets a number.  */
 extern struct acc_record *acc_record_add (struct acc_record *record);
+/* Says what was captured in the function FNDECL.  */
+extern void acc_report_directives (tree fndecl);
 
 #endif

@@ -5,8 +5,14 @@
 #ifndef ACCCACHE_SPLIT_SPLIT_H
 #define ACCCACHE_SPLIT_SPLIT_H
 
-extern void acc_add_pass (const char *plugin_name, opt_pass *pass, const char *where,
-			  enum pass_positioning_ops how);
-extern void acc_split_init (const char *plugin_name);
+extern unsigned int acc_split_all (void);
+/* Puts the originals back; the clones go, and the variables of the device.  */
+extern void acc_split_undo (void);
+/* Under -flto the host's code is streamed too, after the device's: as if there had never been clones, nor variables of the device.  */
+extern void acc_restore_for_host_stream (void);
+/* The points-to analysis before parloops takes whatever is output as called from anywhere, and
+   a function that is called from anywhere changes what it finds out about all others.  It
+   looks at no function of another partition: for as long as it runs the clones are in one.  */
+extern unsigned int acc_move_clones (bool elsewhere);
 
 #endif
