@@ -70,7 +70,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   if (!good || acc_opts.off || !flag_openacc)
     return 0;
 
-  acccache_sections_init ();
+  acc_sections_init ();
   acc_fortran_readonly_init ();
   acc_marker_init ();
   acc_capture_init ();

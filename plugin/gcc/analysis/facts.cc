@@ -86,6 +86,7 @@ add_comparison (enum tree_code code, tree left, tree right, vec<struct poly> *fa
 }
 
 static void add_truth (tree, bool, vec<struct poly> *, int);
+static bool range_of (const struct poly *, class loop *, basic_block, struct poly *, struct poly *);
 
 /* Adds what it means that LEFT CODE RIGHT is VALUE.  */
 
@@ -197,7 +198,7 @@ add_greatest_quotient (const struct poly &a, HOST_WIDE_INT divisor, const struct
 {
   struct poly least, end, by = poly_const (divisor), quotient;
   int64_t value;
-  if (!acc_form_range (&a, NULL, at, &least, &end))
+  if (!range_of (&a, NULL, at, &least, &end))
     return;
   end = poly_add_const (&end, 1);
   if (poly_is_const (&end, &value))
@@ -252,8 +253,10 @@ add_operation (gimple *def, const struct poly *symbol, vec<struct poly> *facts)
 
 /* Adds all that is known of SYMBOL in block AT.  */
 
-void
-acc_symbol_facts (int number, basic_block at, vec<struct poly> *facts)
+/* Adds to FACTS what is known of the symbol NUMBER in block AT.  */
+
+static void
+symbol_facts (int number, basic_block at, vec<struct poly> *facts)
 {
   tree name = acc_form_value (number);
   struct poly symbol = poly_sym (number);
@@ -285,7 +288,7 @@ learn_symbols (struct proof *proof, const struct poly *p)
   for (int i = 0; i < p->n; i++)
     for (int k = 0; k < p->term[i].degree; k++)
       if (!proof->told.add (p->term[i].factor[k]))
-	acc_symbol_facts (p->term[i].factor[k], proof->at, &proof->facts);
+	symbol_facts (p->term[i].factor[k], proof->at, &proof->facts);
 }
 
 static bool
@@ -415,9 +418,12 @@ lessen_slowly (struct proof *proof, struct poly *p, class loop *loop)
   return false;
 }
 
-bool
-acc_form_range (const struct poly *p, class loop *loop, basic_block at,
-		struct poly *least, struct poly *greatest)
+/* Bounds of the values of P while the loops inside LOOP (null: the function) run, in symbols that do
+   not change in LOOP's body; P need not come so far.  False when a part of P changes in a way that is not known.  */
+
+static bool
+range_of (const struct poly *p, class loop *loop, basic_block at,
+	  struct poly *least, struct poly *greatest)
 {
   struct proof proof;
   if (!loop)

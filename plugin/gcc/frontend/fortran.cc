@@ -181,8 +181,6 @@ find_array (tree ref, struct array *array, struct section_read *section)
 	}
       else if (DECL_P (ref) && GFC_IS_ARRAY (TREE_TYPE (ref)))
 	return describe_plain (ref, array);
-      else if (DECL_P (ref) && TREE_CODE (TREE_TYPE (ref)) == ARRAY_TYPE)
-	return false;
       else
 	return false;
     }

@@ -8,8 +8,6 @@
 struct acc_item;
 struct poly;
 
-/* The name of a symbol as the user would write it; a poly_name_fn.  */
-extern const char *acc_symbol_name (int sym, void *);
 /* EXPR, or P, as the user would write it, in memory of its own.  */
 extern char *acc_expr_text (tree expr);
 extern char *acc_poly_text (const struct poly *p);

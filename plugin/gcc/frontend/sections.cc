@@ -248,7 +248,7 @@ hook_reader (void *, void *)
 }
 
 void
-acccache_sections_init (void)
+acc_sections_init (void)
 {
   register_callback ("acccache", PLUGIN_PRAGMAS, hook_reader, NULL);
   register_callback ("acccache", PLUGIN_PRE_GENERICIZE, acc_check_sections, NULL);

@@ -66,6 +66,6 @@ struct acc_section
 
 /* Makes the C and C++ parsers take all spellings.  To be called from plugin_init; does
    nothing in other front ends.  */
-extern void acccache_sections_init (void);
+extern void acc_sections_init (void);
 
 #endif

@@ -275,7 +275,7 @@ replace_store (acc_tile *tile, const acc_ref &write)
 }
 
 void
-acc_tile_access (acc_tile *tile, int *direct, int *tested, int *left)
+acc_tile_access (acc_tile *tile, int *tested, int *left)
 {
   for (const acc_ref &write : tile->region->writes)
     replace_store (tile, write);
@@ -304,7 +304,6 @@ acc_tile_access (acc_tile *tile, int *direct, int *tested, int *left)
 	    }
 	  tree value = load_any (&seq, tile, address, TREE_TYPE (*read.tp));
 	  replace_load (read.stmt, seq, value);
-	  ++*direct;
 	  break;
 	}
 	case TESTED:

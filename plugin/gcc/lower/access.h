@@ -9,6 +9,6 @@ struct acc_tile;
 
 /* Lets the reads and writes of TILE's region use the tile.  Adds the numbers of those reads that need no test and of those that
    do, and of those that stay as they are.  */
-extern void acc_tile_access (acc_tile *tile, int *direct, int *tested, int *left);
+extern void acc_tile_access (acc_tile *tile, int *tested, int *left);
 
 #endif

@@ -103,8 +103,10 @@ acc_inner_tail (const acc_oloop *o)
   return next_unique (o->head_end);
 }
 
-bool
-acc_inner_of_worker (const acc_nest *nest)
+/* Whether what NEST's lanes run in step is a worker's iterations, and GCC calls the workers.  */
+
+static bool
+is_of_worker (const acc_nest *nest)
 {
   return nest->apart && nest->in_step && nest->stepped == nest->apart;
 }
@@ -115,7 +117,7 @@ acc_inner_of_worker (const acc_nest *nest)
 gimple *
 acc_inner_number (acc_nest *nest, basic_block bb)
 {
-  int all = acc_inner_of_worker (nest) ? nest->vector_length : nest->workers * nest->vector_length;
+  int all = is_of_worker (nest) ? nest->vector_length : nest->workers * nest->vector_length;
   tree lanes = build_int_cst (integer_type_node, all);
   gcall *call
     = gimple_build_call_internal (IFN_GOACC_LOOP, 7, build_int_cst (integer_type_node, IFN_GOACC_LOOP_OFFSET),
@@ -134,7 +136,7 @@ acc_inner_number (acc_nest *nest, basic_block bb)
 gimple *
 acc_inner_pair (acc_nest *nest, basic_block first, basic_block last)
 {
-  int levels = nest->workers > 1 && !acc_inner_of_worker (nest) ? 2 : 1;
+  int levels = nest->workers > 1 && !is_of_worker (nest) ? 2 : 1;
   unsigned tag = OLF_INDEPENDENT | OLF_DIM_VECTOR | (levels > 1 ? (unsigned) OLF_DIM_WORKER : 0);
   location_t loc = gimple_location (nest->around.last ()->head);
   basic_block bb = first;

@@ -14,8 +14,6 @@ extern void acc_inner_map (acc_nest *nest);
 extern gimple *acc_inner_tail (const acc_oloop *o);
 /* Lets the lanes of NEST's loops see what others wrote before and in a loop, and what comes after it, too.  NEST has been mapped.  */
 extern void acc_inner_wait (acc_nest *nest);
-/* Whether what NEST's lanes run in step is a worker's iterations, and GCC calls the workers.  */
-extern bool acc_inner_of_worker (const acc_nest *nest);
 /* Computes NEST's LANE at the end of BB, which all lanes execute; the last statement of that.  */
 extern gimple *acc_inner_number (acc_nest *nest, basic_block bb);
 /* Calls all lanes of a gang at the end of FIRST, and dismisses them at the end of LAST; each has one successor, and all

@@ -102,9 +102,9 @@ access_tiles (job *j)
   for (unsigned i = 0; i < j->tiles.length (); i++)
     if (j->plan.tile[i].cached)
       {
-	int direct = 0, tested = 0, left = 0;
-	acc_tile_access (j->tiles[i], &direct, &tested, &left);
-	acc_say_tile (j, i, direct, tested, left);
+	int tested = 0, left = 0;
+	acc_tile_access (j->tiles[i], &tested, &left);
+	acc_say_tile (j, i, tested, left);
       }
 }
 

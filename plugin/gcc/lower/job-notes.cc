@@ -12,8 +12,10 @@
 #include "lower/job.h"
 #include "plan/plan.h"
 
-const char *
-acc_name_of (gcall *marker)
+/* The name of MARKER's array.  */
+
+static const char *
+name_of_array (gcall *marker)
 {
   return acc_record_item (tree_to_shwi (gimple_call_arg (marker, 0)),
 			  tree_to_shwi (gimple_call_arg (marker, 1)))->name;
@@ -23,7 +25,7 @@ void
 acc_refuse_all (const meeting *m, const char *why)
 {
   for (gcall *marker : m->markers)
-    acc_say_refused (gimple_location (marker), acc_name_of (marker), why);
+    acc_say_refused (gimple_location (marker), name_of_array (marker), why);
 }
 
 /* Says where what is written to TILE goes.  */
@@ -46,7 +48,7 @@ say_policy (acc_tile *tile)
 }
 
 void
-acc_say_tile (job *j, int i, int direct, int tested, int left)
+acc_say_tile (job *j, int i, int tested, int left)
 {
   const struct plan_array *array = &j->request.array[i];
   const struct plan_tile *tile = &j->plan.tile[i];
@@ -70,7 +72,6 @@ acc_say_tile (job *j, int i, int direct, int tested, int left)
   if (left)
     acc_say (MSG_MISSED_OPTIMIZATION, loc, "%d of the reads of '%s' stay in global memory", left,
 	     array->name);
-  (void) direct;
 }
 
 location_t

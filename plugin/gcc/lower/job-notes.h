@@ -9,11 +9,9 @@ struct acc_nest;
 struct job;
 struct meeting;
 
-/* The name of MARKER's array.  */
-extern const char *acc_name_of (gcall *marker);
 extern void acc_refuse_all (const meeting *m, const char *why);
 /* Says what was decided on TILE, number I of J.  */
-extern void acc_say_tile (job *j, int i, int direct, int tested, int left);
+extern void acc_say_tile (job *j, int i, int tested, int left);
 extern location_t acc_nest_location (acc_nest *nest);
 extern void acc_say_mapping (job *j);
 extern void acc_say_lanes (acc_nest *nest, int lanes);

@@ -37,12 +37,6 @@ index_of (class loop *loop)
   return NULL;
 }
 
-bool
-acc_is_oacc_loop (class loop *loop)
-{
-  return index_of (loop) != NULL;
-}
-
 static bool
 is_unique (gimple *stmt, enum ifn_unique_kind kind)
 {
@@ -341,16 +335,12 @@ acc_nest_find (class loop *loop)
 	  break;
       }
   nest->refusal = refusal;
-  if (!chain.is_empty ())
-    nest->refusal_loc = gimple_location (chain.last ()->head);
   nest->outermost = k == 0 && !chain.is_empty () && (!acc_dims_of (chain[0]) || (chain[0]->tag & OLF_DIM_GANG));
   for (unsigned i = 0; i < chain.length (); i++)
     if (!refusal && i >= k)
       nest->loops.safe_push (chain[i]);
     else
-      {
-	nest->around.safe_push (chain[i]);
-      }
+      nest->around.safe_push (chain[i]);
   if (!refusal && !acc_nest_axes (nest))
     nest->refusal = "its nest has more than three parallel loops";
   return nest;

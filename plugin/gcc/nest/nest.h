@@ -62,7 +62,6 @@ struct acc_nest
   int n_axes;
   acc_axis axis[ACC_MAX_AXES];
   const char *refusal;	/* why the nest's loops cannot be taken over */
-  location_t refusal_loc;
 
   int workers, vector_length;	/* with loops INSIDE */
   bool loops_kept;	/* with loops INSIDE: there is another directive in one of them */
@@ -82,7 +81,6 @@ struct acc_nest
   tree valid;		/* whether this lane has an iteration; null: it always has */
 };
 
-extern bool acc_is_oacc_loop (class loop *loop);
 /* The nest around LOOP, the innermost one around a directive, or null if no OpenACC loop is.  */
 extern acc_nest *acc_nest_find (class loop *loop);
 /* The natural loop that holds all of NEST that was found for a directive.  */

@@ -54,9 +54,7 @@ acc_guard_of (class loop *loop, basic_block *join)
 {
   edge exit = single_exit (loop);
   basic_block before = loop_preheader_edge (loop)->src;
-  if (gcond *own = acc_test_of (before))
-    (void) own;
-  else if (single_pred_p (before))
+  if (!acc_test_of (before) && single_pred_p (before))
     before = single_pred (before);
   gcond *guard = acc_test_of (before);
   if (!exit || !guard)

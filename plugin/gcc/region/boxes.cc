@@ -227,15 +227,6 @@ acc_boxes_split (vec<struct acc_box *> &boxes)
     split_flat (box, pitches);
 }
 
-void
-acc_box_of (gcall *marker, struct acc_box *box)
-{
-  auto_vec<struct acc_box *> boxes;
-  acc_box_read (marker, box);
-  boxes.safe_push (box);
-  acc_boxes_split (boxes);
-}
-
 /* Widens LOWER and LENGTH to hold what BY_LOWER and BY_LENGTH do.  */
 
 static bool

@@ -12,8 +12,6 @@ extern void acc_box_read (gcall *marker, struct acc_box *box);
 /* Gives BOXES, those of one array in one directive, their dimensions.  */
 extern void acc_boxes_split (vec<struct acc_box *> &boxes);
 extern bool acc_box_merge (struct acc_box *box, const struct acc_box *by);
-/* The box that MARKER tells of.  */
-extern void acc_box_of (gcall *marker, struct acc_box *box);
 /* P, a number of elements from the start of BOX's array, as an index of each dimension.  */
 extern bool acc_box_index (const struct acc_box *box, const struct poly *p, struct poly *index);
 

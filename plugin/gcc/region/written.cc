@@ -111,6 +111,33 @@ rows_may_overlap (const acc_box *box)
   return false;
 }
 
+/* Whether a gang may fetch what is in another's boxes: they overlap, or have gaps between them.  */
+
+static bool
+fetches_others (const acc_tile *tile)
+{
+  const acc_box *box = &tile->region->box;
+  unsigned taken = 0;
+  /* Else the last block's fetch goes beyond the iterations that there are; and loops around may move the box, too.  */
+  if (!tile->by_dimension || !tile->nest->inside.is_empty () || !tile->nest->around.is_empty ())
+    return true;
+  for (int i = 0; i < tile->nest->n_axes; i++)
+    {
+      bool apart = false;
+      for (int d = 0; d < box->rank && !apart; d++)
+	{
+	  int64_t length;
+	  apart = (!(taken & (1u << d)) && poly_is_const (&box->length[d], &length)
+		   && (int64_t) absu_hwi (tile->rate[d][i]) == length);
+	  if (apart)
+	    taken |= 1u << d;
+	}
+      if (!apart)
+	return true;
+    }
+  return false;
+}
+
 const char *
 acc_written_obstacle (acc_tile *tile)
 {
@@ -144,7 +171,7 @@ acc_written_obstacle (acc_tile *tile)
   tree array = TREE_CODE (box->base) == ADDR_EXPR ? get_base_address (TREE_OPERAND (box->base, 0)) : NULL_TREE;
   if (array && VAR_P (array) && !is_global_var (array))
     return "each lane has one of its own";
-  tile->strong = acc_fetches_others (tile);
+  tile->strong = fetches_others (tile);
   return NULL;
 }
 
@@ -218,31 +245,6 @@ acc_writes_whole (acc_tile *tile)
 	    axes |= 1u << axis;
 	}
       if (covers)
-	return true;
-    }
-  return false;
-}
-
-bool
-acc_fetches_others (const acc_tile *tile)
-{
-  const acc_box *box = &tile->region->box;
-  unsigned taken = 0;
-  /* Else the last block's fetch goes beyond the iterations that there are; and loops around may move the box, too.  */
-  if (!tile->by_dimension || !tile->nest->inside.is_empty () || !tile->nest->around.is_empty ())
-    return true;
-  for (int i = 0; i < tile->nest->n_axes; i++)
-    {
-      bool apart = false;
-      for (int d = 0; d < box->rank && !apart; d++)
-	{
-	  int64_t length;
-	  apart = (!(taken & (1u << d)) && poly_is_const (&box->length[d], &length)
-		   && (int64_t) absu_hwi (tile->rate[d][i]) == length);
-	  if (apart)
-	    taken |= 1u << d;
-	}
-      if (!apart)
 	return true;
     }
   return false;

@@ -13,7 +13,5 @@ extern const char *acc_written_obstacle (acc_tile *tile);
 extern const char *acc_back_obstacle (acc_tile *tile);
 /* Whether all iterations that exist write all of their boxes, and these are all of TILE.  */
 extern bool acc_writes_whole (acc_tile *tile);
-/* Whether a gang may fetch what is in another's boxes: they overlap, or have gaps between them.  */
-extern bool acc_fetches_others (const acc_tile *tile);
 
 #endif
