@@ -3,9 +3,10 @@
 # Copyright (C) 2026 The acccache maintainers
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# A message is a string of three words or more in plugin/gcc or plugin/plan/*.c, on one line,
-# that is neither merely printed to a file nor a piece of JSON or of assembly, nor the name of an attribute.  The chapter Messages has it as an @item.  Then the
-# twin: with any one item or option taken out, the test must notice.
+# A message is a string of three words or more in the .cc files of plugin/gcc and its rooms or in
+# plugin/plan/*.c.  It is on one line.  What is merely printed to a file is none, nor is a piece of
+# JSON or assembly, or the name of an attribute.  The chapter Messages has each message as an @item.
+# Then the twin: with any one item or option taken out, the test must notice.
 
 use strict;
 use warnings;
@@ -57,8 +58,8 @@ sub messages_of
   return @found;
 }
 
-# MESSAGE, a format of GCC's diagnostics, as a pattern for what the manual
-# shows: anything may stand for a conversion, nothing for a text, quotation marks do not count.
+# MESSAGE, a format of GCC's diagnostics, as a pattern for what the manual shows.  Anything may
+# stand for a conversion, and even nothing for a %s.  Quotation marks do not count.
 
 sub pattern_of
 {
@@ -135,7 +136,8 @@ my @items = items_of ($manual);
 my (%seen, %explained);
 fail ("explained twice: \"$_\"") for grep { $explained{$_}++ == 1 } @items;
 my @messages = grep { !$seen{$_}++ }
-	       map { messages_of (slurp ($_)) } sort glob "$plugin/gcc/*.cc $plugin/gcc/*/*.cc $plugin/plan/*.c";
+	       map { messages_of (slurp ($_)) }
+	       sort glob "$plugin/gcc/*.cc $plugin/gcc/*/*.cc $plugin/plan/*.c";
 die "no messages in $plugin/gcc\n" unless @messages;
 fail (compare (\@messages, \@items));
 

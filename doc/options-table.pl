@@ -96,8 +96,9 @@ sub print_texi
       print "\@item -fplugin-arg-acccache-$row->{key}$arg\n";
       print "\@itemx -fplugin-arg-acccache-no-$row->{key}\n"
 	if $row->{kind} eq 'FLAG' && $row->{value};
-      print "\@opindex $row->{key}\n", texi ($row->{help}),
-	    "  Default: ", texi (default_of ($row)), ".\n\n";
+      my $help = texi ($row->{help});
+      $help =~ s/(?<=[A-Z])\.$/\@./;
+      print "\@opindex $row->{key}\n$help  Default: ", texi (default_of ($row)), ".\n\n";
     }
   print "\@end table\n";
 }

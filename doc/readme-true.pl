@@ -3,9 +3,9 @@
 # Copyright (C) 2026 The acccache maintainers
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The source lines that GCC prints below a message differ between releases;
-# they are not compared, and neither is GCC's own note about its loops.  Long lines are broken in the documents, and go on
-# after four spaces.  CC is the compiler, PLUGIN the plugin.
+# GCC's releases print different source lines below a message, so these are not compared.  Neither
+# is GCC's own note about its loops.  Long lines are broken in the documents, and go on after four
+# spaces.  CC is the compiler, PLUGIN the plugin.
 
 use strict;
 use warnings;

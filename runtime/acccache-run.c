@@ -24,6 +24,7 @@
 
 #include "acc-config.h"
 #include "config.h"
+#include "gpu.h"
 #include "observers.h"
 
 /* Exit statuses of our own, as env and timeout have them.  */
@@ -336,21 +337,27 @@ find_plugin (void)
 
 /* --- A real device --------------------------------------------------------------- */
 
-/* The libcuda.so.1 that programs get has a device that is not ours.  */
+static const struct gpu_flaw *suspected;
+
 static bool
-gpu_answers (void)
+has_suspected (void)
 {
-  int (*init) (unsigned), (*count) (int *), (*name) (char *, int, int);
-  char text[256] = "";
-  int n = 0;
-  void *library = dlopen ("libcuda.so.1", RTLD_NOW);
-  if (!library)
-    return false;
-  *(void **) &init = dlsym (library, "cuInit");
-  *(void **) &count = dlsym (library, "cuDeviceGetCount");
-  *(void **) &name = dlsym (library, "cuDeviceGetName");
-  return init && count && name && init (0) == 0 && count (&n) == 0 && n > 0
-	 && name (text, sizeof text, 0) == 0 && !strstr (text, "(simulated)");
+  return gpu_has_flaw (suspected);
+}
+
+/* Warn of what the driver does wrong: results that are right everywhere else
+   leave users without a hint.  */
+static void
+warn_of_flaws (void)
+{
+  for (int i = 0; i < gpu_flaw_count; i++)
+    {
+      suspected = gpu_flaws + i;
+      if (!gpu_flaw_avoided (suspected) && ask (has_suspected))
+	fprintf (stderr, "acccache-run: warning: the GPU's driver, which is of "
+		 "CUDA %s, %s; %s\n", suspected->versions, suspected->what,
+		 suspected->cure);
+    }
 }
 
 /* --- Running ------------------------------------------------------------------------ */
@@ -480,6 +487,7 @@ main (int argc, char **argv)
       if (strcmp (device, "gpu") == 0 && !ask (gpu_answers))
 	fail (STATUS_FAILED, "there is no GPU here (no libcuda.so.1 with a "
 	      "device); --device sim runs the program on a simulated one");
+      warn_of_flaws ();
       find_plugin ();
       become (argv + n);
     }

@@ -11,6 +11,7 @@
 #include "records/record.h"
 #include "split/routines.h"
 #include "region/dump.h"
+#include "private/cells-mend.h"
 #include "private/map.h"
 #include "private/private.h"
 #include "cleanup/join-tests.h"
@@ -148,9 +149,10 @@ acc_finish_clones (void)
       struct function *fn = DECL_STRUCT_FUNCTION (s.device->decl);
       push_cfun (fn);
       drop_hints (fn);
+      bool mended = !why && acc_cells_mend ();
       acc_join_tests ();
       acc_regions_dump ();
-      bool use = acc_opts.split == ACC_SPLIT_ALWAYS && !why;
+      bool use = (acc_opts.split == ACC_SPLIT_ALWAYS && !why) | mended;
       if (acc_opts.tiles && why)
 	{
 	  if (!is_taken (fn, &taken))

@@ -18,10 +18,12 @@
 #include "base/clones.h"
 #include "records/private-places.h"
 #include "records/record.h"
+#include "split/clone.h"
 #include "split/split.h"
 #include "device.h"
 
-/* Warnings about a clone would repeat those about its original.  */
+/* Warnings about a clone would repeat those about its original, and its temporaries would take numbers of
+   others.  */
 
 static void
 quiet_clones (void *, void *)
@@ -33,6 +35,7 @@ quiet_clones (void *, void *)
   if (clone)
     before = ACC_INHIBIT_WARNINGS;
   ACC_INHIBIT_WARNINGS = clone ? true : before;
+  acc_number_names (clone);
   quiet = clone;
 }
 

@@ -115,8 +115,9 @@ acc_version_clone (cgraph_node *node, const char *suffix)
 #define ACCCACHE_WEAK __attribute__ ((weak))
 extern c_language_kind c_language ACCCACHE_WEAK;
 
-/* The variables of function.cc that a precompiled header keeps.  */
+/* The variables of function.cc and gimple-expr.cc that a precompiled header keeps.  */
 extern const struct ggc_root_tab gt_pch_rs_gt_function_h[] ACCCACHE_WEAK;
+extern const struct ggc_root_tab gt_pch_rs_gt_gimple_expr_h[] ACCCACHE_WEAK;
 
 /* What the C and C++ parsers make of one more dimension of a section ARRAY in a clause;
    TYPE is that of its elements.  */

@@ -37,6 +37,12 @@ index_of (class loop *loop)
   return NULL;
 }
 
+bool
+acc_is_oacc_loop (class loop *loop)
+{
+  return index_of (loop) != NULL;
+}
+
 static bool
 is_unique (gimple *stmt, enum ifn_unique_kind kind)
 {

@@ -81,6 +81,8 @@ struct acc_nest
   tree valid;		/* whether this lane has an iteration; null: it always has */
 };
 
+/* Whether LOOP runs over the offsets of an OpenACC loop.  */
+extern bool acc_is_oacc_loop (class loop *loop);
 /* The nest around LOOP, the innermost one around a directive, or null if no OpenACC loop is.  */
 extern acc_nest *acc_nest_find (class loop *loop);
 /* The natural loop that holds all of NEST that was found for a directive.  */

@@ -74,6 +74,42 @@ set_next_function_number (int number)
       }
 }
 
+/* The number of the next temporary variable that GCC names, which is private like the one above; null if
+   it is not to be had.  */
+
+static unsigned *
+name_counter (void)
+{
+  static unsigned *counter;
+  static bool known;
+  if (known || !gt_pch_rs_gt_gimple_expr_h)
+    return counter;
+  known = true;
+  for (const struct ggc_root_tab *root = gt_pch_rs_gt_gimple_expr_h; root->base; root++)
+    if (root->stride == sizeof (unsigned))
+      {
+	unsigned *candidate = (unsigned *) root->base, before = *candidate;
+	create_tmp_var_name ("acccache");
+	if (*candidate == before)
+	  continue;
+	*candidate = before;
+	counter = candidate;
+	break;
+      }
+  return counter;
+}
+
+void
+acc_number_names (bool clone)
+{
+  static unsigned next;
+  unsigned *counter = name_counter ();
+  if (counter && clone)
+    next = *counter;
+  else if (counter)
+    *counter = next;
+}
+
 /* A copy of NODE.  GCC takes a function that is copied for one that is inlined, and says so
    in the debug information: not this one.  */
 

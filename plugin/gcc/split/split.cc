@@ -11,11 +11,13 @@
 #include "base/acc-options.h"
 #include "base/clones.h"
 #include "base/shared.h"
+#include "records/cell-names.h"
 #include "records/marker.h"
 #include "records/private-places.h"
 #include "records/record.h"
 #include "split/clone.h"
 #include "split/routines.h"
+#include "split/turn-loops.h"
 
 static bool
 for_device (cgraph_node *node)
@@ -46,6 +48,8 @@ static bool
 wants_split (cgraph_node *node)
 {
   if (acc_opts.split == ACC_SPLIT_ALWAYS && for_device (node))
+    return true;
+  if (acc_cells_possible (DECL_STRUCT_FUNCTION (node->decl)))
     return true;
   if (!acc_seen_directive () && !acc_seen_private ())
     return false;
@@ -106,6 +110,7 @@ remove_clones (void)
 void
 acc_split_undo (void)
 {
+  acc_turn_loops_back ();
   restore ();
   remove_clones ();
   acc_shared_remove ();
@@ -134,7 +139,13 @@ encode_again (lto_symtab_encoder_t old)
 void
 acc_restore_for_host_stream (void)
 {
-  if (lto_stream_offload_p || acc_splits ().is_empty ())
+  if (lto_stream_offload_p)
+    {
+      acc_turn_loops (lto_get_out_decl_state ()->symtab_node_encoder);
+      return;
+    }
+  acc_turn_loops_back ();
+  if (acc_splits ().is_empty ())
     return;
   acc_split_undo ();
   struct lto_out_decl_state *state = lto_get_out_decl_state ();

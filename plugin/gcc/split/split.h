@@ -6,7 +6,7 @@
 #define ACCCACHE_SPLIT_SPLIT_H
 
 extern unsigned int acc_split_all (void);
-/* Puts the originals back; the clones go, and the variables of the device.  */
+/* Puts the originals back, and loops that were turned; the clones go, and the variables of the device.  */
 extern void acc_split_undo (void);
 /* Under -flto the host's code is streamed too, after the device's: as if there had never been clones, nor variables of the device.  */
 extern void acc_restore_for_host_stream (void);
