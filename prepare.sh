@@ -51,7 +51,7 @@ install_packages ()
   major=$(gcc_major)
   test -n "$major" || major=12
   packages="gcc-$major g++-$major gfortran-$major gcc-$major-plugin-dev"
-  packages="$packages gcc-$major-offload-nvptx libgomp-plugin-nvptx1 libisl-dev"
+  packages="$packages gcc-$major-offload-nvptx libgomp-plugin-nvptx1"
   packages="$packages make perl file pkgconf dejagnu texinfo"
   test -f configure || packages="$packages autoconf automake libtool"
   missing=

@@ -41,26 +41,6 @@ AS_IF([test "x$with_offload" != xno],
 AC_SUBST([MKOFFLOAD])
 AC_SUBST([GOMP_NVPTX])])
 
-# ACC_ISL
-# Sets ISL_CPPFLAGS and ISL_LIBS.
-AC_DEFUN([ACC_ISL],
-[AC_ARG_VAR([ISL_CPPFLAGS], [options to find isl's headers])
-AC_ARG_VAR([ISL_LIBS], [options to link with isl; default: -lisl])
-: "${ISL_LIBS=-lisl}"
-AC_CACHE_CHECK([for isl], [acc_cv_isl],
-  [acc_cv_isl=no
-   acc_save_cppflags=$CPPFLAGS
-   acc_save_libs=$LIBS
-   CPPFLAGS="$CPPFLAGS $ISL_CPPFLAGS"
-   LIBS="$ISL_LIBS $LIBS"
-   AC_LINK_IFELSE(
-     [AC_LANG_PROGRAM([[#include <isl/ctx.h>]], [[isl_ctx_free (isl_ctx_alloc ());]])],
-     [acc_cv_isl=yes])
-   CPPFLAGS=$acc_save_cppflags
-   LIBS=$acc_save_libs])
-AS_IF([test $acc_cv_isl = yes], [],
-  [ACC_NEED([isl, the Integer Set Library], [libisl-dev], [isl-devel])])])
-
 # ACC_DEJAGNU
 # Sets ACC_RUNTEST (RUNTEST is automake's); --without-dejagnu leaves the tests of the compiler
 # out of `make check'.
@@ -98,7 +78,6 @@ acccache $PACKAGE_VERSION for GCC $GCC_VERSION ($GCC_MACHINE)
   Fortran            ${FC:-none: its tests are skipped}
   offload compiler   ${MKOFFLOAD:-none: everything runs on the host}
   libgomp's plugin   ${GOMP_NVPTX:-none}
-  isl                $ISL_LIBS
   DejaGnu            ${ACC_RUNTEST:-none: the tests of the compiler are skipped}
   ptxas              ${PTXAS:-none: the driver alone will check the PTX}
   nvcc               ${NVCC:-none: no CUDA twins of the benchmarks}

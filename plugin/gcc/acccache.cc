@@ -5,9 +5,14 @@
    To debug: gcc -fopenacc -fplugin=acccache -wrapper gdb,--args …; -fdump-ipa-all makes the
    dump files of our passes too (GCC knows no -fdump-… of a single pass of a plugin).  */
 
-#include "compat.h"
-#include "acccache.h"
-#include "sections.h"
+#include "base/compat.h"
+#include "base/acc-options.h"
+#include "records/marker.h"
+#include "records/record.h"
+#include "frontend/capture.h"
+#include "frontend/fortran-readonly.h"
+#include "frontend/sections.h"
+#include "passes.h"
 #include "plugin-version.h"
 #include "acc-config.h"
 
@@ -65,12 +70,11 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   if (!good || acc_opts.off || !flag_openacc)
     return 0;
 
-  acccache_sections_init ();
+  acc_sections_init ();
   acc_fortran_readonly_init ();
   acc_marker_init ();
   acc_capture_init ();
   acc_report_init (args->base_name);
-  acc_private_init (args->base_name);
-  acc_split_init (args->base_name);
+  acc_passes_init (args->base_name);
   return 0;
 }

@@ -6,8 +6,9 @@
    has forgotten GCC's default target refuses it, and the link ends with a message that names
    neither the reason nor the way out.  */
 
-#include "compat.h"
-#include "acccache.h"
+#include "base/compat.h"
+#include "ptxas.h"
+#include "base/acc-options.h"
 #include <spawn.h>
 #include <sys/wait.h>
 

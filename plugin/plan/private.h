@@ -2,10 +2,14 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef PLAN_PRIVATE_H
-#define PLAN_PRIVATE_H
+#ifndef ACCCACHE_PLAN_PRIVATE_H
+#define ACCCACHE_PLAN_PRIVATE_H
 
 #include "plan.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 struct plan_private
 {
@@ -26,5 +30,9 @@ extern int plan_private_workers (const struct plan_private *arrays, int n, int g
 				 const struct plan_target *target);
 /* Whether so many POINTERS that all lanes of a gang have in common are better in shared memory than in registers of each lane.  */
 extern bool plan_private_aside (int pointers);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -235,6 +235,9 @@ sub cut
     }
 }
 
+# Seconds until a compiler counts as hanging; its exit status is 124 then.
+our $timeout = 120;
+
 # Runs the words of COMMAND; returns the exit status and what they said on stderr.
 
 sub run
@@ -246,7 +249,7 @@ sub run
     {
       open STDOUT, '>', '/dev/null';
       open STDERR, '>', 'messages';
-      exec 'timeout', '120', @command or exit 127;
+      exec 'timeout', $timeout, @command or exit 127;
     }
   waitpid $pid, 0;
   my $status = $? >> 8;

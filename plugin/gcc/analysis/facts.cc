@@ -1,0 +1,440 @@
+/* What is known of values in a block of the device code, and what follows from it.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   A fact is a polynomial that is at least 0.  The conditions that lead to the block give some, and
+   each symbol those that its definition tells: where a loop's variable begins and ends, the range
+   of its type.  P >= 0 is proven when facts, each taken so many times, add up to P less a constant
+   that is at least 0.  */
+
+#include "base/compat.h"
+#include "analysis/facts.h"
+#include "analysis/forms.h"
+#include "analysis/loop-facts.h"
+#include "plan/poly.h"
+
+/* The most facts that a proof adds up, and the most sums it tries.  */
+enum { MAX_DEPTH = 8, MAX_TRIALS = 600 };
+
+static hash_map<basic_block, vec<struct poly> *> *conditions;
+
+/* What holds wherever it matters.  */
+
+static auto_vec<struct poly> assumed;
+
+void
+acc_facts_begin (void)
+{
+  if (conditions)
+    for (auto entry : *conditions)
+      {
+	entry.second->release ();
+	delete entry.second;
+      }
+  delete conditions;
+  assumed.truncate (0);
+  conditions = new hash_map<basic_block, vec<struct poly> *> ();
+}
+
+/* A - B - BY.  */
+
+static struct poly
+difference (const struct poly *a, const struct poly *b, HOST_WIDE_INT by)
+{
+  struct poly d = poly_sub (a, b);
+  return poly_add_const (&d, -by);
+}
+
+static void
+add_fact (vec<struct poly> *facts, const struct poly &fact)
+{
+  if (fact.known && !poly_is_const (&fact, NULL))
+    facts->safe_push (fact);
+}
+
+void
+acc_form_assume (const struct poly *p)
+{
+  add_fact (&assumed, *p);
+}
+
+/* Whether the comparison of OP says the same of the polynomials as of the values: those of
+   64 bits that wrap are only known modulo 2^64.  */
+
+static bool
+compares_exactly (tree op)
+{
+  tree type = TREE_TYPE (op);
+  return (INTEGRAL_TYPE_P (type)
+	  && (TYPE_PRECISION (type) < HOST_BITS_PER_WIDE_INT
+	      || (TYPE_PRECISION (type) == HOST_BITS_PER_WIDE_INT
+		  && TYPE_OVERFLOW_UNDEFINED (type))));
+}
+
+/* Adds what LEFT CODE RIGHT means.  */
+
+static void
+add_comparison (enum tree_code code, tree left, tree right, vec<struct poly> *facts)
+{
+  if (!compares_exactly (left))
+    return;
+  struct poly a = acc_form (left), b = acc_form (right);
+  if (code == LT_EXPR || code == LE_EXPR || code == EQ_EXPR)
+    add_fact (facts, difference (&b, &a, code == LT_EXPR));
+  if (code == GT_EXPR || code == GE_EXPR || code == EQ_EXPR)
+    add_fact (facts, difference (&a, &b, code == GT_EXPR));
+}
+
+static void add_truth (tree, bool, vec<struct poly> *, int);
+static bool range_of (const struct poly *, class loop *, basic_block, struct poly *, struct poly *);
+
+/* Adds what it means that LEFT CODE RIGHT is VALUE.  */
+
+static void
+add_condition (enum tree_code code, tree left, tree right, bool value,
+	       vec<struct poly> *facts, int depth)
+{
+  if (TREE_CODE_CLASS (code) != tcc_comparison)
+    return;
+  if (!value)
+    code = invert_tree_comparison (code, false);
+  if ((code == EQ_EXPR || code == NE_EXPR) && TREE_CODE (left) == SSA_NAME
+      && TREE_CODE (TREE_TYPE (left)) == BOOLEAN_TYPE && TREE_CODE (right) == INTEGER_CST)
+    add_truth (left, (code == NE_EXPR) == integer_zerop (right), facts, depth + 1);
+  else if (code != ERROR_MARK)
+    add_comparison (code, left, right, facts);
+}
+
+/* Adds what it means that the boolean NAME is VALUE.  */
+
+static void
+add_truth (tree name, bool value, vec<struct poly> *facts, int depth)
+{
+  if (TREE_CODE (name) != SSA_NAME || !is_gimple_assign (SSA_NAME_DEF_STMT (name)) || depth > 8)
+    return;
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  enum tree_code code = gimple_assign_rhs_code (def);
+  if (code == (value ? BIT_AND_EXPR : BIT_IOR_EXPR))
+    {
+      add_truth (gimple_assign_rhs1 (def), value, facts, depth + 1);
+      add_truth (gimple_assign_rhs2 (def), value, facts, depth + 1);
+    }
+  else if (code == BIT_NOT_EXPR)
+    add_truth (gimple_assign_rhs1 (def), !value, facts, depth + 1);
+  else if (CONVERT_EXPR_CODE_P (code) || code == SSA_NAME)
+    add_truth (gimple_assign_rhs1 (def), value, facts, depth + 1);
+  else
+    add_condition (code, gimple_assign_rhs1 (def), gimple_assign_rhs2 (def), value, facts, depth);
+}
+
+/* The facts that follow from the conditions that lead to BB.  */
+
+static const vec<struct poly> *
+conditions_of (basic_block bb)
+{
+  if (vec<struct poly> **known = conditions->get (bb))
+    return *known;
+  vec<struct poly> *facts = new vec<struct poly> ();
+  conditions->put (bb, facts);
+  for (basic_block b = bb; b; b = get_immediate_dominator (CDI_DOMINATORS, b))
+    {
+      if (!single_pred_p (b))
+	continue;
+      edge e = single_pred_edge (b);
+      gcond *cond = safe_dyn_cast<gcond *> (gsi_stmt (gsi_last_bb (e->src)));
+      if (cond && (e->flags & (EDGE_TRUE_VALUE | EDGE_FALSE_VALUE)))
+	add_condition (gimple_cond_code (cond), gimple_cond_lhs (cond), gimple_cond_rhs (cond),
+		       e->flags & EDGE_TRUE_VALUE, facts, 0);
+    }
+  return facts;
+}
+
+/* Adds the range of the integer NAME.  */
+
+static void
+add_range (tree name, const struct poly *symbol, vec<struct poly> *facts)
+{
+  int_range_max range;
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (name))
+      || TYPE_PRECISION (TREE_TYPE (name)) > HOST_BITS_PER_WIDE_INT
+      || !get_global_range_query ()->range_of_expr (range, name) || range.undefined_p ())
+    return;
+  signop sign = TYPE_SIGN (TREE_TYPE (name));
+  wide_int low = range.lower_bound (), high = range.upper_bound ();
+  if (sign == SIGNED || wi::fits_shwi_p (widest_int::from (low, sign)))
+    add_fact (facts, poly_add_const (symbol, -widest_int::from (low, sign).to_shwi ()));
+  if (wi::fits_shwi_p (widest_int::from (high, sign)))
+    {
+      struct poly negative = poly_neg (symbol);
+      add_fact (facts, poly_add_const (&negative, widest_int::from (high, sign).to_shwi ()));
+    }
+}
+
+bool
+acc_is_division (gimple *def, HOST_WIDE_INT *by, bool *rest)
+{
+  enum tree_code code = gimple_assign_rhs_code (def);
+  if ((code != TRUNC_DIV_EXPR && code != TRUNC_MOD_EXPR && code != RSHIFT_EXPR && code != BIT_AND_EXPR)
+      || !tree_fits_shwi_p (gimple_assign_rhs2 (def)))
+    return false;
+  *rest = code == TRUNC_MOD_EXPR || code == BIT_AND_EXPR;
+  *by = tree_to_shwi (gimple_assign_rhs2 (def));
+  if (code == BIT_AND_EXPR)
+    return ++*by > 1 && pow2p_hwi (*by);
+  if (code == RSHIFT_EXPR)
+    {
+      if (*by < 0 || *by > 62)
+	return false;
+      *by = HOST_WIDE_INT_1 << *by;
+    }
+  return *by > 0;
+}
+
+/* Adds the most that SYMBOL is, the quotient of A by DIVISOR.  */
+
+static void
+add_greatest_quotient (const struct poly &a, HOST_WIDE_INT divisor, const struct poly *symbol, basic_block at,
+		       vec<struct poly> *facts)
+{
+  struct poly least, end, by = poly_const (divisor), quotient;
+  int64_t value;
+  if (!range_of (&a, NULL, at, &least, &end))
+    return;
+  end = poly_add_const (&end, 1);
+  if (poly_is_const (&end, &value))
+    quotient = poly_const (value > 0 ? (value - 1) / divisor + 1 : 0);
+  else if (!poly_div_exact (&end, &by, &quotient))
+    return;
+  add_fact (facts, difference (&quotient, symbol, 1));
+}
+
+/* Adds what the operation that defines NAME tells: a minimum, a maximum, a quotient or rest.  */
+
+static void
+add_operation (gimple *def, const struct poly *symbol, vec<struct poly> *facts)
+{
+  enum tree_code code = gimple_assign_rhs_code (def);
+  HOST_WIDE_INT divisor = 0;
+  bool rest = false;
+  if (!acc_is_division (def, &divisor, &rest) && code != MIN_EXPR && code != MAX_EXPR)
+    return;
+  struct poly a = acc_form (gimple_assign_rhs1 (def));
+  struct poly b = acc_form (gimple_assign_rhs2 (def));
+  switch (code)
+    {
+    case MIN_EXPR:
+      add_fact (facts, difference (&a, symbol, 0));
+      add_fact (facts, difference (&b, symbol, 0));
+      break;
+    case MAX_EXPR:
+      add_fact (facts, difference (symbol, &a, 0));
+      add_fact (facts, difference (symbol, &b, 0));
+      break;
+    default:
+      /* Of what is not negative, and so rounded down.  */
+      if (!acc_form_nonneg (&a, gimple_bb (def)))
+	break;
+      if (rest)
+	{
+	  add_fact (facts, *symbol);
+	  b = poly_const (divisor);
+	  add_fact (facts, difference (&b, symbol, 1));
+	  add_fact (facts, difference (&a, symbol, 0));
+	  break;
+	}
+      add_fact (facts, *symbol);
+      add_greatest_quotient (a, divisor, symbol, gimple_bb (def), facts);
+      b = poly_scale (symbol, divisor);
+      add_fact (facts, difference (&a, &b, 0));
+      b = difference (&b, &a, 1 - divisor);
+      add_fact (facts, b);
+    }
+}
+
+/* Adds all that is known of SYMBOL in block AT.  */
+
+/* Adds to FACTS what is known of the symbol NUMBER in block AT.  */
+
+static void
+symbol_facts (int number, basic_block at, vec<struct poly> *facts)
+{
+  tree name = acc_form_value (number);
+  struct poly symbol = poly_sym (number);
+  if (TREE_CODE (name) != SSA_NAME)
+    return;
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    acc_loop_facts (phi, &symbol, at, facts);
+  else if (gimple_call_internal_p (def, IFN_GOACC_LOOP))
+    acc_oacc_facts (as_a<gcall *> (def), &symbol, false, facts);
+  else if (is_gimple_assign (def))
+    add_operation (def, &symbol, facts);
+  add_range (name, &symbol, facts);
+}
+
+/* A proof at work.  */
+
+struct proof
+{
+  basic_block at;
+  int trials;
+  auto_vec<struct poly> facts;
+  hash_set<int_hash<int, -1, -2>> told;	/* the symbols whose facts are in FACTS */
+};
+
+static void
+learn_symbols (struct proof *proof, const struct poly *p)
+{
+  for (int i = 0; i < p->n; i++)
+    for (int k = 0; k < p->term[i].degree; k++)
+      if (!proof->told.add (p->term[i].factor[k]))
+	symbol_facts (p->term[i].factor[k], proof->at, &proof->facts);
+}
+
+static bool
+same_factors (const struct poly_term *a, const struct poly_term *b)
+{
+  return a->degree == b->degree && memcmp (a->factor, b->factor, sizeof a->factor) == 0;
+}
+
+/* If taking FACT so many times rids *P of its term T, does that, so that P is at least the
+   new *P.  */
+
+static bool
+use_fact (struct poly *p, const struct poly_term *t, const struct poly *fact)
+{
+  for (int i = 0; i < fact->n; i++)
+    {
+      HOST_WIDE_INT a = fact->term[i].coef;
+      if (!same_factors (&fact->term[i], t))
+	continue;
+      if ((a > 0) != (t->coef > 0) || t->coef % a != 0)
+	return false;
+      struct poly times = poly_scale (fact, t->coef / a);
+      *p = poly_sub (p, &times);
+      return p->known;
+    }
+  return false;
+}
+
+static bool
+search (struct proof *proof, const struct poly *p, int depth)
+{
+  int64_t value;
+  if (poly_is_const (p, &value))
+    return value >= 0;
+  if (!p->known || depth == 0)
+    return false;
+  learn_symbols (proof, p);
+  for (unsigned i = 0; i < proof->facts.length (); i++)
+    {
+      struct poly less = *p;
+      struct poly fact = proof->facts[i];
+      if (!use_fact (&less, &p->term[0], &fact))
+	continue;
+      if (--proof->trials < 0)
+	return false;
+      if (search (proof, &less, depth - 1))
+	return true;
+    }
+  return false;
+}
+
+bool
+acc_form_nonneg (const struct poly *p, basic_block at)
+{
+  int64_t value;
+  if (!p->known)
+    return false;
+  if (poly_is_const (p, &value))
+    return value >= 0;
+  struct proof proof;
+  proof.at = at;
+  proof.facts.safe_splice (*conditions_of (at));
+  proof.facts.safe_splice (assumed);
+  /* A short proof is not to be missed for long ones that lead nowhere.  */
+  for (int depth = 1; depth <= MAX_DEPTH; depth *= 2)
+    {
+      proof.trials = MAX_TRIALS;
+      if (search (&proof, p, depth))
+	return true;
+    }
+  return false;
+}
+
+/* Whether SYMBOL changes while the loops inside LOOP run.  */
+
+static bool
+changes_inside (int symbol, void *data)
+{
+  tree name = acc_form_value (symbol);
+  class loop *loop = (class loop *) data;
+  if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name))
+    return false;
+  return flow_loop_nested_p (loop, gimple_bb (SSA_NAME_DEF_STMT (name))->loop_father);
+}
+
+/* Lessens *P until nothing in it changes inside LOOP.  */
+
+static bool
+lessen (struct proof *proof, struct poly *p, class loop *loop, int depth)
+{
+  if (!p->known)
+    return false;
+  struct poly changing = poly_part (p, changes_inside, loop);
+  if (changing.n == 0)
+    return true;
+  if (depth == 0)
+    return false;
+  learn_symbols (proof, &changing);
+  for (unsigned i = 0; i < proof->facts.length (); i++)
+    {
+      struct poly less = *p;
+      struct poly fact = proof->facts[i];
+      if (!use_fact (&less, &changing.term[0], &fact))
+	continue;
+      if (--proof->trials < 0)
+	return false;
+      if (lessen (proof, &less, loop, depth - 1))
+	{
+	  *p = less;
+	  return true;
+	}
+    }
+  return false;
+}
+
+/* The same with as few facts as possible.  */
+
+static bool
+lessen_slowly (struct proof *proof, struct poly *p, class loop *loop)
+{
+  for (int depth = 1; depth <= MAX_DEPTH; depth *= 2)
+    {
+      proof->trials = MAX_TRIALS;
+      if (lessen (proof, p, loop, depth))
+	return true;
+    }
+  return false;
+}
+
+/* Bounds of the values of P while the loops inside LOOP (null: the function) run, in symbols that do
+   not change in LOOP's body; P need not come so far.  False when a part of P changes in a way that is not known.  */
+
+static bool
+range_of (const struct poly *p, class loop *loop, basic_block at,
+	  struct poly *least, struct poly *greatest)
+{
+  struct proof proof;
+  if (!loop)
+    loop = loops_for_fn (cfun)->tree_root;
+  proof.at = at;
+  proof.facts.safe_splice (*conditions_of (at));
+  *least = *p;
+  *greatest = poly_neg (p);
+  bool found = lessen_slowly (&proof, least, loop) && lessen_slowly (&proof, greatest, loop);
+  *greatest = poly_neg (greatest);
+  if (!found)
+    *least = *greatest = poly_unknown ();
+  return found;
+}

@@ -1,0 +1,18 @@
+/* Facts: polynomials that are known to be at least 0.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_ANALYSIS_FACTS_H
+#define ACCCACHE_ANALYSIS_FACTS_H
+
+struct poly;
+
+extern void acc_facts_begin (void);
+/* Whether DEF divides by a positive constant, *BY, or takes the *REST: powers of two have become shifts and masks.  */
+extern bool acc_is_division (gimple *def, HOST_WIDE_INT *by, bool *rest);
+/* Whether P is proven to be at least 0 whenever block AT is executed.  */
+extern bool acc_form_nonneg (const struct poly *p, basic_block at);
+/* From now on P is known to be at least 0, in all blocks that are asked about.  */
+extern void acc_form_assume (const struct poly *p);
+
+#endif

@@ -1,0 +1,368 @@
+/* How much of an array the host maps.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   With the structure of addresses, .omp_data_i for the device, the host passes two arrays: how many bytes there are at each of
+   the addresses, and what is to be done with them.  The number of bytes is computed from values of the
+   host's.  Those that it also passes to the device, in temporaries of their own, are known there: they are the
+   symbols of what is found out here.  */
+
+#include "base/compat.h"
+#include "analysis/host-sizes.h"
+#include "analysis/forms.h"
+#include "analysis/host-values.h"
+#include "analysis/region-data.h"
+#include "plan/poly.h"
+
+/* The number of FIELD's address in the structure.  */
+
+static unsigned
+field_number (tree field)
+{
+  return int_byte_position (field) / (POINTER_SIZE / BITS_PER_UNIT);
+}
+
+/* The field whose address is number N of LAUNCH's structure, or null.  */
+
+static tree
+field_at (const launch &launch, unsigned n)
+{
+  for (tree f = TYPE_FIELDS (TREE_TYPE (launch.data)); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && field_number (f) == n)
+      return f;
+  return NULL_TREE;
+}
+
+/* Element N of the array ARRAY, which a launch in function FN gets the address of: it is constant, or
+   filled before; null if that is not one value.  */
+
+static tree
+element_at (struct function *fn, tree array, unsigned n)
+{
+  if (TREE_CODE (array) != ADDR_EXPR || !VAR_P (TREE_OPERAND (array, 0)))
+    return NULL_TREE;
+  array = TREE_OPERAND (array, 0);
+  tree value = NULL_TREE;
+  if (TREE_STATIC (array))
+    {
+      unsigned HOST_WIDE_INT i;
+      tree index, element;
+      tree init = DECL_INITIAL (array);
+      if (!init || TREE_CODE (init) != CONSTRUCTOR)
+	return NULL_TREE;
+      FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS (init), i, index, element)
+	if (index && tree_fits_uhwi_p (index) && tree_to_uhwi (index) == n)
+	  value = element;
+      return value;
+    }
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (!gimple_assign_single_p (stmt) || gimple_clobber_p (stmt)
+	    || get_base_address (gimple_assign_lhs (stmt)) != array)
+	  continue;
+	tree lhs = gimple_assign_lhs (stmt);
+	if (TREE_CODE (lhs) != ARRAY_REF || !tree_fits_uhwi_p (TREE_OPERAND (lhs, 1)))
+	  return NULL_TREE;
+	if (tree_to_uhwi (TREE_OPERAND (lhs, 1)) != n)
+	  continue;
+	if (value)
+	  return NULL_TREE;
+	value = gimple_assign_rhs1 (stmt);
+      }
+  return value;
+}
+
+/* Whether a mapping of KIND lets all its bytes be on the device.  */
+
+static bool
+puts_bytes (unsigned kind)
+{
+  switch (kind)
+    {
+    case GOMP_MAP_ALLOC:
+    case GOMP_MAP_TO:
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_ALLOC:
+    case GOMP_MAP_FORCE_TO:
+    case GOMP_MAP_FORCE_FROM:
+    case GOMP_MAP_FORCE_TOFROM:
+    case GOMP_MAP_FORCE_PRESENT:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* What KIND, a value of the host's, says of a mapping that has BYTES: where that may be 0 it is chosen.  */
+
+static bool
+kind_of (tree kind, tree bytes, unsigned *value)
+{
+  gimple *def = TREE_CODE (kind) == SSA_NAME ? SSA_NAME_DEF_STMT (kind) : NULL;
+  if (def && is_gimple_assign (def) && gimple_assign_rhs_code (def) == COND_EXPR)
+    {
+      tree test = gimple_assign_rhs1 (def);
+      gimple *zero = TREE_CODE (test) == SSA_NAME ? SSA_NAME_DEF_STMT (test) : NULL;
+      bool is_zero;
+      if (zero)
+	is_zero = (is_gimple_assign (zero) && gimple_assign_rhs_code (zero) == EQ_EXPR
+		   && gimple_assign_rhs1 (zero) == bytes && integer_zerop (gimple_assign_rhs2 (zero)));
+      else
+	is_zero = (TREE_CODE (test) == EQ_EXPR && TREE_OPERAND (test, 0) == bytes
+		   && integer_zerop (TREE_OPERAND (test, 1)));
+      if (!is_zero)
+	return false;
+      kind = gimple_assign_rhs3 (def);
+    }
+  if (!tree_fits_uhwi_p (kind))
+    return false;
+  *value = tree_to_uhwi (kind) & 0xff;
+  return true;
+}
+
+/* What LAUNCH does with address number N, and how many bytes there are.  */
+
+static bool
+mapping_at (const launch &launch, unsigned n, unsigned *kind, tree *bytes)
+{
+  if (gimple_call_num_args (launch.call) < 6)
+    return false;
+  *bytes = element_at (launch.fn, gimple_call_arg (launch.call, 4), n);
+  tree k = element_at (launch.fn, gimple_call_arg (launch.call, 5), n);
+  return k && *bytes && kind_of (k, *bytes, kind);
+}
+
+/* What is assigned to VAR, a temporary of GCC's, in function FN; null if that is not one value.  */
+
+static tree
+temporary_value (struct function *fn, tree var)
+{
+  basic_block bb;
+  tree value = NULL_TREE;
+  if (!VAR_P (var) || !DECL_ARTIFICIAL (var) || !auto_var_in_fn_p (var, fn->decl))
+    return NULL_TREE;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	tree lhs = gimple_get_lhs (stmt);
+	if (!lhs || get_base_address (lhs) != var || gimple_clobber_p (stmt))
+	  continue;
+	if (value || lhs != var || !gimple_assign_single_p (stmt))
+	  return NULL_TREE;
+	value = gimple_assign_rhs1 (stmt);
+      }
+  return value;
+}
+
+/* The device code's value of what FIELD holds the address of, a number of TYPE; loaded first of all if it is not
+   already.  */
+
+static tree
+received_number (tree field, tree type)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	tree lhs = gimple_get_lhs (gsi_stmt (gsi));
+	if (lhs && TREE_CODE (lhs) == SSA_NAME && types_compatible_p (TREE_TYPE (lhs), type)
+	    && gimple_assign_load_p (gsi_stmt (gsi)) && acc_region_field (lhs) == field)
+	  return lhs;
+      }
+  tree parm = DECL_ARGUMENTS (cfun->decl), data = parm ? ssa_default_def (cfun, parm) : NULL_TREE;
+  tree memory = ssa_default_def (cfun, gimple_vop (cfun));
+  bb = single_succ (ENTRY_BLOCK_PTR_FOR_FN (cfun));
+  if (!data || !memory || !single_pred_p (bb) || !POINTER_TYPE_P (TREE_TYPE (field)))
+    return NULL_TREE;
+  gimple_stmt_iterator gsi = gsi_after_labels (bb);
+  tree ref = build3 (COMPONENT_REF, TREE_TYPE (field), build_simple_mem_ref (data), field, NULL_TREE);
+  for (tree t : { TREE_TYPE (field), type })
+    {
+      tree value = make_ssa_name (t);
+      gimple *load = gimple_build_assign (value, ref);
+      gimple_set_vuse (load, memory);
+      gsi_insert_before (&gsi, load, GSI_SAME_STMT);
+      ref = build_simple_mem_ref (value);
+      if (t == type)
+	return value;
+      if (!types_compatible_p (TREE_TYPE (TREE_TYPE (value)), type))
+	return NULL_TREE;
+    }
+  return NULL_TREE;
+}
+
+/* The device code's value of VALUE, which LAUNCH's function passes in a temporary; null if it does not.  */
+
+static tree
+passed_number (const launch &launch, tree value)
+{
+  for (tree f = TYPE_FIELDS (TREE_TYPE (launch.data)); f; f = DECL_CHAIN (f))
+    {
+      if (TREE_CODE (f) != FIELD_DECL)
+	continue;
+      tree stored = acc_stored_value (launch, f);
+      if (stored && TREE_CODE (stored) == ADDR_EXPR
+	  && temporary_value (launch.fn, TREE_OPERAND (stored, 0)) == value)
+	return received_number (f, TREE_TYPE (TREE_OPERAND (stored, 0)));
+    }
+  return NULL_TREE;
+}
+
+/* Whether arithmetic in TYPE is that of the integers, or of addresses.  */
+
+static bool
+is_exact (const_tree type)
+{
+  return (INTEGRAL_TYPE_P (type)
+	  && (TYPE_PRECISION (type) == HOST_BITS_PER_WIDE_INT
+	      || (TYPE_PRECISION (type) < HOST_BITS_PER_WIDE_INT && TYPE_OVERFLOW_UNDEFINED (type))));
+}
+
+/* VALUE of LAUNCH's function as a polynomial of the device code's values.  */
+
+static struct poly
+host_form (const launch &launch, tree value, int depth)
+{
+  struct poly a, b;
+  if (tree_fits_shwi_p (value))
+    return poly_const (tree_to_shwi (value));
+  if (TREE_CODE (value) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (value)) || depth > 20)
+    return poly_unknown ();
+  if (tree number = passed_number (launch, value))
+    return acc_form (number);
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (!is_gimple_assign (def))
+    return poly_unknown ();
+  tree rhs1 = gimple_assign_rhs1 (def), rhs2 = gimple_assign_rhs2 (def), type = TREE_TYPE (value);
+  enum tree_code code = gimple_assign_rhs_code (def);
+  if (CONVERT_EXPR_CODE_P (code) || code == SSA_NAME)
+    {
+      tree from = TREE_TYPE (rhs1);
+      if (!INTEGRAL_TYPE_P (from) || TYPE_PRECISION (from) > TYPE_PRECISION (type)
+	  || (TYPE_PRECISION (type) < HOST_BITS_PER_WIDE_INT
+	      && TYPE_UNSIGNED (from) != TYPE_UNSIGNED (type)))
+	return poly_unknown ();
+      return host_form (launch, rhs1, depth + 1);
+    }
+  if (!is_exact (type))
+    return poly_unknown ();
+  switch (code)
+    {
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+    case MULT_EXPR:
+      a = host_form (launch, rhs1, depth + 1);
+      b = host_form (launch, rhs2, depth + 1);
+      return (code == PLUS_EXPR ? poly_add (&a, &b)
+	      : code == MINUS_EXPR ? poly_sub (&a, &b) : poly_mul (&a, &b));
+    case LSHIFT_EXPR:
+      if (!tree_fits_uhwi_p (rhs2) || tree_to_uhwi (rhs2) > 62)
+	return poly_unknown ();
+      a = host_form (launch, rhs1, depth + 1);
+      return poly_scale (&a, HOST_WIDE_INT_1 << tree_to_uhwi (rhs2));
+    case NEGATE_EXPR:
+      a = host_form (launch, rhs1, depth + 1);
+      return poly_neg (&a);
+    default:
+      return poly_unknown ();
+    }
+}
+
+/* The number BYTES of LAUNCH's function.  What is at least 0 is as good as what it is the maximum of: less than
+   nothing is nothing.  */
+
+static struct poly
+bytes_form (const launch &launch, tree bytes)
+{
+  struct poly factor = poly_const (1);
+  for (;;)
+    {
+      gimple *def = TREE_CODE (bytes) == SSA_NAME ? SSA_NAME_DEF_STMT (bytes) : NULL;
+      if (!def || !is_gimple_assign (def))
+	break;
+      enum tree_code code = gimple_assign_rhs_code (def);
+      if (code == MAX_EXPR && integer_zerop (gimple_assign_rhs2 (def)))
+	;
+      else if (code == MULT_EXPR && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST
+	       && tree_fits_shwi_p (gimple_assign_rhs2 (def)) && tree_to_shwi (gimple_assign_rhs2 (def)) > 0)
+	factor = poly_scale (&factor, tree_to_shwi (gimple_assign_rhs2 (def)));
+      else if (!CONVERT_EXPR_CODE_P (code) || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def)))
+	       || TYPE_PRECISION (TREE_TYPE (gimple_assign_rhs1 (def))) > TYPE_PRECISION (TREE_TYPE (bytes))
+	       || (TYPE_PRECISION (TREE_TYPE (bytes)) < HOST_BITS_PER_WIDE_INT
+		   && TYPE_UNSIGNED (TREE_TYPE (gimple_assign_rhs1 (def))) != TYPE_UNSIGNED (TREE_TYPE (bytes))))
+	break;
+      bytes = gimple_assign_rhs1 (def);
+    }
+  struct poly form = host_form (launch, bytes, 0);
+  return poly_mul (&form, &factor);
+}
+
+/* The number of the mapping in LAUNCH that POINTER, loaded in the device code, has the address of.  */
+
+static bool
+find_mapping (const launch &launch, tree pointer, unsigned *n)
+{
+  tree field = acc_region_field (pointer);
+  if (!field)
+    return false;
+  *n = field_number (field);
+  tree ref = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (pointer));
+  if (acc_is_region_data (get_base_address (ref)))
+    return true;
+  /* A pointer of the host's that is mapped as well: that comes after what it points to.  */
+  unsigned kind;
+  tree bytes, own = acc_stored_value (launch, field);
+  if (!own || TREE_CODE (own) != ADDR_EXPR || *n == 0 || !mapping_at (launch, *n, &kind, &bytes)
+      || kind != GOMP_MAP_POINTER || !integer_zerop (bytes))
+    return false;
+  --*n;
+  tree before = field_at (launch, *n), data = before ? acc_stored_value (launch, before) : NULL_TREE;
+  tree variable = TREE_OPERAND (own, 0);
+  if (!data || TREE_CODE (data) != SSA_NAME)
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (data);
+  return ((gimple_assign_load_p (def) && gimple_assign_rhs1 (def) == variable)
+	  || temporary_value (launch.fn, variable) == data);
+}
+
+static bool
+is_pointer (int symbol, void *)
+{
+  return POINTER_TYPE_P (TREE_TYPE (acc_form_value (symbol)));
+}
+
+bool
+acc_host_mapped (tree base, HOST_WIDE_INT size, struct poly *first, struct poly *elements)
+{
+  auto_vec<launch> launches;
+  struct poly address = acc_form (base), coef, offset, element = poly_const (size);
+  int symbol = poly_find_symbol (&address, is_pointer, NULL);
+  if (symbol < 0 || size <= 0 || !poly_coeff_of (&address, symbol, &coef, &offset) || !poly_is (&coef, 1)
+      || poly_find_symbol (&offset, is_pointer, NULL) >= 0 || !acc_find_launches (&launches))
+    return false;
+  offset = poly_neg (&offset);
+  if (!poly_div_exact (&offset, &element, first))
+    return false;
+  bool any = false;
+  for (const launch &l : launches)
+    {
+      unsigned n, kind;
+      tree bytes;
+      struct poly number;
+      if (!find_mapping (l, acc_form_value (symbol), &n) || !mapping_at (l, n, &kind, &bytes)
+	  || !puts_bytes (kind))
+	return false;
+      struct poly all = bytes_form (l, bytes);
+      if (!poly_div_exact (&all, &element, &number) || (any && !poly_equal (&number, elements)))
+	return false;
+      *elements = number;
+      any = true;
+    }
+  int64_t value;
+  return any && (!poly_is_const (elements, &value) || value > 0);
+}

@@ -1,0 +1,283 @@
+/* What the host passes to the device code.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   The device code gets addresses in a structure, .omp_data_i, whose fields the host fills just before it
+   launches the kernel.  What GCC knows of the host's pointers holds for the device's, which are
+   their copies or those of what they point to: that two of them do not overlap, say.  */
+
+#include "base/compat.h"
+#include "analysis/host-values.h"
+#include "base/clones.h"
+#include "analysis/region-data.h"
+
+/* The structure that CALL passes to the device code FNDECL, or null if it launches something else.  */
+
+static tree
+passed_data (gimple *call, tree fndecl)
+{
+  if (!is_gimple_call (call) || gimple_call_num_args (call) < 4)
+    return NULL_TREE;
+  tree code = gimple_call_arg (call, 1), data = gimple_call_arg (call, 3);
+  if (TREE_CODE (code) != ADDR_EXPR || TREE_OPERAND (code, 0) != fndecl
+      || TREE_CODE (data) != ADDR_EXPR || !DECL_P (TREE_OPERAND (data, 0)))
+    return NULL_TREE;
+  return TREE_OPERAND (data, 0);
+}
+
+bool
+acc_find_launches (vec<launch> *launches)
+{
+  tree original = acc_original_of (cfun->decl);
+  cgraph_node *launched = cgraph_node::get (original);
+  ipa_ref *ref;
+  for (unsigned i = 0; launched && launched->iterate_referring (i, ref); i++)
+    {
+      cgraph_node *by = dyn_cast<cgraph_node *> (ref->referring);
+      if (!by || !by->has_gimple_body_p () || !ref->stmt)
+	return false;
+      launch l = { DECL_STRUCT_FUNCTION (by->decl), passed_data (ref->stmt, original), ref->stmt };
+      if (!l.data || !l.fn || !l.fn->gimple_df)
+	return false;
+      launches->safe_push (l);
+    }
+  return !launches->is_empty ();
+}
+
+tree
+acc_stored_value (const launch &launch, tree field)
+{
+  basic_block bb;
+  tree value = NULL_TREE;
+  FOR_EACH_BB_FN (bb, launch.fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (!gimple_assign_single_p (stmt) || gimple_clobber_p (stmt))
+	  continue;
+	tree lhs = gimple_assign_lhs (stmt);
+	if (get_base_address (lhs) != launch.data)
+	  continue;
+	if (TREE_CODE (lhs) != COMPONENT_REF || TREE_OPERAND (lhs, 0) != launch.data)
+	  return NULL_TREE;
+	if (int_byte_position (TREE_OPERAND (lhs, 1)) != int_byte_position (field))
+	  continue;
+	if (value)
+	  return NULL_TREE;
+	value = gimple_assign_rhs1 (stmt);
+      }
+  return value;
+}
+
+/* The host's value of POINTER, a pointer of the device code, at LAUNCH; null if it is none.  */
+
+static tree
+host_value (const launch &launch, tree pointer)
+{
+  if (TREE_CODE (pointer) == ADDR_EXPR)
+    return is_global_var (TREE_OPERAND (pointer, 0)) ? pointer : NULL_TREE;
+  tree ref = (TREE_CODE (pointer) == SSA_NAME
+	      && gimple_assign_load_p (SSA_NAME_DEF_STMT (pointer))
+	      ? gimple_assign_rhs1 (SSA_NAME_DEF_STMT (pointer)) : NULL_TREE);
+  if (!ref || TREE_CODE (ref) != COMPONENT_REF || !acc_is_region_data (TREE_OPERAND (ref, 0)))
+    return NULL_TREE;
+  tree value = acc_stored_value (launch, TREE_OPERAND (ref, 1));
+  return value && (TREE_CODE (value) == SSA_NAME || TREE_CODE (value) == ADDR_EXPR) ? value
+	 : NULL_TREE;
+}
+
+/* Puts what the pointer VALUE is computed from into ROOTS: parameters and addresses.  False if something
+   else may be among it.  */
+
+static bool
+find_roots (tree value, hash_set<tree> *roots, hash_set<tree> *seen)
+{
+  if (TREE_CODE (value) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (value, 0));
+      if (base && TREE_CODE (base) == MEM_REF)
+	return find_roots (TREE_OPERAND (base, 0), roots, seen);
+      if (!base || !DECL_P (base))
+	return false;
+      roots->add (base);
+      return true;
+    }
+  if (TREE_CODE (value) != SSA_NAME || !POINTER_TYPE_P (TREE_TYPE (value)))
+    return false;
+  if (seen->add (value))
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (SSA_NAME_IS_DEFAULT_DEF (value))
+    {
+      tree parm = SSA_NAME_VAR (value);
+      if (!parm || TREE_CODE (parm) != PARM_DECL)
+	return false;
+      roots->add (parm);
+      return true;
+    }
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    {
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	if (!find_roots (gimple_phi_arg_def (phi, i), roots, seen))
+	  return false;
+      return true;
+    }
+  if (is_gimple_call (def) && (gimple_call_return_flags (as_a<gcall *> (def)) & ERF_NOALIAS))
+    {
+      roots->add (value);
+      return true;
+    }
+  return (is_gimple_assign (def)
+	  && (gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR
+	      || gimple_assign_rhs_code (def) == ADDR_EXPR || gimple_assign_ssa_name_copy_p (def)
+	      || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
+	  && find_roots (gimple_assign_rhs1 (def), roots, seen));
+}
+
+/* Whether what is computed from ROOT overlaps nothing that is computed from another root: a `restrict'
+   parameter, or memory that the function allocates.  */
+
+static bool
+is_apart (tree root)
+{
+  return (TREE_CODE (root) == SSA_NAME
+	  || (TREE_CODE (root) == PARM_DECL && TYPE_RESTRICT (TREE_TYPE (root))));
+}
+
+/* Whether A and B, pointers of the current function, are computed from different roots, and those of
+   one of them are apart from all others.  */
+
+static bool
+are_restricted (tree a, tree b)
+{
+  hash_set<tree> roots_a, roots_b, seen_a, seen_b;
+  if (!find_roots (a, &roots_a, &seen_a) || !find_roots (b, &roots_b, &seen_b))
+    return false;
+  bool all_a = true, all_b = true;
+  for (tree root : roots_a)
+    {
+      all_a &= is_apart (root);
+      if (roots_b.contains (root))
+	return false;
+    }
+  for (tree root : roots_b)
+    all_b &= is_apart (root);
+  return all_a || all_b;
+}
+
+/* Whether what A and B, pointers of the current function, point to may overlap.  */
+
+static bool
+may_overlap (tree a, tree b)
+{
+  ao_ref ref_a, ref_b;
+  ao_ref_init_from_ptr_and_size (&ref_a, a, NULL_TREE);
+  ao_ref_init_from_ptr_and_size (&ref_b, b, NULL_TREE);
+  return refs_may_alias_p_1 (&ref_a, &ref_b, false) && !are_restricted (a, b);
+}
+
+/* Whether POINTER is the value of one of Fortran's variables at LAUNCH that are arrays of their own: if
+   anything writes them, nothing of another name is one of them.  */
+
+static bool
+is_fortran_variable (const launch &launch, tree pointer)
+{
+  tree field = acc_region_field (pointer);
+  tree value = field && lang_GNU_Fortran () ? acc_stored_value (launch, field) : NULL_TREE;
+  tree variable = value && TREE_CODE (value) == ADDR_EXPR ? TREE_OPERAND (value, 0) : NULL_TREE;
+  return (variable && DECL_P (variable) && POINTER_TYPE_P (TREE_TYPE (variable))
+	  && TYPE_RESTRICT (TREE_TYPE (variable)));
+}
+
+/* Whether POINTER is a variable's address or what is loaded, and not one of several, of which one may be another's.  */
+
+static bool
+is_one (tree pointer)
+{
+  return (TREE_CODE (pointer) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (pointer) || acc_region_field (pointer)
+	  || gimple_assign_load_p (SSA_NAME_DEF_STMT (pointer)));
+}
+
+static bool
+ask_host (tree a, tree b)
+{
+  auto_vec<launch> launches;
+  if (!acc_find_launches (&launches))
+    return true;
+  for (const launch &l : launches)
+    {
+      if (a != b && is_one (a) && is_one (b)
+	  && (!acc_region_field (a) || acc_region_field (a) != acc_region_field (b))
+	  && (is_fortran_variable (l, a) || is_fortran_variable (l, b)))
+	continue;
+      tree host_a = host_value (l, a), host_b = host_value (l, b);
+      if (!host_a || !host_b)
+	return true;
+      push_cfun (l.fn);
+      bool may = may_overlap (host_a, host_b);
+      pop_cfun ();
+      if (may)
+	return true;
+    }
+  return false;
+}
+
+/* What has been found out for the function that is being looked at.  */
+
+struct answer
+{
+  tree a, b;
+  bool may;
+};
+
+static auto_vec<answer> answers;
+
+void
+acc_host_begin (void)
+{
+  answers.truncate (0);
+}
+
+bool
+acc_host_may_alias (tree a, tree b)
+{
+  for (const answer &known : answers)
+    if (known.a == a && known.b == b)
+      return known.may;
+  answer now = { a, b, ask_host (a, b) };
+  answers.safe_push (now);
+  return now.may;
+}
+
+/* The name that DECL has in the program, or null.  */
+
+static char *
+written_name (tree decl)
+{
+  if (!decl || !DECL_NAME (decl))
+    return NULL;
+  char *name = xstrdup (lang_hooks.decl_printable_name (decl, 0));
+  if (char *dot = strchr (name, '.'))
+    *dot = 0;
+  if (*name)
+    return name;
+  free (name);
+  return NULL;
+}
+
+char *
+acc_host_name (tree value)
+{
+  if (TREE_CODE (value) == ADDR_EXPR)
+    return DECL_P (TREE_OPERAND (value, 0)) ? written_name (TREE_OPERAND (value, 0)) : NULL;
+  if (tree field = acc_region_field (value))
+    if (char *name = written_name (field))
+      return name;
+  auto_vec<launch> launches;
+  if (!acc_find_launches (&launches))
+    return NULL;
+  tree host = host_value (launches[0], value);
+  if (host && TREE_CODE (host) == SSA_NAME)
+    return written_name (SSA_NAME_VAR (host));
+  return host && DECL_P (TREE_OPERAND (host, 0)) ? written_name (TREE_OPERAND (host, 0)) : NULL;
+}

@@ -1,0 +1,108 @@
+/* What is loaded from memory that nothing writes.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "analysis/loads.h"
+#include "records/marker.h"
+#include "frontend/gfc-types.h"
+#include "analysis/alias.h"
+#include "analysis/region-data.h"
+
+/* The statements of the function that may write memory; filled when first asked for.  */
+
+static auto_vec<gimple *> writers;
+static bool writers_known;
+
+/* Whether loads are invariant, as far as somebody has asked.  */
+
+static hash_map<gimple *, bool> *invariant_loads;
+
+void
+acc_loads_begin (void)
+{
+  writers.truncate (0);
+  writers_known = false;
+  delete invariant_loads;
+  invariant_loads = new hash_map<gimple *, bool> ();
+}
+
+bool
+acc_memory_neutral (gimple *stmt)
+{
+  return (acc_is_marker (stmt)
+	  || gimple_call_internal_p (stmt, IFN_UNIQUE)
+	  || gimple_call_internal_p (stmt, IFN_GOACC_LOOP)
+	  || gimple_call_internal_p (stmt, IFN_GOACC_TILE)
+	  || (gimple_call_internal_p (stmt, IFN_GOACC_REDUCTION)
+	      && integer_zerop (gimple_call_arg (stmt, 1)))
+	  || gimple_clobber_p (stmt));
+}
+
+static void
+find_writers (void)
+{
+  if (writers_known)
+    return;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (gimple_vdef (gsi_stmt (gsi)) && !acc_memory_neutral (gsi_stmt (gsi)))
+	writers.safe_push (gsi_stmt (gsi));
+  writers_known = true;
+}
+
+/* Whether NAME is loaded from one of the variables that front ends make for themselves, which the
+   device code does not write.  Pointers to Fortran's arrays, and to their descriptors, are such.  */
+
+static bool
+is_front_ends_own (tree name)
+{
+  tree field = acc_region_field (name);
+  if (field && lang_GNU_Fortran () && POINTER_TYPE_P (TREE_TYPE (name)))
+    return true;
+  return field && DECL_NAME (field) && strchr (IDENTIFIER_POINTER (DECL_NAME (field)), '.');
+}
+
+/* Whether REF is to one of Fortran's array descriptors, of which the data of arrays is no part.  */
+
+static bool
+is_in_descriptor (tree ref)
+{
+  tree base = get_base_address (ref);
+  return (lang_GNU_Fortran () && base
+	  && TREE_CODE (TREE_TYPE (base)) == RECORD_TYPE && GFC_IS_DESCRIPTOR (TREE_TYPE (base)));
+}
+
+static bool
+is_invariant (gimple *stmt)
+{
+  if (!gimple_assign_load_p (stmt) || gimple_has_volatile_ops (stmt))
+    return false;
+  tree ref = gimple_assign_rhs1 (stmt);
+  if (acc_is_region_data (get_base_address (ref))
+      || is_front_ends_own (gimple_assign_lhs (stmt)))
+    return true;
+  bool in_descriptor = is_in_descriptor (ref);
+  find_writers ();
+  for (gimple *writer : writers)
+    if (stmt_may_clobber_ref_p (writer, ref)
+	&& (!in_descriptor || !is_gimple_assign (writer)
+	    || is_in_descriptor (gimple_assign_lhs (writer)))
+	&& !acc_writes_elsewhere (writer, ref))
+      return false;
+  return true;
+}
+
+bool
+acc_load_invariant (gimple *stmt)
+{
+  bool existed;
+  bool &known = invariant_loads->get_or_insert (stmt, &existed);
+  if (existed)
+    return known;
+  known = false;
+  bool invariant = is_invariant (stmt);
+  invariant_loads->put (stmt, invariant);
+  return invariant;
+}

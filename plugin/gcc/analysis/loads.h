@@ -1,0 +1,16 @@
+/* What is loaded from memory that nothing writes.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_ANALYSIS_LOADS_H
+#define ACCCACHE_ANALYSIS_LOADS_H
+
+/* Forgets all that is known of loads; to be called first for a function.  */
+extern void acc_loads_begin (void);
+/* Whether STMT does nothing but load what no statement of the function may write.  */
+extern bool acc_load_invariant (gimple *stmt);
+/* Whether STMT's effect on memory is none that a program can see: a marker, or what
+   stands for the loops that the accelerator's compiler expands.  */
+extern bool acc_memory_neutral (gimple *stmt);
+
+#endif

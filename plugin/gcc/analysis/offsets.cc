@@ -1,0 +1,137 @@
+/* What the Fortran front end's offsets of arrays are made of.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   An element a(i, j) is number offset + i*stride(1) + j*stride(2) from the array's base, so that offset is
+   minus the sum of all lower bounds times their strides.  In a descriptor all of these are fields.
+   Of other arrays the host computes `offset.4 = ~stride.3' and passes both to the device, which cannot
+   see how one is made of the other: that is kept from gimplification.  Text is what stays
+   of the variables' names.  */
+
+#include "base/compat.h"
+#include "analysis/offsets.h"
+#include "records/offsets.h"
+#include "frontend/gfc-types.h"
+#include "analysis/forms.h"
+#include "analysis/region-data.h"
+#include "plan/poly.h"
+
+/* The symbols of the current function's loads: of fields of .omp_data_i, and of those of
+   descriptors.  */
+
+static auto_vec<tree> loaded;
+static function *loaded_fn;
+
+static void
+find_loads (void)
+{
+  basic_block bb;
+  if (loaded_fn == cfun)
+    return;
+  loaded_fn = cfun;
+  loaded.truncate (0);
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (gimple_assign_load_p (stmt) && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
+	    && INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_lhs (stmt))))
+	  loaded.safe_push (gimple_assign_lhs (stmt));
+      }
+}
+
+void
+acc_offsets_begin (void)
+{
+  loaded_fn = NULL;
+}
+
+static const char *
+field_name (tree field)
+{
+  return field && DECL_NAME (field) ? IDENTIFIER_POINTER (DECL_NAME (field)) : "";
+}
+
+/* What the device has of the variable number SYMBOL.  */
+
+static struct poly
+on_device (int symbol, void *)
+{
+  find_loads ();
+  for (tree name : loaded)
+    if (strcmp (field_name (acc_region_field (name)), acc_host_variable (symbol)) == 0)
+      return acc_form (name);
+  return poly_unknown ();
+}
+
+/* The component reference REF without its last N components; null if it has fewer.  */
+
+static tree
+outer_ref (tree ref, int n)
+{
+  for (; n > 0; n--)
+    {
+      if (!handled_component_p (ref))
+	return NULL_TREE;
+      ref = TREE_OPERAND (ref, 0);
+    }
+  return ref;
+}
+
+/* What DESCRIPTOR's dimension DIM has in field WHICH, as far as the function loads it.  */
+
+static struct poly
+dimension_field (tree descriptor, int dim, const char *which)
+{
+  find_loads ();
+  for (tree name : loaded)
+    {
+      tree ref = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (name));
+      tree whole = outer_ref (ref, 3);
+      if (!whole || TREE_CODE (ref) != COMPONENT_REF
+	  || strcmp (field_name (TREE_OPERAND (ref, 1)), which) != 0
+	  || TREE_CODE (TREE_OPERAND (ref, 0)) != ARRAY_REF
+	  || !tree_fits_shwi_p (TREE_OPERAND (TREE_OPERAND (ref, 0), 1))
+	  || tree_to_shwi (TREE_OPERAND (TREE_OPERAND (ref, 0), 1)) != dim)
+	continue;
+      struct poly a = acc_form_address (whole), b = acc_form_address (descriptor);
+      if (poly_equal (&a, &b))
+	return acc_form (name);
+    }
+  return poly_unknown ();
+}
+
+/* The offset in DESCRIPTOR.  Its first stride need not be loaded, as that of what is allocated is 1.  */
+
+static struct poly
+descriptor_offset (tree descriptor)
+{
+  struct gfc_array_data *data = GFC_ARRAY_DATA (TREE_TYPE (descriptor));
+  struct poly offset = poly_const (0);
+  for (int k = 0; data && k < data->rank; k++)
+    {
+      struct poly lower = dimension_field (descriptor, k, "lbound");
+      struct poly stride = dimension_field (descriptor, k, "stride");
+      if (k == 0 && !stride.known)
+	stride = poly_const (1);
+      lower = poly_mul (&lower, &stride);
+      offset = poly_sub (&offset, &lower);
+    }
+  return data ? offset : poly_unknown ();
+}
+
+struct poly
+acc_offset_form (gimple *load)
+{
+  tree name = gimple_assign_lhs (load), ref = gimple_assign_rhs1 (load);
+  if (!lang_GNU_Fortran ())
+    return poly_unknown ();
+  if (TREE_CODE (ref) == COMPONENT_REF && strcmp (field_name (TREE_OPERAND (ref, 1)), "offset") == 0
+      && GFC_IS_DESCRIPTOR (TREE_TYPE (TREE_OPERAND (ref, 0))))
+    return descriptor_offset (TREE_OPERAND (ref, 0));
+  const char *variable = field_name (acc_region_field (name));
+  if (!startswith (variable, "offset."))
+    return poly_unknown ();
+  struct poly value = acc_host_offset (variable);
+  return poly_map (&value, on_device, NULL);
+}

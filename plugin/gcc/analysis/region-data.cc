@@ -1,0 +1,53 @@
+/* The structure that holds the addresses of what a region uses.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "analysis/region-data.h"
+
+/* Whether BASE is the structure that holds the addresses of what the region uses.  The host
+   fills it.  */
+
+bool
+acc_is_region_data (const_tree base)
+{
+  if (!base || TREE_CODE (base) != MEM_REF || TREE_CODE (TREE_OPERAND (base, 0)) != SSA_NAME)
+    return false;
+  tree pointer = TREE_OPERAND (base, 0);
+  tree parm = SSA_NAME_VAR (pointer);
+  return (SSA_NAME_IS_DEFAULT_DEF (pointer) && parm && TREE_CODE (parm) == PARM_DECL
+	  && parm == DECL_ARGUMENTS (cfun->decl)
+	  && lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (cfun->decl)));
+}
+
+/* What NAME is, if it is not null: private-map.cc loads pointers where they are not.  */
+
+static tree
+unless_null (tree name)
+{
+  gphi *phi = TREE_CODE (name) == SSA_NAME ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (name)) : NULL;
+  if (!phi || gimple_phi_num_args (phi) != 2)
+    return name;
+  for (int i = 0; i < 2; i++)
+    if (integer_zerop (gimple_phi_arg_def (phi, i)))
+      return gimple_phi_arg_def (phi, 1 - i);
+  return name;
+}
+
+tree
+acc_region_field (tree name)
+{
+  for (int depth = 0; depth < 2; depth++)
+    {
+      name = unless_null (name);
+      if (TREE_CODE (name) != SSA_NAME || !gimple_assign_load_p (SSA_NAME_DEF_STMT (name)))
+	return NULL_TREE;
+      tree ref = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (name));
+      if (acc_is_region_data (get_base_address (ref)))
+	return TREE_CODE (ref) == COMPONENT_REF ? TREE_OPERAND (ref, 1) : NULL_TREE;
+      if (TREE_CODE (ref) != MEM_REF || !integer_zerop (TREE_OPERAND (ref, 1)))
+	return NULL_TREE;
+      name = TREE_OPERAND (ref, 0);
+    }
+  return NULL_TREE;
+}

@@ -1,0 +1,33 @@
+/* The plugin's options: -fplugin-arg-acccache-KEY[=VALUE], all from options.def.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_BASE_ACC_OPTIONS_H
+#define ACCCACHE_BASE_ACC_OPTIONS_H
+
+/* The values of options.def.  FLAGs are 0 or 1, ENUMs the number of the
+   word, STRINGs and TARGETs null when not given, BYTES 0.  */
+
+#define ACCCACHE_TYPE_FLAG int
+#define ACCCACHE_TYPE_ENUM int
+#define ACCCACHE_TYPE_STRING const char *
+#define ACCCACHE_TYPE_TARGET const char *
+#define ACCCACHE_TYPE_BYTES int
+
+struct acccache_options
+{
+#define ACCCACHE_OPTION(IDENT, KEY, KIND, ARG, VALUE, HELP) \
+  ACCCACHE_TYPE_##KIND IDENT;
+#include "options.def"
+#undef ACCCACHE_OPTION
+};
+
+extern struct acccache_options acc_opts;
+
+enum { ACC_SPLIT_AUTO, ACC_SPLIT_ALWAYS };
+
+extern bool acc_parse_options (int argc, const struct plugin_argument *argv);
+extern void acc_print_help (FILE *);
+extern void acc_print_version (FILE *);
+
+#endif

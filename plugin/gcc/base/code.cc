@@ -1,0 +1,82 @@
+/* Small pieces of the device's code.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "base/code.h"
+
+gcall *
+acc_keep_single (void)
+{
+  gcall *unique = gimple_build_call_internal (IFN_UNIQUE, 1, build_int_cst (integer_type_node,
+									  IFN_UNIQUE_UNSPEC));
+  gimple_call_set_ctrl_altering (unique, true);
+  return unique;
+}
+
+tree
+acc_asm_operand (const char *constraint, tree value)
+{
+  return build_tree_list (build_tree_list (NULL_TREE, build_string (strlen (constraint) + 1,
+								    constraint)), value);
+}
+
+gasm *
+acc_asm_new (const char *text, const vec<tree> &outputs, const vec<tree> &inputs, bool is_volatile,
+	     bool clobbers_memory)
+{
+  vec<tree, va_gc> *in = NULL, *out = NULL, *clobbers = NULL;
+  for (tree t : inputs)
+    vec_safe_push (in, t);
+  for (tree t : outputs)
+    vec_safe_push (out, t);
+  if (clobbers_memory)
+    vec_safe_push (clobbers, build_tree_list (NULL_TREE, build_string (7, "memory")));
+  gasm *stmt = gimple_build_asm_vec (ggc_strdup (text), in, out, clobbers, NULL);
+  gimple_asm_set_volatile (stmt, is_volatile);
+  return stmt;
+}
+
+void
+acc_append (basic_block bb, gimple_seq seq)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+}
+
+tree
+acc_asm_word (gimple_seq *seq, tree value, char suffix[8])
+{
+  tree type = TREE_TYPE (value);
+  int bits = tree_to_uhwi (TYPE_SIZE (type));
+  bool real = SCALAR_FLOAT_TYPE_P (type);
+  snprintf (suffix, 8, "%c%d", real && bits >= 32 ? 'f' : 'u', bits);
+  if (real && bits >= 32)
+    return value;
+  tree same = build_nonstandard_integer_type (bits, 1);
+  value = (real ? gimple_build (seq, VIEW_CONVERT_EXPR, same, value) : gimple_convert (seq, same, value));
+  return bits < 32 ? gimple_convert (seq, unsigned_type_node, value) : value;
+}
+
+basic_block
+acc_add_loop (basic_block bb, tree first, HOST_WIDE_INT step, tree end, tree *variable)
+{
+  basic_block body = split_edge (single_succ_edge (bb));
+  edge out = single_succ_edge (body);
+  tree var = make_ssa_name (unsigned_type_node), next = make_ssa_name (unsigned_type_node);
+  edge back = make_edge (body, body, EDGE_TRUE_VALUE);
+  out->flags = (out->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
+  back->probability = profile_probability::likely ();
+  out->probability = profile_probability::unlikely ();
+  gphi *phi = create_phi_node (var, body);
+  add_phi_arg (phi, first, find_edge (bb, body), UNKNOWN_LOCATION);
+  add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
+  gimple_stmt_iterator gsi = gsi_last_bb (body);
+  gimple *add = gimple_build_assign (next, PLUS_EXPR, var,
+				     build_int_cst (unsigned_type_node, step));
+  gsi_insert_after (&gsi, add, GSI_NEW_STMT);
+  gcond *cond = gimple_build_cond (LT_EXPR, next, end, NULL_TREE, NULL_TREE);
+  gsi_insert_after (&gsi, cond, GSI_NEW_STMT);
+  *variable = var;
+  return body;
+}

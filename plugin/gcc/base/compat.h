@@ -1,0 +1,132 @@
+/* GCC's headers in an order that works, and all that differs between its releases.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Every file of this directory that needs GCC includes this one first, and no other
+   header of GCC.  GCC 12 to 16.  */
+
+#ifndef ACCCACHE_COMPAT_H
+#define ACCCACHE_COMPAT_H
+
+#include "gcc-plugin.h"
+#include "bversion.h"
+#include "backend.h"
+#include "tree.h"
+#include "c-family/c-common.h"
+#include "c-family/c-pragma.h"
+#include "gimple.h"
+#include "tree-pass.h"
+#include "ssa.h"
+#include "gimple-iterator.h"
+#include "gimple-walk.h"
+#include "gimple-fold.h"
+#include "internal-fn.h"
+#include "cfganal.h"
+#include "cfgloop.h"
+#include "tree-cfg.h"
+#include "tree-dfa.h"
+#include "tree-ssa-loop.h"
+#include "tree-ssa-loop-niter.h"
+#include "tree-scalar-evolution.h"
+#include "value-range.h"
+#include "value-query.h"
+#include "gimple-range.h"
+#include "gimple-pretty-print.h"
+#include "fold-const.h"
+#include "gimplify.h"
+#include "calls.h"
+#include "cgraph.h"
+#include "alloc-pool.h"
+#include "symbol-summary.h"
+#include "ipa-utils.h"
+#include "stringpool.h"
+#include "attribs.h"
+#include "langhooks.h"
+#include "omp-general.h"
+#include "omp-offload.h"
+#include "diagnostic-core.h"
+#include "diagnostic.h"
+#include "dumpfile.h"
+#include "debug.h"
+#include "context.h"
+#include "options.h"
+#include "version.h"
+#include "opts.h"
+#include "spellcheck.h"
+#include "print-tree.h"
+#include "tree-pretty-print.h"
+#include "tree-iterator.h"
+#include "tree-eh.h"
+#include "tree-inline.h"
+#include "tree-nested.h"
+#include "cfghooks.h"
+#include "cfganal.h"
+#include "cfgloop.h"
+#include "dominance.h"
+#include "tree-cfg.h"
+#include "tree-into-ssa.h"
+#include "tree-phinodes.h"
+#include "ssa-iterators.h"
+#include "tree-dfa.h"
+#include "tree-ssa-operands.h"
+#include "tree-ssa-alias.h"
+#include "tree-ssanames.h"
+#include "tree-scalar-evolution.h"
+#include "gimple-fold.h"
+#include "cfgcleanup.h"
+#include "tree-cfgcleanup.h"
+#include "gimplify-me.h"
+#include "lto-streamer.h"
+
+/* The most dimensions an array has: Fortran 2008's limit, and gfortran's.  */
+#define ACC_MAX_RANK 15
+
+/* A copy of NODE's body under a name of its own that ends in SUFFIX.  GCC 13 and newer mark what
+   they outline as not to be cloned.  */
+
+static inline cgraph_node *
+acc_version_clone (cgraph_node *node, const char *suffix)
+{
+  tree attributes = DECL_ATTRIBUTES (node->decl);
+  DECL_ATTRIBUTES (node->decl) = remove_attribute ("noclone", copy_list (attributes));
+  cgraph_node *clone
+    = node->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL, suffix, NULL_TREE);
+  DECL_ATTRIBUTES (node->decl) = attributes;
+  if (clone)
+    DECL_ATTRIBUTES (clone->decl) = copy_list (attributes);
+  return clone;
+}
+
+/* Whether no warning is given at present.  */
+#if BUILDING_GCC_MAJOR >= 14
+#define ACC_INHIBIT_WARNINGS (global_dc->m_inhibit_warnings)
+#else
+#define ACC_INHIBIT_WARNINGS (global_dc->dc_inhibit_warnings)
+#endif
+
+/* Copies the blocks of a region with one entry and one exit.  */
+#if BUILDING_GCC_MAJOR >= 14
+#define acc_duplicate_region gimple_duplicate_seme_region
+#else
+#define acc_duplicate_region gimple_duplicate_sese_region
+#endif
+
+/* The C family's symbols may be missing: f951 and lto1 load the same file.  */
+#define ACCCACHE_WEAK __attribute__ ((weak))
+extern c_language_kind c_language ACCCACHE_WEAK;
+
+/* The variables of function.cc and gimple-expr.cc that a precompiled header keeps.  */
+extern const struct ggc_root_tab gt_pch_rs_gt_function_h[] ACCCACHE_WEAK;
+extern const struct ggc_root_tab gt_pch_rs_gt_gimple_expr_h[] ACCCACHE_WEAK;
+
+/* What the C and C++ parsers make of one more dimension of a section ARRAY in a clause;
+   TYPE is that of its elements.  */
+#if BUILDING_GCC_MAJOR >= 14
+#define ACC_PARSED_DIMENSION(type, array, lower, length) \
+  build3 (OMP_ARRAY_SECTION, type, array, lower, length)
+#else
+#define ACC_PARSED_DIMENSION(type, array, lower, length) \
+  tree_cons (lower, length, array)
+#endif
+
+#endif

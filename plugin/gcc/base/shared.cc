@@ -1,0 +1,150 @@
+/* The unit's variables in shared memory, and which of them are private arrays of the current function.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "base/shared.h"
+#include "base/code.h"
+#include "base/symbols.h"
+
+/* All of the unit.  */
+
+static auto_vec<varpool_node *> variables;
+
+/* Those that have replaced private arrays of the current function, and the pointers to those of them whose size varies.  */
+
+static auto_vec<tree> privates;
+static auto_vec<tree> pointers;
+
+tree
+acc_shared_variable (location_t loc, tree type, const char *name)
+{
+  tree var = build_decl (loc, VAR_DECL, create_tmp_var_name (name), type);
+  TREE_STATIC (var) = 1;
+  TREE_USED (var) = 1;
+  DECL_ARTIFICIAL (var) = 1;
+  DECL_IGNORED_P (var) = 1;
+  DECL_CONTEXT (var) = NULL_TREE;
+  SET_DECL_ALIGN (var, 16 * BITS_PER_UNIT);
+  DECL_USER_ALIGN (var) = 1;
+  DECL_ATTRIBUTES (var) = tree_cons (get_identifier ("shared"), NULL_TREE, NULL_TREE);
+  variables.safe_push (acc_create_variable (var));
+  return var;
+}
+
+tree
+acc_shared_address (gimple_seq *seq, tree var)
+{
+  tree pointer = build_fold_addr_expr (var);
+  tree p = make_ssa_name (ptr_type_node);
+  gimple_seq_add_stmt (seq, gimple_build_assign (p, fold_convert (ptr_type_node, pointer)));
+  tree result = make_ssa_name (unsigned_type_node);
+  auto_vec<tree> in, out;
+  out.safe_push (acc_asm_operand ("=r", result));
+  in.safe_push (acc_asm_operand ("r", p));
+  gasm *stmt = acc_asm_new ("{ .reg .u64 %%a; cvta.to.shared.u64 %%a, %1; cvt.u32.u64 %0, %%a; }",
+			out, in, false);
+  gimple_seq_add_stmt (seq, stmt);
+  SSA_NAME_DEF_STMT (result) = stmt;
+  return result;
+}
+
+void
+acc_shared_remove (void)
+{
+  for (varpool_node *node : variables)
+    node->remove ();
+  variables.truncate (0);
+}
+
+tree
+acc_private_variable (location_t loc, tree type)
+{
+  static int made;
+  char name[32];
+  snprintf (name, sizeof name, "__acccache_private_%d", made++);
+  return acc_shared_variable (loc, type, name);
+}
+
+void
+acc_private_begin (void)
+{
+  privates.truncate (0);
+  pointers.truncate (0);
+}
+
+void
+acc_private_add (tree var)
+{
+  privates.safe_push (var);
+}
+
+bool
+acc_is_private (const_tree decl)
+{
+  for (tree var : privates)
+    if (var == decl)
+      return true;
+  return false;
+}
+
+const vec<tree> &
+acc_private_variables (void)
+{
+  return privates;
+}
+
+void
+acc_private_merge (hash_map<tree, HOST_WIDE_INT> *offsets, tree *all)
+{
+  HOST_WIDE_INT bytes = 0;
+  for (tree var : privates)
+    {
+      offsets->put (var, bytes);
+      bytes += (tree_to_shwi (DECL_SIZE_UNIT (var)) + 15) / 16 * 16;
+    }
+  tree type = build_array_type (unsigned_char_type_node, build_index_type (size_int (bytes - 1)));
+  *all = acc_private_variable (BUILTINS_LOCATION, type);
+}
+
+void
+acc_private_forget (tree all)
+{
+  unsigned kept = 0;
+  for (unsigned i = 0; i < variables.length (); i++)
+    if (variables[i]->decl != all && privates.contains (variables[i]->decl))
+      variables[i]->remove ();
+    else
+      variables[kept++] = variables[i];
+  variables.truncate (kept);
+  privates.truncate (0);
+  privates.safe_push (all);
+}
+
+void
+acc_private_done (void)
+{
+  for (tree var : privates)
+    {
+      TREE_ADDRESSABLE (var) = 1;
+      SET_DECL_PT_UID (var, DECL_UID (var));
+    }
+}
+
+void
+acc_sized_add (tree pointer)
+{
+  pointers.safe_push (pointer);
+}
+
+const vec<tree> &
+acc_sized_pointers (void)
+{
+  return pointers;
+}
+
+bool
+acc_is_sized (tree pointer)
+{
+  return pointer && pointers.contains (pointer);
+}

@@ -1,0 +1,410 @@
+/* Makes one test of two, on the way to a directive and out of the loops around it.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   `k < end && k < n' leaves a loop from two places, and there are two ways to what stands under `p || q'.  The
+   lanes of a gang go together where there is one test: both conditions are evaluated, and combined.  Fortran counts a
+   loop's rounds in two ways, depending on the sign of its step: both are gone, and one number chosen.  */
+
+#include "base/compat.h"
+#include "cleanup/join-tests.h"
+#include "base/gimple-bits.h"
+#include "records/marker.h"
+
+/* The most statements that are executed where the first condition would have done.  */
+enum { MOST_STATEMENTS = 12 };
+
+/* Whether STMT does nothing but compute something.  No accelerator minds a division by 0.  */
+
+static bool
+only_computes (gimple *stmt)
+{
+  if (!is_gimple_assign (stmt) || gimple_vuse (stmt))
+    return false;
+  switch (gimple_assign_rhs_code (stmt))
+    {
+    case TRUNC_DIV_EXPR:
+    case TRUNC_MOD_EXPR:
+      return INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_lhs (stmt)));
+    case ABS_EXPR:
+    case POINTER_PLUS_EXPR:
+      return false;
+    default:
+      return !gimple_could_trap_p (stmt);
+    }
+}
+
+/* Whether BB, which comes after a test, may be executed whatever that says.  */
+
+static bool
+is_harmless (basic_block bb)
+{
+  int n = 0;
+  if (!gsi_end_p (gsi_start_phis (bb)))
+    return false;
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+       gsi_next_nondebug (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (gimple_code (stmt) == GIMPLE_COND)
+	continue;
+      if (!only_computes (stmt) || ++n > MOST_STATEMENTS)
+	return false;
+    }
+  return true;
+}
+
+/* What STMT computes may leave the range of its type where the program would not have computed it: then that shall be
+   a number, and nothing be concluded.  */
+
+static void
+let_wrap (gimple *stmt)
+{
+  enum tree_code code = gimple_assign_rhs_code (stmt);
+  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+  if ((code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR && code != NEGATE_EXPR)
+      || !INTEGRAL_TYPE_P (type) || !TYPE_OVERFLOW_UNDEFINED (type))
+    return;
+  gimple_seq seq = NULL;
+  tree wide = unsigned_type_for (type);
+  tree a = gimple_convert (&seq, wide, gimple_assign_rhs1 (stmt)), value;
+  if (code == NEGATE_EXPR)
+    value = gimple_build (&seq, code, wide, a);
+  else
+    value = gimple_build (&seq, code, wide, a, gimple_convert (&seq, wide, gimple_assign_rhs2 (stmt)));
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  gimple_assign_set_rhs_with_ops (&gsi, NOP_EXPR, value);
+  update_stmt (gsi_stmt (gsi));
+}
+
+/* Lets all in BB wrap.  */
+
+static void
+let_all_wrap (basic_block bb)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+       gsi_next_nondebug (&gsi))
+    if (is_gimple_assign (gsi_stmt (gsi)))
+      let_wrap (gsi_stmt (gsi));
+}
+
+/* Whether A and B, which lead to the same block, bring the same there.  */
+
+static bool
+bring_the_same (edge a, edge b)
+{
+  for (gphi_iterator it = gsi_start_phis (a->dest); !gsi_end_p (it); gsi_next (&it))
+    if (!operand_equal_p (PHI_ARG_DEF_FROM_EDGE (it.phi (), a),
+			  PHI_ARG_DEF_FROM_EDGE (it.phi (), b)))
+      return false;
+  return true;
+}
+
+/* Whether it matters to one of MARKERS that there is one way from A's test, and the next, where SHARED leads
+   to, and one where OTHER does.  */
+
+static bool
+matters (const vec<gcall *> &markers, basic_block a, edge shared, edge other)
+{
+  for (gcall *marker : markers)
+    {
+      basic_block bb = gimple_bb (marker);
+      if (dominated_by_p (CDI_DOMINATORS, bb, shared->dest))
+	return true;
+      for (class loop *loop = a->loop_father; loop && loop->num; loop = loop_outer (loop))
+	if (flow_bb_inside_loop_p (loop, bb) && !flow_bb_inside_loop_p (loop, shared->dest)
+	    && flow_bb_inside_loop_p (loop, other->dest))
+	  return true;
+    }
+  return false;
+}
+
+/* The value, computed before GSI, of whether E is taken from its test.  */
+
+static tree
+taken (edge e, gimple_stmt_iterator *gsi)
+{
+  gcond *cond = acc_test_of (e->src);
+  enum tree_code code = gimple_cond_code (cond);
+  tree lhs = gimple_cond_lhs (cond);
+  bool inverse = e->flags & EDGE_FALSE_VALUE;
+  enum tree_code inverted = invert_tree_comparison (code, HONOR_NANS (lhs));
+  if (inverse && inverted != ERROR_MARK)
+    {
+      code = inverted;
+      inverse = false;
+    }
+  tree value = make_ssa_name (boolean_type_node);
+  gsi_insert_before (gsi, gimple_build_assign (value, code, lhs, gimple_cond_rhs (cond)),
+		     GSI_SAME_STMT);
+  if (!inverse)
+    return value;
+  tree other = make_ssa_name (boolean_type_node);
+  gsi_insert_before (gsi, gimple_build_assign (other, BIT_NOT_EXPR, value), GSI_SAME_STMT);
+  return other;
+}
+
+/* Lets the second of two tests, of which FIRST and SECOND lead to the same block, do for both.  */
+
+static void
+join_tests (edge first, edge second)
+{
+  let_all_wrap (second->src);
+  gcond *cond = acc_test_of (second->src);
+  gimple_stmt_iterator gsi = gsi_for_stmt (cond);
+  tree a = taken (first, &gsi), b = taken (second, &gsi);
+  tree either = make_ssa_name (boolean_type_node);
+  gsi_insert_before (&gsi, gimple_build_assign (either, BIT_IOR_EXPR, a, b), GSI_SAME_STMT);
+  gimple_cond_set_condition (cond, second->flags & EDGE_TRUE_VALUE ? NE_EXPR : EQ_EXPR, either,
+			     boolean_false_node);
+  update_stmt (cond);
+  basic_block bb = first->src;
+  gsi = gsi_for_stmt (acc_test_of (bb));
+  gsi_remove (&gsi, true);
+  remove_edge (first);
+  edge rest = single_succ_edge (bb);
+  rest->flags = (rest->flags & ~(EDGE_TRUE_VALUE | EDGE_FALSE_VALUE)) | EDGE_FALLTHRU;
+  rest->probability = profile_probability::always ();
+  if (can_merge_blocks_p (bb, rest->dest))
+    merge_blocks (bb, rest->dest);
+}
+
+/* Joins the test at the end of BB with that which comes next; whether it did.  */
+
+static bool
+join_at (basic_block bb, const vec<gcall *> &markers)
+{
+  if (!acc_test_of (bb))
+    return false;
+  for (int i = 0; i < 2; i++)
+    {
+      edge shared = EDGE_SUCC (bb, i), next = EDGE_SUCC (bb, 1 - i);
+      basic_block then = next->dest;
+      edge again = find_edge (then, shared->dest);
+      if (then == bb || !single_pred_p (then) || !acc_test_of (then) || !again
+	  || then == shared->dest || !is_harmless (then) || !bring_the_same (shared, again))
+	continue;
+      edge other = EDGE_SUCC (then, 0) == again ? EDGE_SUCC (then, 1) : EDGE_SUCC (then, 0);
+      if (!matters (markers, bb, shared, other))
+	continue;
+      join_tests (shared, again);
+      return true;
+    }
+  return false;
+}
+
+/* The block that only E leads to, if it may be executed whatever the test at E's beginning says, and leaves to
+   N blocks; else null.  */
+
+static basic_block
+way_of (edge e, unsigned n)
+{
+  basic_block bb = e->dest;
+  if (!single_pred_p (bb) || !is_harmless (bb) || EDGE_COUNT (bb->succs) != n || (n == 2 && !acc_test_of (bb)))
+    return NULL;
+  return bb;
+}
+
+/* Moves what is computed in BB to before the test of TO.  */
+
+static void
+move_to (basic_block bb, basic_block to)
+{
+  let_all_wrap (bb);
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      gimple_stmt_iterator end = gsi_for_stmt (acc_test_of (to));
+      if (is_gimple_debug (stmt))
+	gsi_remove (&gsi, true);
+      else if (is_gimple_assign (stmt))
+	gsi_move_before (&gsi, &end);
+      else
+	gsi_next (&gsi);
+    }
+}
+
+/* A if FIRST, else B, computed before GSI.  */
+
+static tree
+choose (tree first, tree a, tree b, gimple_stmt_iterator *gsi)
+{
+  if (operand_equal_p (a, b))
+    return a;
+  tree value = make_ssa_name (TREE_TYPE (a));
+  gsi_insert_before (gsi, gimple_build_assign (value, COND_EXPR, first, a, b), GSI_SAME_STMT);
+  return value;
+}
+
+/* Lets KEPT bring to the block that OTHER leads to as well what it brings there if FIRST, and else what OTHER
+   does.  */
+
+static void
+choose_arguments (tree first, edge kept, edge other, gimple_stmt_iterator *gsi)
+{
+  for (gphi_iterator it = gsi_start_phis (kept->dest); !gsi_end_p (it); gsi_next (&it))
+    if (!virtual_operand_p (gimple_phi_result (it.phi ())))
+      {
+	tree a = PHI_ARG_DEF_FROM_EDGE (it.phi (), kept), b = PHI_ARG_DEF_FROM_EDGE (it.phi (), other);
+	SET_PHI_ARG_DEF (it.phi (), kept->dest_idx, choose (first, a, b, gsi));
+      }
+}
+
+/* Whether the values that A and B bring to where both lead can be chosen from.  */
+
+static bool
+can_choose (edge a, edge b)
+{
+  for (gphi_iterator it = gsi_start_phis (a->dest); !gsi_end_p (it); gsi_next (&it))
+    {
+      tree result = gimple_phi_result (it.phi ());
+      if (virtual_operand_p (result)
+	  ? PHI_ARG_DEF_FROM_EDGE (it.phi (), a) != PHI_ARG_DEF_FROM_EDGE (it.phi (), b)
+	  : !is_gimple_reg_type (TREE_TYPE (result)))
+	return false;
+    }
+  return true;
+}
+
+/* Lets the test at the end of BB be gone: KEPT is the way on, and OTHER none any more.  */
+
+static void
+forget_test (basic_block bb, edge kept, edge other)
+{
+  basic_block way = other->dest;
+  gimple_stmt_iterator gsi = gsi_for_stmt (acc_test_of (bb));
+  gsi_remove (&gsi, true);
+  remove_edge (other);
+  if (EDGE_COUNT (way->preds) == 0)
+    delete_basic_block (way);
+  kept->flags = (kept->flags & ~(EDGE_TRUE_VALUE | EDGE_FALSE_VALUE)) | EDGE_FALLTHRU;
+  kept->probability = profile_probability::always ();
+  basic_block next = kept->dest;
+  if (can_merge_blocks_p (bb, next))
+    merge_blocks (bb, next);
+  else
+    bb = next;
+  if (single_succ_p (bb) && can_merge_blocks_p (bb, single_succ (bb)))
+    merge_blocks (bb, single_succ (bb));
+}
+
+/* What comes into BB has one value, if there is one way only: uses that.  */
+
+static void
+drop_phis (basic_block bb)
+{
+  if (!single_pred_p (bb))
+    return;
+  for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it);)
+    {
+      replace_uses_by (gimple_phi_result (it.phi ()), gimple_phi_arg_def (it.phi (), 0));
+      remove_phi_node (&it, true);
+    }
+}
+
+/* If the two ways from BB's test only compute something and then test as well, both for the same two blocks, goes
+   both and chooses one test.  */
+
+static bool
+choose_test (basic_block bb, const vec<gcall *> &markers)
+{
+  edge e[2] = { EDGE_SUCC (bb, 0), EDGE_SUCC (bb, 1) };
+  basic_block way[2] = { way_of (e[0], 2), way_of (e[1], 2) };
+  if (!way[0] || !way[1] || way[0] == way[1])
+    return false;
+  edge to[2][2];
+  for (int i = 0; i < 2; i++)
+    {
+      to[0][i] = EDGE_SUCC (way[0], i);
+      to[1][i] = find_edge (way[1], to[0][i]->dest);
+      if (!to[1][i] || !can_choose (to[0][i], to[1][i]))
+	return false;
+    }
+  if (!matters (markers, bb, to[0][0], to[0][1]) && !matters (markers, bb, to[0][1], to[0][0]))
+    return false;
+  for (int i = 0; i < 2; i++)
+    move_to (way[i], bb);
+  gimple_stmt_iterator gsi = gsi_for_stmt (acc_test_of (bb));
+  tree first = taken (e[0], &gsi);
+  tree chosen = choose (first, taken (to[0][0], &gsi), taken (to[1][0], &gsi), &gsi);
+  for (int i = 0; i < 2; i++)
+    choose_arguments (first, to[0][i], to[1][i], &gsi);
+  gcond *cond = acc_test_of (way[0]);
+  gimple_cond_set_condition (cond, to[0][0]->flags & EDGE_TRUE_VALUE ? NE_EXPR : EQ_EXPR, chosen,
+			     boolean_false_node);
+  update_stmt (cond);
+  forget_test (bb, e[0], e[1]);
+  for (int i = 0; i < 2; i++)
+    drop_phis (to[0][i]->dest);
+  return true;
+}
+
+/* If the two ways from BB's test only compute something and then come together, goes both and chooses the
+   values.  */
+
+static bool
+choose_values (basic_block bb, const vec<gcall *> &markers)
+{
+  edge e[2] = { EDGE_SUCC (bb, 0), EDGE_SUCC (bb, 1) };
+  basic_block way[2] = { way_of (e[0], 1), way_of (e[1], 1) };
+  edge last[2];
+  for (int i = 0; i < 2; i++)
+    last[i] = way[i] ? single_succ_edge (way[i]) : e[i];
+  if (way[0] && last[0]->dest == e[1]->dest)
+    last[1] = e[1];
+  else if (way[1] && last[1]->dest == e[0]->dest)
+    last[0] = e[0];
+  basic_block join = last[0]->dest;
+  if (join != last[1]->dest || EDGE_COUNT (join->preds) != 2 || last[0] == last[1]
+      || (last[0] == e[0] && last[1] == e[1])
+      || join->loop_father != bb->loop_father || !can_choose (last[0], last[1]))
+    return false;
+  bool wanted = false;
+  for (gcall *marker : markers)
+    wanted |= dominated_by_p (CDI_DOMINATORS, gimple_bb (marker), join);
+  if (!wanted)
+    return false;
+  for (int i = 0; i < 2; i++)
+    if (last[i] != e[i])
+      move_to (way[i], bb);
+  int kept = last[0] != e[0] ? 0 : 1;
+  gimple_stmt_iterator gsi = gsi_for_stmt (acc_test_of (bb));
+  choose_arguments (taken (e[kept], &gsi), last[kept], last[1 - kept], &gsi);
+  forget_test (bb, e[kept], e[1 - kept]);
+  return true;
+}
+
+/* Joins one pair of tests of the current function, if there is one.  */
+
+static bool
+join_once (const vec<gcall *> &markers)
+{
+  bool joined = false;
+  basic_block bb;
+  loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  FOR_EACH_BB_FN (bb, cfun)
+    if (!joined)
+      joined = (join_at (bb, markers)
+		|| (acc_test_of (bb)
+		    && (choose_test (bb, markers) || choose_values (bb, markers))));
+  loop_optimizer_finalize ();
+  free_dominance_info (CDI_DOMINATORS);
+  return joined;
+}
+
+void
+acc_join_tests (void)
+{
+  auto_vec<gcall *> markers;
+  basic_block bb;
+  if (!optimize)
+    return;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (acc_is_marker (gsi_stmt (gsi)))
+	markers.safe_push (as_a<gcall *> (gsi_stmt (gsi)));
+  while (!markers.is_empty () && join_once (markers))
+    continue;
+}

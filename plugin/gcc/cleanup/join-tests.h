@@ -1,0 +1,11 @@
+/* Makes one test of two, on the way to a directive and out of the loops around it.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_CLEANUP_JOIN_TESTS_H
+#define ACCCACHE_CLEANUP_JOIN_TESTS_H
+
+/* Makes one test of two that follow each other, where that gives the lanes of a gang one way to a directive.  */
+extern void acc_join_tests (void);
+
+#endif

@@ -1,0 +1,158 @@
+/* What happens to a variable in a directive's region.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "frontend/changes.h"
+#include "frontend/scan.h"
+#include "frontend/settled.h"
+
+/* What happens in a region, in the order of the text, as far as one variable and one array
+   are concerned.  A loop is a START and a JUMP back to it, both with the same WHAT.  */
+
+enum event_kind { DIRECTIVE, ASSIGNMENT, REFERENCE, START, JUMP };
+
+struct event
+{
+  enum event_kind kind;
+  tree what;
+};
+
+struct watch
+{
+  const struct acc_place *place;
+  tree variable;
+  tree array;
+  auto_vec<struct event> events;
+};
+
+static void
+add_event (struct watch *watch, enum event_kind kind, tree what)
+{
+  struct event event = { kind, what };
+  watch->events.safe_push (event);
+}
+
+static bool
+is_assignment (const_tree t)
+{
+  return TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR || acc_is_step (t);
+}
+
+static tree watch_tree (tree *, int *, void *);
+
+static void
+watch_loop (tree loop, tree *body, struct watch *watch)
+{
+  add_event (watch, START, loop);
+  walk_tree (body, watch_tree, watch, NULL);
+  add_event (watch, JUMP, loop);
+}
+
+static tree
+watch_tree (tree *tp, int *walk_subtrees, void *data)
+{
+  struct watch *watch = (struct watch *) data;
+  tree t = *tp;
+
+  if (TYPE_P (t) || TREE_CODE (t) == OACC_CACHE)
+    {
+      if (t == watch->place->directive)
+	add_event (watch, DIRECTIVE, t);
+      *walk_subtrees = 0;
+    }
+  else if (t == watch->array)
+    add_event (watch, REFERENCE, t);
+  else if (is_assignment (t) && TREE_OPERAND (t, 0) == watch->variable)
+    {
+      if (TREE_OPERAND_LENGTH (t) > 1 && TREE_OPERAND (t, 1))
+	walk_tree (&TREE_OPERAND (t, 1), watch_tree, watch, NULL);
+      add_event (watch, ASSIGNMENT, t);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (t) == LABEL_EXPR)
+    add_event (watch, START, LABEL_EXPR_LABEL (t));
+  else if (TREE_CODE (t) == GOTO_EXPR)
+    add_event (watch, JUMP, GOTO_DESTINATION (t));
+  else if (TREE_CODE (t) == LOOP_EXPR)
+    {
+      watch_loop (t, &LOOP_EXPR_BODY (t), watch);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (t) == OACC_LOOP)
+    {
+      tree init = OMP_FOR_INIT (t);
+      add_event (watch, START, t);
+      for (int i = 0; init && i < TREE_VEC_LENGTH (init); i++)
+	if (is_assignment (TREE_VEC_ELT (init, i))
+	    && TREE_OPERAND (TREE_VEC_ELT (init, i), 0) == watch->variable)
+	  add_event (watch, ASSIGNMENT, t);
+      walk_tree (&OMP_FOR_BODY (t), watch_tree, watch, NULL);
+      add_event (watch, JUMP, t);
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Whether a reference may follow the assignment number AT of EVENTS, both after number
+   FROM: in the text, or the next time round a loop that holds both.  */
+
+static bool
+reference_follows (const vec<struct event> &events, unsigned from, unsigned at)
+{
+  for (unsigned r = from; r < events.length (); r++)
+    {
+      if (events[r].kind != REFERENCE)
+	continue;
+      if (r > at)
+	return true;
+      for (unsigned s = from; s < r; s++)
+	if (events[s].kind == START)
+	  for (unsigned j = at; j < events.length (); j++)
+	    if (events[j].kind == JUMP && events[j].what == events[s].what)
+	      return true;
+    }
+  return false;
+}
+
+/* Cuts EVENTS off behind the innermost loop around the directive of PLACE, if it is one of
+   jumps: where they last go back to a label before the directive.  */
+
+static void
+leave_loop (vec<struct event> *events, const struct acc_place *place)
+{
+  tree top = NULL_TREE;
+  unsigned end = events->length ();
+  for (unsigned j = 0; j < events->length (); j++)
+    if ((*events)[j].kind == JUMP
+	&& (top ? (*events)[j].what == top : acc_label_before (place, (*events)[j].what)))
+      {
+	top = (*events)[j].what;
+	end = j;
+      }
+  events->truncate (end);
+}
+
+/* Whether VARIABLE is assigned between the directive of PLACE and a reference to ARRAY in
+   its region, so that the bounds the directive names are not those of the reference.  */
+
+bool
+acc_changes_in_region (const struct acc_place *place, tree variable, tree array)
+{
+  struct watch watch;
+  watch.place = place;
+  watch.variable = variable;
+  watch.array = array;
+  tree region = place->region;
+  walk_tree (&region, watch_tree, &watch, NULL);
+
+  unsigned from = 0;
+  while (from < watch.events.length () && watch.events[from].kind != DIRECTIVE)
+    from++;
+  leave_loop (&watch.events, watch.place);
+  for (unsigned i = from; i < watch.events.length (); i++)
+    if (watch.events[i].kind == ASSIGNMENT
+	&& reference_follows (watch.events, from, i))
+      return true;
+  return false;
+}

@@ -1,0 +1,13 @@
+/* What happens to a variable in a directive's region.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_FRONTEND_CHANGES_H
+#define ACCCACHE_FRONTEND_CHANGES_H
+
+struct acc_place;
+
+extern bool acc_changes_in_region (const struct acc_place *place, tree variable,
+				   tree array);
+
+#endif

@@ -1,0 +1,26 @@
+/* Between GCC's expressions and plan/'s polynomials.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   The symbols of the polynomials are numbers of expressions; they hold while one directive
+   is being looked at.  */
+
+#ifndef ACCCACHE_FRONTEND_LINEAR_H
+#define ACCCACHE_FRONTEND_LINEAR_H
+
+#include "plan/poly.h"
+
+struct acc_item;
+
+/* Forgets all symbols.  */
+extern void acc_symbols_reset (void);
+/* The expression of a symbol.  */
+extern tree acc_symbol_tree (int sym);
+/* EXPR as a polynomial; unknown for a null EXPR.  */
+extern struct poly acc_poly (tree expr);
+/* P as an expression of type ssizetype, or null if it is unknown.  */
+extern tree acc_poly_tree (const struct poly *p);
+/* The box of ITEM.  */
+extern void acc_item_box (const struct acc_item *item, struct box *box);
+
+#endif

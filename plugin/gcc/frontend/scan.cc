@@ -1,0 +1,328 @@
+/* Where a directive stands: the constructs around it, and what happens in its region.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Looks at a function's body as the front end left it, before any of it is gimplified.  */
+
+#include "base/compat.h"
+#include "frontend/scan.h"
+#include "records/marker.h"
+#include "frontend/mapped.h"
+#include "frontend/settled.h"
+
+/* The function whose directives PLACES holds.  */
+
+static tree scanned_fn;
+static auto_vec<struct acc_place> places;
+
+/* The function's labels, in the order of the text.  */
+
+static auto_vec<tree> labels;
+
+/* The variables that a compute construct's body mentions: the device has them, whatever we do.
+   What its clauses alone mention GCC drops.  */
+
+struct mentions
+{
+  tree construct;
+  hash_set<tree> *decls;	/* and the SAVE_EXPRs that its statements evaluate */
+};
+
+static auto_vec<struct mentions> mentioned;
+
+/* The last index of arrays whose length varies, as it was written; gimplification puts
+   nameless variables in their places.  Without SAVE_EXPRs where the variables in it keep
+   their values.  */
+
+static hash_map<tree, tree> *written_max;
+
+/* The same with all SAVE_EXPRs; and for the variable that gimplification puts in the place, of arrays
+   that a directive names.  */
+
+static hash_map<tree, tree> *unsettled_max;
+static hash_map<tree, tree> *saved_max;
+
+struct scan
+{
+  struct acc_place here;
+  hash_set<tree> *visited;
+};
+
+static bool
+is_compute_construct (const_tree t)
+{
+  return (TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
+	  || TREE_CODE (t) == OACC_SERIAL);
+}
+
+static tree
+collect_decl (tree *tp, int *walk_subtrees, void *data)
+{
+  hash_set<tree> *decls = (hash_set<tree> *) data;
+  if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL || TREE_CODE (*tp) == RESULT_DECL)
+    decls->add (*tp);
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+static tree
+collect_saved (tree *tp, int *walk_subtrees, void *data)
+{
+  hash_set<tree> *decls = (hash_set<tree> *) data;
+  if (TREE_CODE (*tp) == SAVE_EXPR)
+    decls->add (*tp);
+  if (TYPE_P (*tp) || TREE_CODE (*tp) == OACC_CACHE)
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+static void
+collect_mentions (tree construct)
+{
+  struct mentions m = { construct, new hash_set<tree> () };
+  walk_tree_without_duplicates (&OMP_BODY (construct), collect_decl, m.decls);
+  walk_tree_without_duplicates (&OMP_BODY (construct), collect_saved, m.decls);
+  mentioned.safe_push (m);
+}
+
+static tree
+find_unmentioned (tree *tp, int *walk_subtrees, void *data)
+{
+  hash_set<tree> *decls = (hash_set<tree> *) data;
+  if ((VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL || TREE_CODE (*tp) == RESULT_DECL)
+      && !decls->contains (*tp))
+    return *tp;
+  if (TYPE_P (*tp) || (TREE_CODE (*tp) == SAVE_EXPR && decls->contains (*tp)))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* Whether the device has all that EXPR needs without a mapping of its own for us: a new
+   mapping would be a change to the host's code.  */
+
+bool
+acc_on_device (const struct acc_place *place, tree expr)
+{
+  if (!place->compute)
+    return true;
+  for (const struct mentions &m : mentioned)
+    if (m.construct == place->outermost)
+      return !walk_tree_without_duplicates (&expr, find_unmentioned, m.decls);
+  return false;
+}
+
+static tree
+open_max (tree *tp, int *walk_subtrees, void *)
+{
+  if (tree *saved = VAR_P (*tp) && saved_max ? saved_max->get (*tp) : NULL)
+    *tp = unshare_expr (*saved);
+  if (TYPE_P (*tp) || TREE_CODE (*tp) == SAVE_EXPR)
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* EXPR with the lengths of arrays in it as the statements around the directive compute them: the
+   device has what these are made of, but not the variables that hold the lengths.  */
+
+tree
+acc_device_expr (tree expr)
+{
+  expr = unshare_expr (expr);
+  walk_tree (&expr, open_max, NULL, NULL);
+  return expr;
+}
+
+static tree scan_tree (tree *, int *, void *);
+
+/* Scans BODY as lying in construct T, of which INNER says what it is to its directives.  */
+
+static void
+scan_body (tree *body, const struct scan *outer, const struct acc_place &inner)
+{
+  struct scan scan = { inner, outer->visited };
+  walk_tree (body, scan_tree, &scan, outer->visited);
+}
+
+/* *MAX, an array's last index, will be compared with bounds that come later.  */
+
+static bool
+settle (const tree &, tree *max, void *)
+{
+  if (acc_is_settled (*max))
+    acc_open_save_exprs (max);
+  return true;
+}
+
+static tree
+find_loop (tree *tp, int *walk_subtrees, void *)
+{
+  if (TREE_CODE (*tp) == OACC_LOOP || TREE_CODE (*tp) == LOOP_EXPR
+      || TREE_CODE (*tp) == GOTO_EXPR)
+    return *tp;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* Whether T contains a loop, or what may be one: the C front ends turn plain loops into
+   jumps.  */
+
+static bool
+contains_loop (tree t)
+{
+  return walk_tree_without_duplicates (&t, find_loop, NULL) != NULL_TREE;
+}
+
+static void
+note_array_lengths (tree type)
+{
+  while (TREE_CODE (type) == ARRAY_TYPE || POINTER_TYPE_P (type))
+    {
+      tree domain = TREE_CODE (type) == ARRAY_TYPE ? TYPE_DOMAIN (type) : NULL_TREE;
+      tree max = domain ? TYPE_MAX_VALUE (domain) : NULL_TREE;
+      if (max && TREE_CODE (max) != INTEGER_CST)
+	{
+	  written_max->put (domain, unshare_expr (max));
+	  unsettled_max->put (domain, unshare_expr (max));
+	}
+      type = TREE_TYPE (type);
+    }
+}
+
+/* The last index of the array domain DOMAIN as it was written, or null.  */
+
+tree
+acc_written_max (tree domain)
+{
+  tree *max = written_max ? written_max->get (domain) : NULL;
+  if (max)
+    saved_max->put (TYPE_MAX_VALUE (domain), *unsettled_max->get (domain));
+  return max ? *max : NULL_TREE;
+}
+
+static tree
+scan_tree (tree *tp, int *walk_subtrees, void *data)
+{
+  struct scan *scan = (struct scan *) data;
+  struct acc_place inner = scan->here;
+  tree t = *tp;
+
+  acc_note_assigned (t);
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == DECL_EXPR)
+    note_array_lengths (TREE_TYPE (DECL_EXPR_DECL (t)));
+  else if (TREE_CODE (t) == LABEL_EXPR)
+    labels.safe_push (LABEL_EXPR_LABEL (t));
+  else if (TREE_CODE (t) == OACC_CACHE)
+    {
+      inner.directive = t;
+      inner.labels = labels.length ();
+      places.safe_push (inner);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (t) == OACC_DATA)
+    acc_note_mappings (t);
+  else if (is_compute_construct (t))
+    {
+      acc_note_mappings (t);
+      inner.compute = t;
+      if (!inner.outermost)
+	{
+	  inner.outermost = t;
+	  collect_mentions (t);
+	}
+      inner.region = OMP_BODY (t);
+      inner.at_loop = contains_loop (OMP_BODY (t));
+      scan_body (&OMP_BODY (t), scan, inner);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (t) == OACC_LOOP)
+    {
+      inner.loop = t;
+      inner.region = OMP_FOR_BODY (t);
+      inner.at_loop = true;
+      if (OMP_FOR_PRE_BODY (t))
+	scan_body (&OMP_FOR_PRE_BODY (t), scan, scan->here);
+      scan_body (&OMP_FOR_BODY (t), scan, inner);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (t) == LOOP_EXPR)
+    {
+      inner.region = LOOP_EXPR_BODY (t);
+      inner.at_loop = true;
+      scan_body (&LOOP_EXPR_BODY (t), scan, inner);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (t) == BIND_EXPR && !lang_GNU_Fortran ())
+    {
+      inner.region = t;
+      scan_body (&BIND_EXPR_BODY (t), scan, inner);
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+static void
+scan_function (tree fndecl)
+{
+  hash_set<tree> visited;
+  struct acc_place outermost;
+  memset (&outermost, 0, sizeof outermost);
+  outermost.region = DECL_SAVED_TREE (fndecl);
+  outermost.at_loop = contains_loop (DECL_SAVED_TREE (fndecl));
+  struct scan scan = { outermost, &visited };
+  places.truncate (0);
+  labels.truncate (0);
+  acc_mappings_reset ();
+  acc_settled_begin ();
+  for (struct mentions &m : mentioned)
+    delete m.decls;
+  mentioned.truncate (0);
+  delete written_max;
+  written_max = new hash_map<tree, tree> ();
+  delete unsettled_max;
+  unsettled_max = new hash_map<tree, tree> ();
+  delete saved_max;
+  saved_max = new hash_map<tree, tree> ();
+  for (tree parm = DECL_ARGUMENTS (fndecl); parm; parm = DECL_CHAIN (parm))
+    note_array_lengths (TREE_TYPE (parm));
+  walk_tree (&DECL_SAVED_TREE (fndecl), scan_tree, &scan, &visited);
+  written_max->traverse<void *, settle> (NULL);
+  scanned_fn = fndecl;
+}
+
+/* Remembers where the directives of FNDECL stand, if its gimplification begins; whether it does.  */
+
+bool
+acc_scan_places (tree fndecl)
+{
+  if (scanned_fn == fndecl || !DECL_SAVED_TREE (fndecl))
+    return false;
+  scan_function (fndecl);
+  return true;
+}
+
+/* The place of DIRECTIVE, or null if it was not in the function's body when its
+   gimplification began.  */
+
+const struct acc_place *
+acc_place_of (tree directive)
+{
+  for (const struct acc_place &place : places)
+    if (place.directive == directive)
+      return &place;
+  return NULL;
+}
+
+/* Whether LABEL comes before the directive at PLACE.  */
+
+bool
+acc_label_before (const struct acc_place *place, tree label)
+{
+  for (unsigned i = 0; i < place->labels; i++)
+    if (labels[i] == label)
+      return true;
+  return false;
+}

@@ -1,0 +1,536 @@
+/* Recognises the items of a `cache' directive in its tokens, and writes them anew.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   sections.h has the new form.  This works on tokens, before names mean anything; a token
+   list that is not understood stays as it is.  */
+
+#include "base/compat.h"
+#include "frontend/sections-rewrite.h"
+#include "frontend/sections.h"
+
+#define MARKER "__builtin_acc_section"
+#define BASE "__builtin_acc_base"
+
+/* f951 and lto1 lack these.  */
+extern void c_bind (location_t, tree, bool) ACCCACHE_WEAK;
+extern cpp_reader *parse_in ACCCACHE_WEAK;
+extern tree identifier_global_value (tree) ACCCACHE_WEAK;
+extern cpp_hashnode *cpp_lookup (cpp_reader *, const unsigned char *,
+				 unsigned int) ACCCACHE_WEAK;
+extern unsigned char *cpp_spell_token (cpp_reader *, const cpp_token *,
+				       unsigned char *, bool) ACCCACHE_WEAK;
+extern unsigned int cpp_token_len (const cpp_token *) ACCCACHE_WEAK;
+extern int cpp_avoid_paste (cpp_reader *, const cpp_token *,
+			    const cpp_token *) ACCCACHE_WEAK;
+
+typedef vec<cpp_token> tokens;
+
+/* The longest item whose text is carried along: a C90 compiler must take strings of 509
+   characters, and -Woverlength-strings says so.  */
+#define MAX_TEXT 240
+
+/* --- Recognising items -------------------------------------------------------------  */
+
+static bool
+opens (const cpp_token *t)
+{
+  return (t->type == CPP_OPEN_PAREN || t->type == CPP_OPEN_SQUARE
+	  || t->type == CPP_OPEN_BRACE);
+}
+
+static bool
+closes (const cpp_token *t)
+{
+  return (t->type == CPP_CLOSE_PAREN || t->type == CPP_CLOSE_SQUARE
+	  || t->type == CPP_CLOSE_BRACE);
+}
+
+/* The index in TOKS of the bracket that closes the one at FROM, or 0.  */
+
+static unsigned
+matching (const tokens &toks, unsigned from)
+{
+  auto_vec<cpp_ttype, 16> open;
+  for (unsigned i = from; i < toks.length (); i++)
+    if (opens (&toks[i]))
+      open.safe_push (toks[i].type);
+    else if (closes (&toks[i]))
+      {
+	cpp_ttype opened = open.pop ();
+	if ((opened == CPP_OPEN_PAREN) != (toks[i].type == CPP_CLOSE_PAREN)
+	    || (opened == CPP_OPEN_SQUARE) != (toks[i].type == CPP_CLOSE_SQUARE))
+	  return 0;
+	if (open.is_empty ())
+	  return i;
+      }
+  return 0;
+}
+
+/* The end of the name that starts at FROM and lies before END: an identifier, in C++ with
+   scopes and template arguments.  FROM when there is none.  */
+
+static unsigned
+end_of_name (const tokens &toks, unsigned from, unsigned end)
+{
+  unsigned i = from;
+  if (!c_dialect_cxx ())
+    return i < end && toks[i].type == CPP_NAME ? i + 1 : from;
+  if (i < end && toks[i].type == CPP_SCOPE)
+    i++;
+  for (;;)
+    {
+      if (i >= end || toks[i].type != CPP_NAME)
+	return from;
+      i++;
+      if (i < end && toks[i].type == CPP_LESS)
+	{
+	  int depth = 0;
+	  for (; i < end; i++)
+	    {
+	      if (opens (&toks[i]))
+		i = matching (toks, i);
+	      if (toks[i].type == CPP_LESS)
+		depth++;
+	      else if (toks[i].type == CPP_GREATER)
+		depth--;
+	      else if (toks[i].type == CPP_RSHIFT)
+		depth -= 2;
+	      if (depth <= 0)
+		break;
+	    }
+	  if (depth != 0 || i >= end)
+	    return from;
+	  i++;
+	}
+      if (i >= end || toks[i].type != CPP_SCOPE)
+	return i;
+      i++;
+    }
+}
+
+/* One dimension: the tokens [lower, colon) and (colon, close) between its brackets;
+   colon == close: there is none.  */
+
+struct dimension
+{
+  unsigned lower, colon, close;
+};
+
+/* Whether T is a floating constant.  The parser shall see one that is a bound: its message has the
+   spelling, which a function's argument loses.  */
+
+static bool
+is_floating (const cpp_token *t)
+{
+  if (t->type != CPP_NUMBER)
+    return false;
+  const char *text = (const char *) t->val.str.text;
+  unsigned length = t->val.str.len;
+  bool hex = length > 1 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+  for (unsigned i = 0; i < length; i++)
+    if (text[i] == '.' || strchr (hex ? "pP" : "eE", text[i]))
+      return true;
+  return false;
+}
+
+/* Whether nothing of C is like A followed by B: then the parser shall see all as it is, for its
+   message not to speak of what we add.  */
+
+static bool
+malformed (const cpp_token *a, const cpp_token *b)
+{
+  return (a->type == CPP_NUMBER && (b->type == CPP_NUMBER || b->type == CPP_NAME));
+}
+
+/* Whether one of the bounds of DIM is nothing but a floating constant.  */
+
+static bool
+has_floating_bound (const tokens &toks, const struct dimension *dim)
+{
+  return ((dim->colon == dim->lower + 1 && is_floating (&toks[dim->lower]))
+	  || (dim->close == dim->colon + 2 && is_floating (&toks[dim->colon + 1])));
+}
+
+/* Fills DIM from the bracket at OPEN.  False if it is no index and no section: empty, with a
+   second colon, or with a bound that no section has.  */
+
+static bool
+parse_dimension (const tokens &toks, unsigned open, struct dimension *dim)
+{
+  unsigned close = matching (toks, open);
+  if (close == open + 1)
+    return false;
+  dim->lower = open + 1;
+  dim->colon = dim->close = close;
+  int questions = 0;
+  for (unsigned i = open + 1; i < close; i++)
+    if (malformed (&toks[i - 1], &toks[i]))
+      return false;
+    else if (opens (&toks[i]))
+      i = matching (toks, i);
+    else if (toks[i].type == CPP_QUERY)
+      questions++;
+    else if (toks[i].type == CPP_COLON && questions > 0)
+      questions--;
+    else if (toks[i].type == CPP_COLON)
+      {
+	if (dim->colon != close)
+	  return false;
+	dim->colon = i;
+      }
+  return !has_floating_bound (toks, dim);
+}
+
+struct item
+{
+  unsigned start, end;		/* its tokens */
+  unsigned end_of_base;
+  bool readonly;
+  bool named;			/* the base is a name that the parser takes */
+  auto_vec<dimension, 4> dims;
+};
+
+/* Takes the dimensions of IT so far into its base, which goes on to END.  False if they are no
+   elements.  */
+
+static bool
+extend_base (struct item *it, unsigned end)
+{
+  for (const struct dimension &dim : it->dims)
+    if (dim.colon != dim.close)
+      return false;
+  it->dims.truncate (0);
+  it->named = false;
+  it->end_of_base = end;
+  return true;
+}
+
+/* Sets the base of IT to the name or the parentheses it starts with.  */
+
+static bool
+start_base (const tokens &toks, struct item *it)
+{
+  unsigned i = it->start;
+  if (i < it->end && toks[i].type == CPP_OPEN_PAREN)
+    {
+      it->named = false;
+      it->end_of_base = matching (toks, i) + 1;
+      return it->end_of_base < it->end;
+    }
+  it->named = true;
+  it->end_of_base = end_of_name (toks, i, it->end);
+  for (; i < it->end_of_base; i++)
+    it->named &= toks[i].type != CPP_LESS;	/* a variable template */
+  return it->end_of_base > it->start;
+}
+
+/* Fills IT, whose start and end are known.  False if the stock parser shall have it as it
+   is.  */
+
+static bool
+parse_item_text (const tokens &toks, struct item *it)
+{
+  if (!start_base (toks, it))
+    return false;
+  for (unsigned i = it->end_of_base; i < it->end; )
+    switch (toks[i].type)
+      {
+      case CPP_DOT:
+      case CPP_DEREF:
+	{
+	  unsigned end = end_of_name (toks, i + 1, it->end);
+	  if (end == i + 1 || !extend_base (it, end))
+	    return false;
+	  i = end;
+	  break;
+	}
+      case CPP_OPEN_SQUARE:
+	{
+	  struct dimension dim;
+	  if (!parse_dimension (toks, i, &dim))
+	    return false;
+	  it->dims.safe_push (dim);
+	  i = dim.close + 1;
+	  break;
+	}
+      default:
+	return false;
+      }
+  return it->dims.length () <= ACC_MAX_RANK;
+}
+
+/* Whether the bare name T is, outside of all functions, an object of a type that is in error or
+   not known yet: GCC's message about the missing bracket is as good as any.  The C++ parser
+   reads all tokens before it knows any name.  */
+
+static bool
+incomplete_object (const cpp_token *t)
+{
+  tree value = identifier_global_value (HT_IDENT_TO_GCC_IDENT (HT_NODE (t->val.node.node)));
+  return (value && VAR_P (value)
+	  && (error_operand_p (value)
+	      || !COMPLETE_TYPE_P (strip_array_types (TREE_TYPE (value)))));
+}
+
+/* As parse_item_text, but leaves alone what is better left to the parser.  */
+
+static bool
+parse_item (const tokens &toks, struct item *it)
+{
+  if (!parse_item_text (toks, it))
+    return false;
+  return !(it->dims.is_empty () && it->end_of_base == it->start + 1
+	   && incomplete_object (&toks[it->start]));
+}
+
+/* The end of the item that starts at FROM in a list that ends at END.  */
+
+static unsigned
+end_of_item (const tokens &toks, unsigned from, unsigned end)
+{
+  unsigned i = end_of_name (toks, from, end);
+  for (; i < end && toks[i].type != CPP_COMMA; i++)
+    if (opens (&toks[i]))
+      i = matching (toks, i);
+  return i;
+}
+
+/* --- Writing items -----------------------------------------------------------------  */
+
+static cpp_token
+new_token (cpp_ttype type, location_t loc)
+{
+  cpp_token t;
+  memset (&t, 0, sizeof t);
+  t.type = type;
+  t.src_loc = loc;
+  return t;
+}
+
+static cpp_token
+name_token (const char *name, location_t loc)
+{
+  cpp_token t = new_token (CPP_NAME, loc);
+  cpp_hashnode *node = cpp_lookup (parse_in, (const unsigned char *) name,
+				   strlen (name));
+  t.flags = NO_EXPAND;
+  t.val.node.node = node;
+  t.val.node.spelling = node;
+  return t;
+}
+
+/* A token of TYPE, a number or a string, that is spelled TEXT, which becomes the
+   token's.  */
+
+static cpp_token
+literal_token (cpp_ttype type, char *text, location_t loc)
+{
+  cpp_token t = new_token (type, loc);
+  t.val.str.len = strlen (text);
+  t.val.str.text = (const unsigned char *) text;
+  return t;
+}
+
+static cpp_token
+number_token (int value, location_t loc)
+{
+  return literal_token (CPP_NUMBER, xasprintf ("%d", value), loc);
+}
+
+static bool
+is_word (const cpp_token *t)
+{
+  return t->type == CPP_NAME || t->type == CPP_NUMBER;
+}
+
+/* The tokens [FROM, TO) as the text of a string literal, its quotes included.  The prefix
+   u8 keeps the execution character set out.  */
+
+static cpp_token
+text_token (const tokens &toks, unsigned from, unsigned to)
+{
+  auto_vec<char, 256> text;
+  for (const char *p = "u8\""; *p; p++)
+    text.safe_push (*p);
+  unsigned empty = text.length ();
+  for (unsigned i = from; i < to; i++)
+    {
+      auto_vec<unsigned char, 64> spelled;
+      spelled.safe_grow (cpp_token_len (&toks[i]) + 1);
+      cpp_token plain = toks[i];
+      plain.flags &= ~DIGRAPH;
+      unsigned char *end = cpp_spell_token (parse_in, &plain, spelled.address (), true);
+      if (i > from && (toks[i].flags & PREV_WHITE)
+	  && is_word (&toks[i - 1]) == is_word (&toks[i])
+	  && cpp_avoid_paste (parse_in, &toks[i - 1], &toks[i]))
+	text.safe_push (' ');
+      for (unsigned char *p = spelled.address (); p < end; p++)
+	{
+	  if (*p == '"' || *p == '\\')
+	    text.safe_push ('\\');
+	  text.safe_push (*p);
+	}
+    }
+  if (text.length () > MAX_TEXT)
+    text.truncate (empty);
+  text.safe_push ('"');
+  text.safe_push ('\0');
+  return literal_token (CPP_UTF8STRING, xstrdup (text.address ()), toks[from].src_loc);
+}
+
+/* Adds `, (TOKS [FROM, TO))' to OUT.  */
+
+static void
+add_expression (tokens *out, const tokens &toks, unsigned from, unsigned to)
+{
+  out->safe_push (new_token (CPP_COMMA, toks[from].src_loc));
+  out->safe_push (new_token (CPP_OPEN_PAREN, toks[from].src_loc));
+  for (unsigned i = from; i < to; i++)
+    out->safe_push (toks[i]);
+  out->safe_push (new_token (CPP_CLOSE_PAREN, toks[to - 1].src_loc));
+}
+
+static char
+form_of (const struct dimension *dim)
+{
+  if (dim->colon == dim->close)
+    return 'e';
+  bool lower = dim->colon > dim->lower;
+  bool length = dim->close > dim->colon + 1;
+  return lower ? (length ? 'r' : 'f') : (length ? 'u' : 'a');
+}
+
+/* Adds IT in its new form to OUT.  The call ends where the directive's list does, at END.  */
+
+static void
+add_item (tokens *out, const tokens &toks, const struct item *it, location_t end)
+{
+  location_t loc = toks[it->start].src_loc;
+  if (it->named)
+    for (unsigned i = it->start; i < it->end_of_base; i++)
+      out->safe_push (toks[i]);
+  else
+    out->safe_push (name_token (BASE, loc));
+  out->safe_push (new_token (CPP_OPEN_SQUARE, loc));
+  out->safe_push (number_token (0, loc));
+  out->safe_push (new_token (CPP_COLON, loc));
+  out->safe_push (name_token (MARKER, loc));
+  out->safe_push (new_token (CPP_OPEN_PAREN, loc));
+  out->safe_push (text_token (toks, it->start, it->end));
+  out->safe_push (new_token (CPP_COMMA, loc));
+  out->safe_push (number_token ((it->readonly ? ACC_SECTION_READONLY : 0)
+				| (it->named ? 0 : ACC_SECTION_BASE), loc));
+  if (!it->named)
+    add_expression (out, toks, it->start, it->end_of_base);
+  for (const struct dimension &dim : it->dims)
+    {
+      location_t dim_loc = toks[dim.lower].src_loc;
+      out->safe_push (new_token (CPP_COMMA, dim_loc));
+      out->safe_push (number_token (form_of (&dim), dim_loc));
+      if (dim.colon > dim.lower)
+	add_expression (out, toks, dim.lower, dim.colon);
+      if (dim.close > dim.colon + 1)
+	add_expression (out, toks, dim.colon + 1, dim.close);
+    }
+  out->safe_push (new_token (CPP_CLOSE_PAREN, end));
+  out->safe_push (new_token (CPP_CLOSE_SQUARE, loc));
+}
+
+/* The function that the items call.  It is made when the first directive is seen, so that a
+   unit without one has nothing of it; a precompiled header may have brought it.  */
+
+static void
+declare_marker (void)
+{
+  if (identifier_global_value (get_identifier (MARKER)))
+    return;
+  tree type = build_varargs_function_type_list (ptrdiff_type_node,
+						const_ptr_type_node,
+						integer_type_node, NULL_TREE);
+  tree decl = add_builtin_function_ext_scope (MARKER, type, 0, NOT_BUILT_IN, NULL,
+					      NULL_TREE);
+  TREE_READONLY (decl) = 1;
+  TREE_NOTHROW (decl) = 1;
+}
+
+/* The variable in the place of an array that is no name.  C binds it in the file's scope,
+   even within a function; C++ has not entered one when it reads tokens.  */
+
+static void
+declare_base (void)
+{
+  tree name = get_identifier (BASE);
+  if (identifier_global_value (name))
+    return;
+  tree type = build_array_type (char_type_node, NULL_TREE);
+  tree decl = build_decl (BUILTINS_LOCATION, VAR_DECL, name, type);
+  DECL_EXTERNAL (decl) = 1;
+  TREE_PUBLIC (decl) = 1;
+  DECL_ARTIFICIAL (decl) = 1;
+  DECL_IGNORED_P (decl) = 1;
+  TREE_USED (decl) = 1;
+  if (c_dialect_cxx ())
+    lang_hooks.decls.pushdecl (decl);
+  else
+    c_bind (BUILTINS_LOCATION, decl, true);
+}
+
+static bool
+is_name (const cpp_token *t, const char *name)
+{
+  return (t->type == CPP_NAME
+	  && strcmp ((const char *) NODE_NAME (t->val.node.node), name) == 0);
+}
+
+/* Whether TOKS are `( … )' up to the end of the directive, its brackets in pairs, and have not
+   been rewritten: what a _Pragma has in a macro's argument is read twice.  */
+
+static bool
+is_list (const tokens &toks)
+{
+  unsigned n = toks.length ();
+  if (n > 0 && toks[n - 1].type == CPP_PRAGMA_EOL)
+    n--;
+  for (const cpp_token &t : toks)
+    if (is_name (&t, MARKER))
+      return false;
+  return n > 2 && toks[0].type == CPP_OPEN_PAREN && matching (toks, 0) == n - 1;
+}
+
+/* Adds TOKS, the operands of a directive, to OUT, the items among them in their new form.  */
+
+void
+acc_rewrite_operands (tokens *out, const tokens &toks)
+{
+  unsigned i = 0;
+  if (is_list (toks))
+    {
+      unsigned end = matching (toks, 0);
+      bool readonly = is_name (&toks[1], "readonly") && toks[2].type == CPP_COLON;
+      out->safe_push (toks[0]);
+      for (i = readonly ? 3 : 1; i < end; )
+	{
+	  struct item it;
+	  it.start = i;
+	  it.end = end_of_item (toks, i, end);
+	  it.readonly = readonly;
+	  if (parse_item (toks, &it))
+	    {
+	      declare_marker ();
+	      if (!it.named)
+		declare_base ();
+	      add_item (out, toks, &it, toks[end].src_loc);
+	    }
+	  else
+	    for (; i < it.end; i++)
+	      out->safe_push (toks[i]);
+	  i = it.end;
+	  if (i < end)
+	    out->safe_push (toks[i++]);
+	}
+    }
+  for (; i < toks.length (); i++)
+    out->safe_push (toks[i]);
+}
+

@@ -1,0 +1,255 @@
+/* Gets at the operands of `cache' directives before the C and C++ parsers do.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   The parser asks libcpp for tokens one by one; here the directive's are read ahead, macros
+   expanded, edited by sections-rewrite.cc, and pushed back.  There are two places where
+   libcpp lets us do that:
+
+   - It calls cb.line_change with the first token of each line.  For `#pragma acc cache'
+     that token is a CPP_PRAGMA with the directive's number, and the operands have not
+     been read.
+   - `_Pragma ("acc cache (...)")' has no such call.  While it looks for the directive's
+     name in the string, libcpp asks cb.macro_to_expand about a name that is a macro with
+     the flag NODE_CONDITIONAL.  `cache' is made such a macro: one that is never expanded,
+     and which #ifdef, #define and #undef take for undefined.
+
+   To see what the parser gets: gdb on cc1, break push_back.  */
+
+#include "base/compat.h"
+#include "frontend/sections.h"
+#include "frontend/sections-check.h"
+#include "frontend/sections-rewrite.h"
+
+/* Only libcpp's own header declares it; cc1 and cc1plus export it with C linkage.  */
+extern "C" void _cpp_push_token_context (cpp_reader *, cpp_hashnode *,
+					 const cpp_token *, unsigned int) ACCCACHE_WEAK;
+
+/* f951 and lto1 lack these.  */
+extern cpp_reader *parse_in ACCCACHE_WEAK;
+extern cpp_callbacks *cpp_get_callbacks (cpp_reader *) ACCCACHE_WEAK;
+extern cpp_hashnode *cpp_lookup (cpp_reader *, const unsigned char *,
+				 unsigned int) ACCCACHE_WEAK;
+extern const cpp_token *cpp_get_token_with_location (cpp_reader *,
+						     location_t *) ACCCACHE_WEAK;
+extern cpp_buffer *cpp_get_buffer (cpp_reader *) ACCCACHE_WEAK;
+extern cpp_buffer *cpp_get_prev (cpp_buffer *) ACCCACHE_WEAK;
+extern struct _cpp_file *cpp_get_file (cpp_buffer *) ACCCACHE_WEAK;
+
+typedef vec<cpp_token> tokens;
+
+/* The hooks that were there before ours.  */
+static void (*old_line_change) (cpp_reader *, const cpp_token *, int);
+static cpp_hashnode *(*old_macro_to_expand) (cpp_reader *, const cpp_token *);
+
+/* Whether operands are being read.  */
+static bool reading;
+
+/* The name `cache' while it is a conditional macro, else null.  */
+static cpp_hashnode *cache_node;
+
+/* The buffer of the file that the last line came from.  */
+static cpp_buffer *file_buffer;
+
+static void
+add_token (tokens *toks, const cpp_token *token, location_t loc)
+{
+  toks->safe_push (*token);
+  toks->last ().src_loc = loc;
+  toks->last ().flags |= NO_EXPAND;
+}
+
+/* Reads the operands of a #pragma, macros expanded, into TOKS, the CPP_PRAGMA_EOL too.
+   Behind a name without operands libcpp may have read a CPP_EOF, because the name is a
+   conditional macro; it must not get to the parser, but it alone knows where it stands.
+   Any other is the file's: a macro's arguments that do not end have eaten the CPP_PRAGMA_EOL.  */
+
+static void
+read_line (cpp_reader *pfile, tokens *toks)
+{
+  const cpp_token *token;
+  location_t loc, end = 0;
+  bool ended = false;
+  reading = true;
+  while (!ended)
+    {
+      token = cpp_get_token_with_location (pfile, &loc);
+      if (token->type == CPP_PADDING)
+	continue;
+      if (token->type == CPP_EOF && toks->is_empty () && !end)
+	{
+	  end = loc;
+	  continue;
+	}
+      add_token (toks, token, end ? end : loc);
+      ended = token->type == CPP_PRAGMA_EOL || token->type == CPP_EOF;
+    }
+  reading = false;
+}
+
+/* Reads on behind the first token of a _Pragma's operands, TOKS [0], macros expanded: up to the
+   parenthesis that closes it if it is one, else to the end.  The end of a macro's argument,
+   which must be found again, has no location; that of the string will be, but not before the
+   operands are read, as libcpp is going to peek once more: it becomes padding.  */
+
+static void
+read_string (cpp_reader *pfile, tokens *toks)
+{
+  bool list = (*toks)[0].type == CPP_OPEN_PAREN;
+  int depth = list;
+  reading = true;
+  while (toks->last ().type != CPP_EOF && !(list && depth == 0))
+    {
+      location_t loc;
+      const cpp_token *token = cpp_get_token_with_location (pfile, &loc);
+      depth += (token->type == CPP_OPEN_PAREN) - (token->type == CPP_CLOSE_PAREN);
+      if (token->type != CPP_PADDING)
+	add_token (toks, token, token->type == CPP_EOF ? token->src_loc : loc);
+    }
+  reading = false;
+  cpp_token *last = &toks->last ();
+  if (last->type == CPP_EOF && last->src_loc != 0)
+    {
+      last->type = CPP_PADDING;
+      last->val.source = NULL;
+    }
+}
+
+/* Has TOKS read again, edited.  libcpp keeps pointers to the tokens, into the arguments of
+   macros for one: they live until the end, as those of a _Pragma do.  */
+
+static void
+push_back (cpp_reader *pfile, const tokens &toks)
+{
+  auto_vec<cpp_token, 64> out;
+  acc_rewrite_operands (&out, toks);
+  if (out.is_empty ())
+    return;
+  cpp_token *copy = XNEWVEC (cpp_token, out.length ());
+  for (unsigned i = 0; i < out.length (); i++)
+    copy[i] = out[i];
+  _cpp_push_token_context (pfile, NULL, copy, out.length ());
+}
+
+/* Makes `cache' a conditional macro, or no macro.  It is one only while tokens are read: a
+   precompiled header has replaced all names before, and is written after.  */
+
+static void
+set_conditional (cpp_reader *pfile, bool on)
+{
+  if (on)
+    {
+      cpp_hashnode *node = cpp_lookup (pfile, (const unsigned char *) "cache", 5);
+      if (node->type != NT_VOID)
+	return;
+      cpp_macro *macro = ggc_cleared_alloc<cpp_macro> ();
+      macro->kind = cmk_macro;
+      macro->used = 1;
+      node->type = NT_USER_MACRO;
+      node->value.macro = macro;
+      node->flags |= NODE_CONDITIONAL | NODE_USED;
+      cache_node = node;
+    }
+  else if (cache_node)
+    {
+      if (cache_node->flags & NODE_CONDITIONAL)
+	{
+	  cache_node->type = NT_VOID;
+	  cache_node->value.macro = NULL;
+	  cache_node->flags &= ~(NODE_CONDITIONAL | NODE_USED);
+	}
+      cache_node = NULL;
+    }
+}
+
+/* cb.line_change: TOKEN is the first of a line, or a directive for the parser.  */
+
+static void
+line_change (cpp_reader *pfile, const cpp_token *token, int parsing_args)
+{
+  if (old_line_change)
+    old_line_change (pfile, token, parsing_args);
+  if (reading)
+    return;
+  file_buffer = cpp_get_buffer (pfile);
+  if (token->type == CPP_EOF)
+    set_conditional (pfile, false);
+  else if (!cache_node || cache_node->type == NT_VOID)	/* or #undef'd */
+    set_conditional (pfile, true);
+
+  if (token->type == CPP_PRAGMA && token->val.pragma == PRAGMA_OACC_CACHE)
+    {
+      auto_vec<cpp_token, 64> toks;
+      read_line (pfile, &toks);
+      push_back (pfile, toks);
+    }
+}
+
+/* Whether libcpp reads from the string of a _Pragma: it has a buffer of its own, on top
+   of the file's, that says it is the same file.  */
+
+static bool
+in_pragma_string (cpp_reader *pfile)
+{
+  cpp_buffer *buffer = cpp_get_buffer (pfile);
+  return (buffer && file_buffer && buffer != file_buffer
+	  && cpp_get_prev (buffer) == file_buffer
+	  && cpp_get_file (buffer) == cpp_get_file (file_buffer));
+}
+
+/* Whether libcpp is within a directive and looks for its name, and not among the operands of
+   one that it leaves to the parser.  At the end of a token list it hands out padding,
+   except in a directive.  The token read to find that out goes to NEXT.  */
+
+static bool
+in_directive_name (cpp_reader *pfile, const cpp_token **next, location_t *loc)
+{
+  static cpp_token nothing;
+  _cpp_push_token_context (pfile, NULL, &nothing, 0);
+  reading = true;
+  *next = cpp_get_token_with_location (pfile, loc);
+  reading = false;
+  return (*next)->type != CPP_PADDING;
+}
+
+/* cb.macro_to_expand: what to expand the conditional macro TOKEN to; null for nothing.  */
+
+static cpp_hashnode *
+macro_to_expand (cpp_reader *pfile, const cpp_token *token)
+{
+  if (token->val.node.node != cache_node)
+    return old_macro_to_expand ? old_macro_to_expand (pfile, token) : NULL;
+  if (reading || !in_pragma_string (pfile))
+    return NULL;
+
+  const cpp_token *next;
+  location_t loc;
+  if (!in_directive_name (pfile, &next, &loc))
+    return NULL;
+  auto_vec<cpp_token, 64> toks;
+  add_token (&toks, next, next->type == CPP_EOF ? next->src_loc : loc);
+  read_string (pfile, &toks);
+  push_back (pfile, toks);
+  return NULL;
+}
+
+/* PLUGIN_PRAGMAS, which only the C family's front ends raise: hangs up the hooks.  */
+
+static void
+hook_reader (void *, void *)
+{
+  if (flag_preprocess_only || !flag_openacc)
+    return;
+  cpp_callbacks *cb = cpp_get_callbacks (parse_in);
+  old_line_change = cb->line_change;
+  cb->line_change = line_change;
+  old_macro_to_expand = cb->macro_to_expand;
+  cb->macro_to_expand = macro_to_expand;
+}
+
+void
+acc_sections_init (void)
+{
+  register_callback ("acccache", PLUGIN_PRAGMAS, hook_reader, NULL);
+  register_callback ("acccache", PLUGIN_PRE_GENERICIZE, acc_check_sections, NULL);
+}

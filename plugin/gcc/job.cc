@@ -1,0 +1,404 @@
+/* Carries cache directives out: finds their nests, asks for plans, and does what these say.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "job.h"
+#include "base/acc-options.h"
+#include "base/dims.h"
+#include "base/say.h"
+#include "records/marker.h"
+#include "analysis/begin.h"
+#include "analysis/facts.h"
+#include "analysis/forms.h"
+#include "nest/inner.h"
+#include "nest/nest.h"
+#include "nest/spine.h"
+#include "nest/whole-function.h"
+#include "region/how.h"
+#include "region/refs.h"
+#include "region/region.h"
+#include "region/request.h"
+#include "region/writes.h"
+#include "lower/carry-out.h"
+#include "lower/instep.h"
+#include "lower/jam.h"
+#include "lower/job-notes.h"
+#include "lower/job.h"
+#include "lower/turns.h"
+#include "private/private.h"
+#include "cleanup/combine-addresses.h"
+#include "cleanup/math.h"
+#include "cleanup/unroll.h"
+#include "plan/effort.h"
+#include "plan/plan.h"
+#include "plan/poly.h"
+
+/* The bytes of shared memory that the current function's nests have taken.  */
+
+static int64_t shared_in_use;
+
+static void
+free_job (job *j)
+{
+  for (acc_tile *t : j->tiles)
+    delete t;
+  for (meeting *m : j->meetings)
+    {
+      for (acc_region *r : m->regions)
+	delete r;
+      delete m;
+    }
+  if (j->nest)
+    acc_nest_free (j->nest);
+  delete j;
+}
+
+/* The markers of the function that are not in DONE, those that stand together in one meeting.  */
+
+static void
+find_meetings (hash_set<gimple *> *done, auto_vec<meeting *> *meetings)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    {
+      meeting *current = NULL;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  if (acc_is_marker (stmt))
+	    {
+	      if (done->contains (stmt))
+		continue;
+	      if (!current)
+		{
+		  current = new meeting ();
+		  meetings->safe_push (current);
+		}
+	      current->markers.safe_push (as_a<gcall *> (stmt));
+	    }
+	  else if (gimple_vdef (stmt))
+	    current = NULL;
+	}
+    }
+}
+
+/* The job of the first of MEETINGS that are in the same nest, or null if it cannot be done.  Takes what it has looked at into
+   DONE.  */
+
+static job *
+next_job (auto_vec<meeting *> *meetings, hash_set<gimple *> *done)
+{
+  job *j = new job ();
+  acc_nest *nest = acc_nest_find (gimple_bb ((*meetings)[0]->markers[0])->loop_father);
+  j->nest = nest;
+  bool found = nest && !nest->refusal, inside = found && !nest->inside.is_empty ();
+  for (meeting *m : *meetings)
+    {
+      bool same = m == (*meetings)[0];
+      class loop *loop = gimple_bb (m->markers[0])->loop_father;
+      if (!same && inside && flow_bb_inside_loop_p (nest->around.last ()->loop, loop->header))
+	{
+	  same = acc_inner_beside (nest, loop);
+	  nest->loops_kept |= !same;
+	}
+      else if (!same && found && !inside)
+	same = flow_bb_inside_loop_p (nest->loops.last ()->loop, loop->header);
+      if (!same)
+	{
+	  delete m;
+	  continue;
+	}
+      j->meetings.safe_push (m);
+      for (gcall *marker : m->markers)
+	done->add (marker);
+    }
+  meetings->truncate (0);
+  return j;
+}
+
+/* How many statements NEST's loop has.  */
+
+static int
+statements_of (acc_nest *nest)
+{
+  class loop *loop = acc_nest_loop (nest);
+  basic_block *body = get_loop_body (loop);
+  int statements = 0;
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi);
+	 gsi_next_nondebug (&gsi))
+      statements++;
+  free (body);
+  return statements;
+}
+
+/* Whether one of J's tiles is to have what REGION writes.  */
+
+static bool
+is_written_elsewhere (job *j, const acc_region *region)
+{
+  for (const acc_tile *tile : j->tiles)
+    for (const acc_ref &write : region->writes)
+      if (acc_is_write_of (tile->region, write.stmt))
+	return true;
+  return false;
+}
+
+/* Describes the arrays of J's regions in its request.  */
+
+static void
+describe (job *j)
+{
+  acc_nest *nest = j->nest;
+  struct plan_request *r = &j->request;
+  memset (r, 0, sizeof *r);
+  r->n_loops = nest->n_axes;
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      r->loop[i].trips = PLAN_UNKNOWN;
+      HOST_WIDE_INT by = absu_hwi (nest->axis[i].by);
+      if (TREE_CODE (nest->axis[i].count) == INTEGER_CST)
+	{
+	  HOST_WIDE_INT range = tree_to_shwi (nest->axis[i].count);
+	  range = nest->axis[i].by < 0 ? -range : range;
+	  r->loop[i].trips = MAX ((range + by - 1) / by, 0);
+	}
+    }
+  r->vector_length = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
+  r->num_workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
+  r->max_lanes = effort_lanes (statements_of (nest));
+  if (!nest->inside.is_empty ())
+    acc_inner_request (nest, r);
+  r->shared_in_use = shared_in_use + acc_private_bytes ();
+  r->force = acc_opts.force;
+  r->policy = (enum plan_policy) acc_opts.write_policy;
+  for (meeting *m : j->meetings)
+    {
+      acc_regions_find (m->markers.address (), m->markers.length (), &m->regions);
+      for (acc_region *region : m->regions)
+	{
+	  acc_tile *tile = new acc_tile ();
+	  const char *why = "there are too many arrays";
+	  if (r->n_arrays < PLAN_MAX_ARRAYS)
+	    why = acc_tile_describe (tile, region, nest, &r->array[r->n_arrays]);
+	  if (!why && is_written_elsewhere (j, region))
+	    why = "another directive of the nest names it as well, and it is written";
+	  if (why)
+	    {
+	      location_t loc = (region->refusal && region->refusal_loc != UNKNOWN_LOCATION
+				? region->refusal_loc : gimple_location (region->box.marker));
+	      acc_say_refused (loc, region->box.name, why);
+	      delete tile;
+	      continue;
+	    }
+	  r->n_arrays++;
+	  j->tiles.safe_push (tile);
+	  j->meeting_of.safe_push (m);
+	}
+    }
+}
+
+/* Whether lanes may have several iterations of J's nest side by side, and gain by it.  */
+
+static bool
+can_jam (job *j)
+{
+  bool rounds = false;
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    if (j->plan.tile[i].cached)
+      {
+	if (!acc_tile_is_direct (j->tiles[i]))
+	  return false;
+	rounds |= j->request.array[i].visits > 1;
+      }
+  /* Blocks that take long and are in one row are few.  */
+  if (rounds && j->nest->n_axes == 1)
+    return false;
+  return acc_nest_can_jam (j->nest);
+}
+
+/* Plans J anew with blocks of several iterations a lane, if that can be done.  */
+
+static void
+plan_turns (job *j)
+{
+  acc_nest *nest = j->nest;
+  auto_vec<gimple *> last;
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    if (j->plan.tile[i].cached && !last.contains (j->meeting_of[i]->markers.last ()))
+      last.safe_push (j->meeting_of[i]->markers.last ());
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    if (j->plan.tile[i].cached && j->plan.tile[i].policy)
+      return;
+  if (last.is_empty ())
+    return;
+  j->once = last.length () == 1 && acc_nest_can_repeat (nest, last[0]);
+  bool jam = can_jam (j);
+  if (!jam && !j->once)
+    return;
+  struct plan_request *request = new plan_request (j->request);
+  struct plan *plan = new struct plan ();
+  if (plan_make_turns (request, plan_target (acc_opts.target), &j->plan, plan))
+    {
+      j->plan = *plan;
+      j->jam = jam;
+    }
+  delete plan;
+  delete request;
+}
+
+/* Where there is an iteration of a nest, AXIS has one.  */
+
+static void
+assume_iteration (const acc_axis *axis)
+{
+  struct poly count = acc_form (axis->count);
+  if (axis->by < 0)
+    count = poly_neg (&count);
+  count = poly_add_const (&count, -1);
+  acc_form_assume (&count);
+}
+
+/* Plans J and carries it out; whether the function was changed.  */
+
+static bool
+do_job (job *j)
+{
+  acc_nest *nest = j->nest;
+  const char *why = acc_function_obstacle ();
+  if (!why && !nest)
+    why = "no parallel loop is around the directive";
+  if (!why)
+    why = nest->refusal;
+  if (why)
+    {
+      for (meeting *m : j->meetings)
+	acc_refuse_all (m, why);
+      return false;
+    }
+  if (!nest->inside.is_empty ())
+    {
+      acc_inner_choose (nest, acc_given_dim (cfun->decl, GOMP_DIM_VECTOR),
+			acc_given_dim (cfun->decl, GOMP_DIM_WORKER));
+      nest->in_step = !nest->loops_kept && acc_step_possible (nest);
+    }
+  else
+    for (int i = 0; i < nest->n_axes; i++)
+      {
+	for (tree name : nest->axis[i].names)
+	  acc_form_opaque (name);
+	assume_iteration (&nest->axis[i]);
+      }
+  describe (j);
+  if (j->tiles.is_empty ())
+    return false;
+  if (!nest->inside.is_empty ())
+    j->request.called = !acc_find_hosts (j) && !nest->in_step;
+  plan_make (&j->request, plan_target (acc_opts.target), &j->plan);
+  if (!j->plan.mapped)
+    {
+      acc_say (MSG_MISSED_OPTIMIZATION, acc_nest_location (nest),
+	       "the loops around the directive stay as they are: %s", j->plan.reason);
+      acc_report_job (j, "nothing", NULL);
+      return false;
+    }
+  if (nest->inside.is_empty ())
+    plan_turns (j);
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    {
+      j->tiles[i]->plan = &j->plan.tile[i];
+      if (j->plan.tile[i].cached)
+	j->meeting_of[i]->tiles.safe_push (j->tiles[i]);
+      else
+	acc_say_refused (gimple_location (j->tiles[i]->region->box.marker), j->request.array[i].name,
+			 j->plan.tile[i].reason);
+    }
+  if (j->plan.shared_bytes == 0)
+    {
+      bool mapped = acc_map_only (j);
+      acc_report_job (j, mapped ? "lanes" : "nothing", NULL);
+      return mapped;
+    }
+  if (!nest->inside.is_empty ())
+    {
+      acc_say_mapping (j);
+      acc_report_job (j, "tiles", NULL);
+      acc_carry_out_inside (j);
+      shared_in_use += j->plan.shared_bytes;
+      return true;
+    }
+  auto_vec<gimple *> last;
+  acc_meeting_places (j, &last);
+  if (!acc_spine_check (nest, last, &why))
+    {
+      for (meeting *m : j->meetings)
+	acc_refuse_all (m, why);
+      acc_report_job (j, "nothing", why);
+      return false;
+    }
+  acc_say_mapping (j);
+  acc_report_job (j, "tiles", NULL);
+  acc_carry_out (j);
+  shared_in_use += j->plan.shared_bytes;
+  return true;
+}
+
+void
+acc_refuse_function (const char *why)
+{
+  hash_set<gimple *> done;
+  auto_vec<meeting *> meetings;
+  find_meetings (&done, &meetings);
+  for (meeting *m : meetings)
+    {
+      acc_refuse_all (m, why);
+      delete m;
+    }
+}
+
+/* Caches what the directives of the current function, a clone for the device in SSA form, say; whether
+   anything was done.  */
+
+bool
+acc_cache_function (void)
+{
+  shared_in_use = acc_private_taken ();
+  hash_set<gimple *> done;
+  bool changed = false;
+  for (;;)
+    {
+      auto_vec<meeting *> meetings;
+      find_meetings (&done, &meetings);
+      if (meetings.is_empty ())
+	break;
+      loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+      scev_initialize ();
+      calculate_dominance_info (CDI_DOMINATORS);
+      calculate_dominance_info (CDI_POST_DOMINATORS);
+      acc_forms_begin ();
+      job *j = next_job (&meetings, &done);
+      if (j->nest)
+	j->nest->lanes_kept = changed;
+      bool now = do_job (j);
+      scev_finalize ();
+      loop_optimizer_finalize ();
+      free_dominance_info (CDI_DOMINATORS);
+      free_dominance_info (CDI_POST_DOMINATORS);
+      free_job (j);
+      if (now)
+	{
+	  changed = true;
+	  loops_state_set (LOOPS_NEED_FIXUP);
+	  mark_virtual_operands_for_renaming (cfun);
+	  update_ssa (TODO_update_ssa);
+	}
+    }
+  if (changed)
+    {
+      acc_combine_addresses ();
+      acc_approximate_math ();
+      acc_unroll_reads ();
+    }
+  return changed;
+}

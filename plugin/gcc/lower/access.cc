@@ -1,0 +1,317 @@
+/* Reads tiles, and writes them.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "lower/access.h"
+#include "base/code.h"
+#include "nest/nest.h"
+#include "region/boxes.h"
+#include "region/how.h"
+#include "region/region.h"
+#include "region/request.h"
+#include "lower/tile-code.h"
+#include "plan/plan.h"
+#include "plan/poly.h"
+
+/* This lane's address of what READ accesses, by its known index: from CORNER, that of its box's corner, on with SIZE bytes an
+   element.  */
+
+static tree
+lane_address (acc_tile *tile, const acc_ref &read, gimple_seq *seq, tree corner, HOST_WIDE_INT size)
+{
+  struct poly sum = poly_const (0);
+  for (int d = 0; d < tile->region->box.rank; d++)
+    {
+      struct poly part = poly_scale (&read.index[d], tile->plan->pitch[d] * size);
+      sum = poly_add (&sum, &part);
+    }
+  gimple_stmt_iterator gsi = gsi_for_stmt (read.stmt);
+  acc_emit_here = &gsi;
+  tree offset = acc_emit (&sum, unsigned_type_node);
+  return offset ? op2 (seq, PLUS_EXPR, corner, offset) : NULL_TREE;
+}
+
+/* This lane's address in TILE of what READ accesses.  */
+
+static tree
+tile_address (acc_tile *tile, const acc_ref &read, gimple_seq *seq)
+{
+  tree address = lane_address (tile, read, seq, tile->lane_offset, tile->region->box.elem_size);
+  return address ? with (seq, PLUS_EXPR, address, read.part) : NULL_TREE;
+}
+
+static tree
+load_any (gimple_seq *seq, acc_tile *tile, tree address, tree type)
+{
+  if (TREE_CODE (type) != COMPLEX_TYPE)
+    return acc_load_shared (seq, tile->var, address, 0, type);
+  tree half = TREE_TYPE (type);
+  tree real = acc_load_shared (seq, tile->var, address, 0, half);
+  tree imag = acc_load_shared (seq, tile->var, address, tree_to_uhwi (TYPE_SIZE_UNIT (half)), half);
+  return gimple_build (seq, COMPLEX_EXPR, type, real, imag);
+}
+
+/* Lets STMT's value be VALUE.  */
+
+static void
+replace_load (gimple *stmt, gimple_seq seq, tree value)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  tree lhs = gimple_assign_lhs (stmt);
+  gimple *copy = gimple_build_assign (lhs, value);
+  gimple_set_location (copy, gimple_location (stmt));
+  unlink_stmt_vdef (stmt);
+  gsi_replace (&gsi, copy, false);
+}
+
+/* The address of REF, which is read.  */
+
+static tree
+address_of (gimple_seq *seq, tree ref)
+{
+  gimple_seq more = NULL;
+  tree address = build_fold_addr_expr (unshare_expr (ref));
+  address = force_gimple_operand (address, &more, true, NULL_TREE);
+  gimple_seq_add_seq (seq, more);
+  return address;
+}
+
+/* Whether what READ accesses is in TILE; its address goes to *ADDRESS.  */
+
+static tree
+test_read (acc_tile *tile, const acc_ref &read, gimple_seq *seq, tree *address)
+{
+  const acc_box *box = &tile->region->box;
+  tree wide = long_long_integer_type_node;
+  tree inside = NULL_TREE, flat = tile->corner;
+  gimple_stmt_iterator gsi = gsi_for_stmt (read.stmt);
+  acc_emit_here = &gsi;
+  tree shared = tile->address;
+  for (int d = 0; d < box->rank; d++)
+    {
+      tree at;		/* the index in the tile */
+      if (read.index[d].known)
+	{
+	  at = acc_emit (&read.index[d], wide);
+	  if (!at)
+	    return NULL_TREE;
+	  for (int i = 0; i < tile->nest->n_axes; i++)
+	    {
+	      HOST_WIDE_INT rate = tile->rate[d][i];
+	      acc_axis *axis = &tile->nest->axis[i];
+	      if (!rate)
+		continue;
+	      tree within = gimple_convert (seq, wide, axis->within);
+	      at = op2 (seq, PLUS_EXPR, at, with (seq, MULT_EXPR, within, rate));
+	      if (rate < 0)
+		at = with (seq, PLUS_EXPR, at, -rate * (axis->block - 1));
+	    }
+	}
+      else
+	{
+	  tree own = address_of (seq, *read.tp);
+	  tree bytes = gimple_build (seq, MINUS_EXPR, wide, gimple_convert (seq, wide, own),
+				     gimple_convert (seq, wide, acc_emit_base (box)));
+	  at = with (seq, EXACT_DIV_EXPR, with (seq, MINUS_EXPR, bytes, read.part), box->elem_size);
+	  at = op2 (seq, MINUS_EXPR, at, tile->corner);
+	}
+      tree unsigned_at = gimple_convert (seq, long_long_unsigned_type_node, at);
+      tree below = gimple_build (seq, LT_EXPR, boolean_type_node, unsigned_at,
+				 build_int_cst (long_long_unsigned_type_node, tile->plan->size[d]));
+      inside = inside ? op2 (seq, BIT_AND_EXPR, inside, below) : below;
+      for (tree limit : { tile->upto[d], tile->from[d] })
+	if (tile->by_dimension && limit)
+	  {
+	    tree there = gimple_build (seq, limit == tile->upto[d] ? LE_EXPR : GE_EXPR,
+				       boolean_type_node, at, gimple_convert (seq, wide, limit));
+	    inside = op2 (seq, BIT_AND_EXPR, inside, there);
+	  }
+      tree pitch = acc_emit (&box->pitch[d], wide);
+      flat = op2 (seq, PLUS_EXPR, flat, op2 (seq, MULT_EXPR, at, pitch));
+      tree bytes = with (seq, MULT_EXPR, gimple_convert (seq, unsigned_type_node, at),
+			 tile->plan->pitch[d] * box->elem_size);
+      shared = op2 (seq, PLUS_EXPR, shared, bytes);
+    }
+  if (!tile->by_dimension && !tile->clamped_to_extent)
+    {
+      tree low = gimple_build (seq, GE_EXPR, boolean_type_node, flat, tile->least);
+      tree high = gimple_build (seq, LE_EXPR, boolean_type_node, flat, tile->greatest);
+      inside = op2 (seq, BIT_AND_EXPR, inside, op2 (seq, BIT_AND_EXPR, low, high));
+    }
+  *address = with (seq, PLUS_EXPR, shared, read.part);
+  return inside;
+}
+
+/* Lets READ take what was fetched, if it was, and else global memory.  */
+
+static bool
+test_and_read (acc_tile *tile, const acc_ref &read)
+{
+  gimple *stmt = read.stmt;
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gimple_seq seq = NULL;
+  tree address;
+  tree inside = test_read (tile, read, &seq, &address);
+  if (!inside)
+    return false;
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  tree lhs = gimple_assign_lhs (stmt);
+  tree type = TREE_TYPE (lhs);
+  gcond *cond = gimple_build_cond (NE_EXPR, inside, boolean_false_node, NULL_TREE, NULL_TREE);
+  gsi_insert_before (&gsi, cond, GSI_SAME_STMT);
+
+  /* test -> (tile | global) -> join */
+  edge to_global = split_block (gimple_bb (cond), cond);
+  basic_block global = to_global->dest;
+  edge to_join = split_block (global, stmt);
+  basic_block join = to_join->dest;
+  basic_block tile_bb = create_empty_bb (global);
+  if (current_loops)
+    add_bb_to_loop (tile_bb, global->loop_father);
+  to_global->flags = (to_global->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
+  to_global->probability = profile_probability::unlikely ();
+  edge to_tile = make_edge (gimple_bb (cond), tile_bb, EDGE_TRUE_VALUE);
+  to_tile->probability = profile_probability::likely ();
+  edge from_tile = make_single_succ_edge (tile_bb, join, EDGE_FALLTHRU);
+
+  seq = NULL;
+  tree cached = load_any (&seq, tile, address, type);
+  acc_append (tile_bb, seq);
+  tree loaded = make_ssa_name (type);
+  gimple_assign_set_lhs (stmt, loaded);
+  SSA_NAME_DEF_STMT (loaded) = stmt;
+  update_stmt (stmt);
+  gphi *phi = create_phi_node (lhs, join);
+  add_phi_arg (phi, loaded, to_join, UNKNOWN_LOCATION);
+  add_phi_arg (phi, cached, from_tile, UNKNOWN_LOCATION);
+  free_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  return true;
+}
+
+/* Whether VALUE has two parts; they go to HALF.  */
+
+static bool
+halves_of (gimple_seq *seq, tree value, tree half[2])
+{
+  tree type = TREE_TYPE (value);
+  if (TREE_CODE (type) != COMPLEX_TYPE)
+    return false;
+  half[0] = gimple_build (seq, REALPART_EXPR, TREE_TYPE (type), value);
+  half[1] = gimple_build (seq, IMAGPART_EXPR, TREE_TYPE (type), value);
+  return true;
+}
+
+/* Stores VALUE at ADDRESS in TILE if ACTIVE is null or not 0.  */
+
+static void
+store_any (gimple_seq *seq, acc_tile *tile, tree address, tree value, tree active)
+{
+  tree half[2];
+  if (!halves_of (seq, value, half))
+    {
+      acc_store_shared (seq, tile->var, address, value, 0, active);
+      return;
+    }
+  HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (half[0])));
+  for (int i = 0; i < 2; i++)
+    acc_store_shared (seq, tile->var, address, half[i], i * size, active);
+}
+
+/* Makes a store of VALUE to REF that other gangs may meet with a load.  */
+
+static void
+store_strong (gimple_seq *seq, tree ref, tree value)
+{
+  tree half[2];
+  if (halves_of (seq, value, half))
+    {
+      store_strong (seq, build1 (REALPART_EXPR, TREE_TYPE (half[0]), unshare_expr (ref)), half[0]);
+      store_strong (seq, build1 (IMAGPART_EXPR, TREE_TYPE (half[0]), unshare_expr (ref)), half[1]);
+      return;
+    }
+  char suffix[8], text[60];
+  tree word = acc_asm_word (seq, value, suffix);
+  snprintf (text, sizeof text, "st.relaxed.gpu.%s %%0, %%1;", suffix);
+  auto_vec<tree> in, out;
+  out.safe_push (acc_asm_operand ("=m", unshare_expr (ref)));
+  in.safe_push (acc_asm_operand ("r", word));
+  gimple_seq_add_stmt (seq, acc_asm_new (text, out, in, true));
+}
+
+/* Lets WRITE go to TILE too, or instead.  */
+
+static void
+replace_store (acc_tile *tile, const acc_ref &write)
+{
+  gimple *stmt = write.stmt;
+  gimple_seq seq = NULL;
+  tree value = gimple_assign_rhs1 (stmt), address, active = NULL_TREE;
+  if (acc_tile_how (tile, write) == TESTED)
+    active = test_read (tile, write, &seq, &address);
+  else
+    address = tile_address (tile, write, &seq);
+  /* acc_written_obstacle has made sure of it.  */
+  gcc_assert (address);
+  if (active)
+    active = gimple_convert (&seq, unsigned_type_node, active);
+  store_any (&seq, tile, address, value, active);
+  if (tile->policy == PLAN_MASK)
+    {
+      tree mask = lane_address (tile, write, &seq, tile->lane_mask, 1);
+      acc_store_shared (&seq, tile->var, mask, build_int_cst (unsigned_char_type_node, 1), 0, NULL_TREE);
+    }
+  bool through = tile->policy == PLAN_THROUGH;
+  if (through && tile->strong)
+    store_strong (&seq, *write.tp, value);
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  if (through && !tile->strong)
+    return;
+  unlink_stmt_vdef (stmt);
+  gsi_remove (&gsi, true);
+}
+
+void
+acc_tile_access (acc_tile *tile, int *tested, int *left)
+{
+  for (const acc_ref &write : tile->region->writes)
+    replace_store (tile, write);
+  for (const acc_ref &read : tile->region->reads)
+    {
+      /* Another directive's tile may have served it.  */
+      if (!gimple_bb (read.stmt))
+	continue;
+      /* A fetch that needs what it reads has it read before.  */
+      if (gimple_bb (read.stmt) == tile->place
+	  || !dominated_by_p (CDI_DOMINATORS, gimple_bb (read.stmt), tile->place))
+	{
+	  ++*left;
+	  continue;
+	}
+      switch (acc_tile_how (tile, read))
+	{
+	case DIRECT:
+	{
+	  gimple_seq seq = NULL;
+	  tree address = tile_address (tile, read, &seq);
+	  if (!address)
+	    {
+	      ++*left;
+	      break;
+	    }
+	  tree value = load_any (&seq, tile, address, TREE_TYPE (*read.tp));
+	  replace_load (read.stmt, seq, value);
+	  break;
+	}
+	case TESTED:
+	++*(test_and_read (tile, read) ? tested : left);
+	break;
+	case LEFT:
+	++*left;
+	break;
+	}
+    }
+}

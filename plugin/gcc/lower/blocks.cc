@@ -1,0 +1,478 @@
+/* Lets a nest of parallel loops run by blocks of iterations.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Gang G of N runs the blocks G, G + N, …; every lane of a gang runs the same blocks, and in each of them
+   the iteration that is its own.  In a block at the edge a lane may have none: it then computes with
+   the numbers of the last one there is, and acc_spine_guard keeps it from doing what others would
+   see.  */
+
+#include "base/compat.h"
+#include "lower/blocks.h"
+#include "base/gimple-bits.h"
+#include "nest/nest.h"
+
+static tree
+op2 (gimple_seq *seq, tree_code code, tree a, tree b)
+{
+  b = gimple_convert (seq, TREE_TYPE (a), b);
+  return gimple_build (seq, code, TREE_TYPE (a), a, b);
+}
+
+static tree
+constant (tree like, HOST_WIDE_INT value)
+{
+  return build_int_cst (TREE_TYPE (like), value);
+}
+
+/* The number of this lane, gang, … or how many there are.  */
+
+static tree
+position (gimple_seq *seq, enum internal_fn fn, int dim)
+{
+  gcall *call = gimple_build_call_internal (fn, 1, build_int_cst (integer_type_node, dim));
+  tree value = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (call, value);
+  gimple_seq_add_stmt (seq, call);
+  return value;
+}
+
+/* The number of iterations of AXIS, in the unsigned type TYPE.  */
+
+static tree
+count_of (gimple_seq *seq, const acc_axis *axis, tree type)
+{
+  /* What GOACC_LOOP counts with is signed, whatever the loop's variable is.  */
+  tree range = gimple_convert (seq, signed_type_for (TREE_TYPE (axis->count)), axis->count);
+  if (axis->by < 0)
+    range = gimple_build (seq, NEGATE_EXPR, TREE_TYPE (range), range);
+  range = op2 (seq, MAX_EXPR, range, constant (range, 0));
+  range = gimple_convert (seq, type, range);
+  HOST_WIDE_INT by = absu_hwi (axis->by);
+  if (by == 1)
+    return range;
+  range = op2 (seq, PLUS_EXPR, range, constant (range, by - 1));
+  return op2 (seq, TRUNC_DIV_EXPR, range, constant (range, by));
+}
+
+static void
+set_condition (gcond *cond, class loop *loop, tree_code inside, tree a, tree b)
+{
+  edge true_edge, false_edge;
+  extract_true_false_edges_from_block (gimple_bb (cond), &true_edge, &false_edge);
+  bool enters = (flow_bb_inside_loop_p (loop, true_edge->dest)
+		 || (single_succ_p (true_edge->dest)
+		     && flow_bb_inside_loop_p (loop, single_succ (true_edge->dest))));
+  gimple_cond_set_condition (cond, enters ? inside : invert_tree_comparison (inside, false), a, b);
+  update_stmt (cond);
+}
+
+/* The statement before which what is to be known before O's loop starts is computed.  */
+
+static gimple *
+place_before (acc_oloop *o)
+{
+  return o->offset;
+}
+
+static void
+insert_before (gimple *stmt, gimple_seq seq)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+}
+
+/* Lets NAME be assigned VALUE, in SEQ, instead of where it was.  */
+
+static void
+reassign (gimple_seq *seq, tree name, tree value)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (SSA_NAME_DEF_STMT (name));
+  gsi_remove (&gsi, true);
+  value = gimple_convert (seq, TREE_TYPE (name), value);
+  gimple_seq_add_stmt (seq, gimple_build_assign (name, value));
+}
+
+/* No loop over chunks.  */
+
+static void
+one_chunk (acc_oloop *o)
+{
+  if (o->chunks)
+    {
+      tree one = build_one_cst (TREE_TYPE (gimple_call_lhs (o->chunks)));
+      replace_uses_by (gimple_call_lhs (o->chunks), one);
+    }
+}
+
+static void
+set_tag (acc_oloop *o, unsigned tag)
+{
+  gimple_call_set_arg (o->head, 3, build_int_cst (TREE_TYPE (gimple_call_arg (o->head, 3)), tag));
+  update_stmt (o->head);
+}
+
+/* Tells the accelerator's compiler who runs which loop.  */
+
+static void
+set_tags (acc_nest *nest)
+{
+  unsigned kept = OLF_INDEPENDENT | OLF_REDUCTION;
+  bool first = true;
+  for (acc_oloop *o : nest->around)
+    {
+      unsigned dims = o->tag & (OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR);
+      if (!dims)
+	set_tag (o, first ? (o->tag & kept) | OLF_DIM_GANG : (unsigned) OLF_SEQ);
+      first = false;
+    }
+  for (acc_oloop *o : nest->loops)
+    {
+      unsigned dims = OLF_DIM_VECTOR;
+      if (nest->outermost)
+	dims |= OLF_DIM_GANG;
+      set_tag (o, o == nest->loops[0] ? (o->tag & kept) | dims : (unsigned) OLF_SEQ);
+    }
+}
+
+/* The type that counts the iterations of each of NEST's axes.  */
+
+static tree
+counting_type (const acc_nest *nest)
+{
+  for (int i = 0; i < nest->n_axes; i++)
+    if (TYPE_PRECISION (TREE_TYPE (nest->axis[i].count)) > TYPE_PRECISION (unsigned_type_node)
+	&& !(TREE_CODE (nest->axis[i].count) == INTEGER_CST
+	     && int_fits_type_p (nest->axis[i].count, integer_type_node)))
+      return long_long_unsigned_type_node;
+  return unsigned_type_node;
+}
+
+/* A number of a block: one for each axis.  */
+
+struct block_number
+{
+  tree of[ACC_MAX_AXES];
+};
+
+/* The iterations and the blocks of each of NEST's axes go to COUNTS and BLOCKS; the value is the end of the outermost
+   axis's block numbers, 0 if there is no block at all.  */
+
+static tree
+count_blocks (gimple_seq *seq, acc_nest *nest, tree *counts, tree *blocks)
+{
+  tree type = counting_type (nest);
+  tree any = NULL_TREE;
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      acc_axis *axis = &nest->axis[i];
+      counts[i] = count_of (seq, axis, type);
+      tree more = op2 (seq, PLUS_EXPR, counts[i], constant (counts[i], axis->block - 1));
+      blocks[i] = op2 (seq, TRUNC_DIV_EXPR, more, constant (more, axis->block));
+      if (i == 0)
+	continue;
+      tree some = gimple_build (seq, NE_EXPR, boolean_type_node, blocks[i], constant (more, 0));
+      any = any ? op2 (seq, BIT_AND_EXPR, any, some) : some;
+      blocks[i] = op2 (seq, MAX_EXPR, blocks[i], constant (more, 1));
+    }
+  if (!any)
+    return blocks[0];
+  return op2 (seq, MULT_EXPR, blocks[0], gimple_convert (seq, type, any));
+}
+
+/* N as the number of a block.  */
+
+static void
+divide (gimple_seq *seq, acc_nest *nest, tree n, tree *blocks, block_number *b)
+{
+  for (int i = nest->n_axes - 1; i > 0; i--)
+    {
+      b->of[i] = op2 (seq, TRUNC_MOD_EXPR, n, blocks[i]);
+      n = op2 (seq, TRUNC_DIV_EXPR, n, blocks[i]);
+    }
+  b->of[0] = n;
+}
+
+/* NOW and STEP added up, in the axes' places.  */
+
+static void
+advance (gimple_seq *seq, acc_nest *nest, const block_number *now, const block_number *step,
+	 tree *blocks, block_number *next)
+{
+  tree carry = NULL_TREE;
+  for (int i = nest->n_axes - 1; i >= 0; i--)
+    {
+      tree sum = op2 (seq, PLUS_EXPR, now->of[i], step->of[i]);
+      if (carry)
+	sum = op2 (seq, PLUS_EXPR, sum, carry);
+      next->of[i] = sum;
+      if (i == 0)
+	break;
+      tree over = gimple_build (seq, GE_EXPR, boolean_type_node, sum, blocks[i]);
+      carry = gimple_convert (seq, TREE_TYPE (sum), over);
+      next->of[i] = op2 (seq, MINUS_EXPR, sum, op2 (seq, MULT_EXPR, carry, blocks[i]));
+    }
+}
+
+/* Whether each block of AXIS is known to have all its iterations.  */
+
+static bool
+always_whole (const acc_axis *axis)
+{
+  return (TREE_CODE (axis->count) == INTEGER_CST && tree_fits_shwi_p (axis->count)
+	  && (axis->by == 1 || axis->by == -1)
+	  && tree_to_shwi (axis->count) % axis->block == 0);
+}
+
+/* Computes what NEST's axes say of the block BLOCK, the same for all lanes.  */
+
+static void
+locate_block (gimple_seq *seq, acc_nest *nest, const block_number *block, tree *counts)
+{
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      acc_axis *axis = &nest->axis[i];
+      tree count = counts[i];
+      axis->first = op2 (seq, MULT_EXPR, block->of[i], constant (count, axis->block));
+      axis->last = op2 (seq, PLUS_EXPR, axis->first, constant (count, axis->block - 1));
+      axis->whole = always_whole (axis);
+      if (axis->whole)
+	continue;
+      tree last = op2 (seq, MINUS_EXPR, count, constant (count, 1));
+      axis->last = op2 (seq, MIN_EXPR, axis->last, last);
+    }
+}
+
+/* Computes which of the block's iterations is this lane's.  */
+
+static void
+locate_lane (gimple_seq *seq, acc_nest *nest, tree *counts)
+{
+  tree lane = nest->lane;
+  nest->valid = NULL_TREE;
+  for (int i = nest->n_axes - 1; i >= 0; i--)
+    {
+      acc_axis *axis = &nest->axis[i];
+      tree own = lane;
+      if (i > 0)
+	{
+	  own = op2 (seq, TRUNC_MOD_EXPR, lane, constant (lane, axis->lanes));
+	  lane = op2 (seq, TRUNC_DIV_EXPR, lane, constant (lane, axis->lanes));
+	}
+      if (axis->block > axis->lanes)
+	own = op2 (seq, PLUS_EXPR, own,
+		   op2 (seq, MULT_EXPR, nest->turn, constant (own, axis->lanes)));
+      tree count = counts[i];
+      tree mine = op2 (seq, PLUS_EXPR, axis->first, gimple_convert (seq, TREE_TYPE (count), own));
+      axis->mine = mine;
+      axis->within = own;
+      if (always_whole (axis))
+	continue;
+      axis->mine = op2 (seq, MIN_EXPR, mine, axis->last);
+      axis->within = gimple_convert (seq, unsigned_type_node,
+				     op2 (seq, MINUS_EXPR, axis->mine, axis->first));
+      tree has = gimple_build (seq, LT_EXPR, boolean_type_node, mine, count);
+      nest->valid = nest->valid ? op2 (seq, BIT_AND_EXPR, nest->valid, has) : has;
+    }
+}
+
+/* What the names of AXIS hold in this lane's iteration.  */
+
+static tree
+held (gimple_seq *seq, const acc_axis *axis)
+{
+  tree mine = gimple_convert (seq, long_long_integer_type_node, axis->mine);
+  return op2 (seq, MULT_EXPR, mine, constant (mine, axis->by));
+}
+
+/* What the offset of O is in this lane's iteration, VALUES being those of the axes.  That of a
+   collapsed loop is of no use any more.  */
+
+static tree
+held_by (acc_nest *nest, acc_oloop *o, tree *values)
+{
+  for (int i = 0; i < nest->n_axes; i++)
+    if (nest->axis[i].names.contains (o->offset_name))
+      return values[i];
+  return build_zero_cst (TREE_TYPE (o->offset_name));
+}
+
+/* Lets PHI's result be assigned VALUE, in SEQ, instead.  */
+
+static void
+become_assignment (gimple_seq *seq, gphi *phi, tree value)
+{
+  tree result = gimple_phi_result (phi);
+  gimple_stmt_iterator gsi = gsi_for_stmt (phi);
+  remove_phi_node (&gsi, false);
+  value = gimple_convert (seq, TREE_TYPE (result), value);
+  gimple_seq_add_stmt (seq, gimple_build_assign (result, value));
+}
+
+/* Lets the sequential OpenACC loops inside NEST be loops like others: what GOACC_LOOP says of them is plain.  */
+
+static void
+run_in_order (acc_nest *nest)
+{
+  class loop *loop = nest->loops.last ()->loop;
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (!gimple_call_internal_p (stmt, IFN_GOACC_LOOP) || !gimple_call_lhs (stmt))
+	  continue;
+	tree lhs = gimple_call_lhs (stmt), value = NULL_TREE;
+	switch (tree_to_shwi (gimple_call_arg (stmt, 0)))
+	  {
+	  case IFN_GOACC_LOOP_CHUNKS: value = integer_one_node; break;
+	  case IFN_GOACC_LOOP_STEP: value = gimple_call_arg (stmt, 3); break;
+	  case IFN_GOACC_LOOP_OFFSET: value = integer_zero_node; break;
+	  case IFN_GOACC_LOOP_BOUND: value = gimple_call_arg (stmt, 2); break;
+	  }
+	if (!useless_type_conversion_p (TREE_TYPE (lhs), TREE_TYPE (value)))
+	  {
+	    gimple_seq seq = NULL;
+	    value = gimple_convert (&seq, TREE_TYPE (lhs), value);
+	    gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+	  }
+	replace_uses_by (lhs, value);
+      }
+  free (body);
+}
+
+/* Lets NEST->together gangs that follow each other have rows of blocks to themselves: those that run at a time then read
+   what is close together, however many the device can hold.  Of *GANGS gangs *GANG is this one; afterwards the
+   same of its group.  *FIRST_ROW is the first of its outermost axis's ROWS blocks, *END comes after the last.  */
+
+static void
+group_gangs (gimple_seq *seq, acc_nest *nest, tree rows, tree *gang, tree *gangs, tree *first_row, tree *end)
+{
+  enum { ENOUGH = 16 };
+  tree type = TREE_TYPE (*end);
+  HOST_WIDE_INT groups = nest->gangs / nest->together;
+  tree many = gimple_build (seq, GE_EXPR, boolean_type_node, rows, build_int_cst (type, ENOUGH * groups));
+  tree each = op2 (seq, TRUNC_DIV_EXPR, op2 (seq, PLUS_EXPR, *end, constant (*end, groups - 1)),
+		   constant (*end, groups));
+  each = gimple_build (seq, COND_EXPR, type, many, each, *end);
+  *gangs = gimple_build (seq, COND_EXPR, type, many, build_int_cst (type, nest->together), *gangs);
+  tree group = op2 (seq, TRUNC_DIV_EXPR, *gang, *gangs);
+  *gang = op2 (seq, TRUNC_MOD_EXPR, *gang, *gangs);
+  *first_row = op2 (seq, MULT_EXPR, group, each);
+  *end = op2 (seq, MIN_EXPR, *end, op2 (seq, PLUS_EXPR, *first_row, each));
+}
+
+/* LANE, as if it came from BLOCK: what is computed from it would else be computed before the loop over blocks, and take registers
+   that other gangs could have.  */
+
+static tree
+lane_in_block (gimple_seq *seq, tree lane, tree block)
+{
+  vec<tree, va_gc> *in = NULL, *out = NULL;
+  tree same = make_ssa_name (TREE_TYPE (lane));
+  for (tree operand : { lane, block })
+    vec_safe_push (in, build_tree_list (build_tree_list (NULL_TREE, build_string (2, "r")), operand));
+  vec_safe_push (out, build_tree_list (build_tree_list (NULL_TREE, build_string (3, "=r")), same));
+  gasm *code = gimple_build_asm_vec ("mov.u32 %0, %1;", in, out, NULL, NULL);
+  gimple_seq_add_stmt (seq, code);
+  SSA_NAME_DEF_STMT (same) = code;
+  return same;
+}
+
+void
+acc_nest_rebuild (acc_nest *nest, int vector_length)
+{
+  acc_oloop *first = nest->loops[0];
+  for (unsigned i = 1; i < nest->loops.length (); i++)
+    acc_hoist (nest->loops[i]->range, first->loop, place_before (first));
+  for (int i = 0; i < nest->n_axes; i++)
+    acc_hoist (nest->axis[i].count, first->loop, place_before (first));
+
+  gimple_seq seq = NULL;
+  tree counts[ACC_MAX_AXES], blocks[ACC_MAX_AXES];
+  tree end = count_blocks (&seq, nest, counts, blocks);
+  tree type = TREE_TYPE (end);
+  tree gang = build_zero_cst (type), gangs = build_one_cst (type);
+  if (nest->outermost)
+    {
+      gang = gimple_convert (&seq, type, position (&seq, IFN_GOACC_DIM_POS, GOMP_DIM_GANG));
+      gangs = gimple_convert (&seq, type, position (&seq, IFN_GOACC_DIM_SIZE, GOMP_DIM_GANG));
+    }
+  tree first_row = build_zero_cst (type);
+  if (nest->outermost && nest->together)
+    group_gangs (&seq, nest, blocks[0], &gang, &gangs, &first_row, &end);
+  block_number start, step, now, next;
+  divide (&seq, nest, gang, blocks, &start);
+  divide (&seq, nest, gangs, blocks, &step);
+  start.of[0] = op2 (&seq, PLUS_EXPR, start.of[0], first_row);
+  tree lane = position (&seq, IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR);
+  nest->lane = gimple_convert (&seq, unsigned_type_node, lane);
+  insert_before (place_before (first), seq);
+
+  /* The loop over blocks.  */
+  edge entry = loop_preheader_edge (first->loop);
+  edge back = loop_latch_edge (first->loop);
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      now.of[i] = make_ssa_name (type);
+      create_phi_node (now.of[i], first->loop->header);
+    }
+  seq = NULL;
+  advance (&seq, nest, &now, &step, blocks, &next);
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      gphi *phi = as_a<gphi *> (SSA_NAME_DEF_STMT (now.of[i]));
+      add_phi_arg (phi, start.of[i], entry, UNKNOWN_LOCATION);
+      add_phi_arg (phi, next.of[i], back, UNKNOWN_LOCATION);
+    }
+  set_condition (first->entry, first->loop, LT_EXPR, start.of[0], end);
+  set_condition (first->latch, first->loop, LT_EXPR, next.of[0], end);
+
+  /* This lane's iteration.  */
+  locate_block (&seq, nest, &now, counts);
+  nest->lane = lane_in_block (&seq, nest->lane, now.of[0]);
+  nest->turn = make_ssa_name (unsigned_type_node);
+  nest->first_turn = gimple_build_assign (nest->turn, build_zero_cst (unsigned_type_node));
+  gimple_seq_add_stmt (&seq, nest->first_turn);
+  locate_lane (&seq, nest, counts);
+  tree values[ACC_MAX_AXES];
+  for (int i = 0; i < nest->n_axes; i++)
+    values[i] = held (&seq, &nest->axis[i]);
+  for (int i = 0; i < nest->n_axes; i++)
+    for (tree name : nest->axis[i].names)
+      if (name != nest->axis[i].loop->offset_name)
+	reassign (&seq, name, values[i]);
+  become_assignment (&seq, first->index, held_by (nest, first, values));
+  first->located = gimple_seq_last_stmt (seq);
+  gimple_stmt_iterator gsi = gsi_after_labels (first->loop->header);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  one_chunk (first);
+
+  for (unsigned i = 1; i < nest->loops.length (); i++)
+    {
+      acc_oloop *o = nest->loops[i];
+      seq = NULL;
+      become_assignment (&seq, o->index, held_by (nest, o, values));
+      o->located = gimple_seq_last_stmt (seq);
+      gsi = gsi_after_labels (o->loop->header);
+      gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+      set_condition (o->entry, o->loop, EQ_EXPR, integer_zero_node, integer_zero_node);
+      set_condition (o->latch, o->loop, NE_EXPR, integer_zero_node, integer_zero_node);
+      one_chunk (o);
+    }
+  run_in_order (nest);
+  set_tags (nest);
+}
+
+void
+acc_nest_map (acc_nest *nest)
+{
+  unsigned kept = OLF_INDEPENDENT | OLF_REDUCTION;
+  unsigned n = nest->loops.length ();
+  for (unsigned i = 0; i < n; i++)
+    {
+      acc_oloop *o = nest->loops[i];
+      unsigned dims = (i == 0 ? (unsigned) OLF_DIM_GANG : 0) | (i == n - 1 ? (unsigned) OLF_DIM_VECTOR : 0);
+      set_tag (o, dims ? (o->tag & kept) | dims : (unsigned) OLF_SEQ);
+    }
+}

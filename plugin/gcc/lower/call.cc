@@ -1,0 +1,232 @@
+/* Calls the lanes of loops inside, and dismisses them.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "lower/call.h"
+#include "base/code.h"
+#include "nest/inner.h"
+#include "nest/nest.h"
+#include "plan/warp.h"
+
+static void
+set_dims (acc_oloop *o, unsigned dims)
+{
+  unsigned kept = OLF_INDEPENDENT | OLF_REDUCTION | OLF_GANG_STATIC;
+  o->tag = dims ? (o->tag & kept) | dims : (unsigned) OLF_SEQ;
+  gimple_call_set_arg (o->head, 3, build_int_cst (TREE_TYPE (gimple_call_arg (o->head, 3)), o->tag));
+  update_stmt (o->head);
+}
+
+void
+acc_inner_map (acc_nest *nest)
+{
+  bool has_gang = false;
+  for (const vec<acc_oloop *> *loops : { &nest->around, &nest->inside })
+    for (const acc_oloop *o : *loops)
+      has_gang |= (o->tag & OLF_DIM_GANG) != 0;
+  for (acc_oloop *o : nest->around)
+    {
+      unsigned dims = acc_dims_of (o);
+      if (!dims && !has_gang)
+	dims = OLF_DIM_GANG;
+      has_gang = true;
+      set_dims (o, nest->apart ? dims : dims & ~OLF_DIM_WORKER);
+    }
+  if (nest->in_step)
+    return;
+  /* Loops that are spread already keep others from it: their tags must not have changed yet.  */
+  auto_vec<unsigned> chosen;
+  for (acc_oloop *o : nest->inside)
+    {
+      unsigned dims = acc_dims_of (o);
+      if (acc_inner_is_spread (nest, o))
+	{
+	  if (!dims && nest->workers > 1 && o->levels > 1)
+	    dims = OLF_DIM_WORKER;
+	  if (nest->workers == 1 || nest->apart)
+	    dims &= ~OLF_DIM_WORKER;
+	  dims |= OLF_DIM_VECTOR;
+	  if (dims == (OLF_DIM_WORKER | OLF_DIM_VECTOR) && o->levels < 2)
+	    dims = OLF_DIM_WORKER;
+	}
+      chosen.safe_push (dims);
+    }
+  for (unsigned i = 0; i < nest->inside.length (); i++)
+    set_dims (nest->inside[i], chosen[i]);
+}
+
+/* Appends to BB a call of UNIQUE at LOC with KIND, which takes the value of LAST and the number EXTRA unless that is
+   negative, and TAG if the last is not.  The next block goes to *BB.  */
+
+static tree
+unique (location_t loc, basic_block *bb, enum ifn_unique_kind kind, tree last, HOST_WIDE_INT extra,
+	tree tag = NULL_TREE)
+{
+  auto_vec<tree> args;
+  args.safe_push (build_int_cst (integer_type_node, kind));
+  args.safe_push (last);
+  if (kind == IFN_UNIQUE_OACC_FORK || kind == IFN_UNIQUE_OACC_JOIN)
+    args.safe_push (integer_minus_one_node);
+  else if (extra >= 0)
+    args.safe_push (build_int_cst (integer_type_node, extra));
+  if (tag)
+    args.safe_push (tag);
+  gcall *call = gimple_build_call_internal_vec (IFN_UNIQUE, args);
+  tree value = make_ssa_name (integer_type_node);
+  gimple_set_location (call, loc);
+  gimple_call_set_lhs (call, value);
+  gimple_call_set_ctrl_altering (call, true);
+  gimple_stmt_iterator gsi = gsi_last_bb (*bb);
+  gsi_insert_after (&gsi, call, GSI_NEW_STMT);
+  *bb = split_edge (single_succ_edge (*bb));
+  return value;
+}
+
+/* The IFN_UNIQUE that STMT, another, comes before; null if it is the last of its loop's.  */
+
+static gimple *
+next_unique (gimple *stmt)
+{
+  use_operand_p use;
+  imm_use_iterator it;
+  if (gimple_call_lhs (stmt))
+    FOR_EACH_IMM_USE_FAST (use, it, gimple_call_lhs (stmt))
+      if (gimple_call_internal_p (USE_STMT (use), IFN_UNIQUE))
+	return USE_STMT (use);
+  return NULL;
+}
+
+gimple *
+acc_inner_tail (const acc_oloop *o)
+{
+  return next_unique (o->head_end);
+}
+
+/* Whether what NEST's lanes run in step is a worker's iterations, and GCC calls the workers.  */
+
+static bool
+is_of_worker (const acc_nest *nest)
+{
+  return nest->apart && nest->in_step && nest->stepped == nest->apart;
+}
+
+/* A lane's number is its first iteration of a loop that has one for each.  GCC gives a pair without a loop to
+   nobody.  */
+
+gimple *
+acc_inner_number (acc_nest *nest, basic_block bb)
+{
+  int all = is_of_worker (nest) ? nest->vector_length : nest->workers * nest->vector_length;
+  tree lanes = build_int_cst (integer_type_node, all);
+  gcall *call
+    = gimple_build_call_internal (IFN_GOACC_LOOP, 7, build_int_cst (integer_type_node, IFN_GOACC_LOOP_OFFSET),
+				  integer_one_node, lanes, integer_one_node, integer_minus_one_node,
+				  integer_zero_node, integer_zero_node);
+  tree number = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (call, number);
+  nest->lane = make_ssa_name (unsigned_type_node);
+  gimple *lane = gimple_build_assign (nest->lane, NOP_EXPR, number);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, call, GSI_NEW_STMT);
+  gsi_insert_after (&gsi, lane, GSI_NEW_STMT);
+  return lane;
+}
+
+gimple *
+acc_inner_pair (acc_nest *nest, basic_block first, basic_block last)
+{
+  int levels = nest->workers > 1 && !is_of_worker (nest) ? 2 : 1;
+  unsigned tag = OLF_INDEPENDENT | OLF_DIM_VECTOR | (levels > 1 ? (unsigned) OLF_DIM_WORKER : 0);
+  location_t loc = gimple_location (nest->around.last ()->head);
+  basic_block bb = first;
+  tree value = unique (loc, &bb, IFN_UNIQUE_OACC_HEAD_MARK, integer_zero_node, levels,
+		       build_int_cst (integer_type_node, tag));
+  for (int i = levels; i > 0; i--)
+    {
+      if (i < levels)
+	value = unique (loc, &bb, IFN_UNIQUE_OACC_HEAD_MARK, value, i);
+      value = unique (loc, &bb, IFN_UNIQUE_OACC_FORK, value, -1);
+    }
+  value = unique (loc, &bb, IFN_UNIQUE_OACC_HEAD_MARK, value, -1);
+
+  gimple *lane = acc_inner_number (nest, bb);
+
+  if (first == last)
+    {
+      split_block (bb, lane);
+      last = bb = split_edge (single_succ_edge (bb));
+    }
+  bb = last;
+  for (int i = levels; i > 0; i--)
+    {
+      value = unique (loc, &bb, IFN_UNIQUE_OACC_TAIL_MARK, value, i);
+      value = unique (loc, &bb, IFN_UNIQUE_OACC_JOIN, value, -1);
+    }
+  unique (loc, &bb, IFN_UNIQUE_OACC_TAIL_MARK, value, -1);
+  return lane;
+}
+
+/* Adds volatile assembly TEXT before STMT, which GCC moves no memory access past.  */
+
+static void
+add_asm_before (gimple *stmt, const char *text)
+{
+  vec<tree, va_gc> *clobbers = NULL;
+  vec_safe_push (clobbers, build_tree_list (NULL_TREE, build_string (7, "memory")));
+  gasm *added = gimple_build_asm_vec (text, NULL, NULL, clobbers, NULL);
+  gimple_asm_set_volatile (added, true);
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_insert_before (&gsi, added, GSI_SAME_STMT);
+}
+
+/* The same with STMT the last of its block, and TEXT after it.  */
+
+static void
+add_asm_after (gimple *stmt, const char *text)
+{
+  basic_block after = split_edge (single_succ_edge (gimple_bb (stmt)));
+  gimple_stmt_iterator gsi = gsi_start_bb (after);
+  gimple *nothing = gimple_build_nop ();
+  gsi_insert_before (&gsi, nothing, GSI_NEW_STMT);
+  add_asm_before (nothing, text);
+  gsi = gsi_for_stmt (nothing);
+  gsi_remove (&gsi, true);
+}
+
+/* The lanes of a warp that GCC calls for a loop and dismisses need not come to each other by themselves, nor see what the
+   others wrote: they wait for each other where they are called for O, and after it.  */
+
+static void
+wait_around (const acc_oloop *o)
+{
+  add_asm_after (o->head_end, ACC_WARP_BARRIER);
+  if (gimple *tail = acc_inner_tail (o))
+    add_asm_before (tail, ACC_WARP_BARRIER);
+}
+
+/* What comes after O's loop loads after it: no JOIN keeps GCC's pass over instructions that removes partial redundancies from loading into
+   a register where a lane leaves the loop, when the others have not stored yet.  */
+
+static void
+load_after (const acc_oloop *o)
+{
+  if (gimple *tail = acc_inner_tail (o))
+    {
+      while (gimple *next = next_unique (tail))
+	tail = next;
+      add_asm_after (tail, "");
+    }
+}
+
+void
+acc_inner_wait (acc_nest *nest)
+{
+  for (const acc_oloop *o : nest->inside)
+    {
+      if (nest->vector_length == WARP && (o->tag & OLF_DIM_VECTOR))
+	wait_around (o);
+      if (o->tag & (OLF_DIM_VECTOR | OLF_DIM_WORKER))
+	load_after (o);
+    }
+}

@@ -1,0 +1,407 @@
+/* Carries plans out.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "lower/carry-out.h"
+#include "base/acc-options.h"
+#include "base/dims.h"
+#include "base/gimple-bits.h"
+#include "base/shared.h"
+#include "analysis/pure.h"
+#include "nest/inner.h"
+#include "nest/nest.h"
+#include "nest/whole-function.h"
+#include "region/region.h"
+#include "region/request.h"
+#include "lower/access.h"
+#include "lower/blocks.h"
+#include "lower/call.h"
+#include "lower/early.h"
+#include "lower/fetch.h"
+#include "lower/guard.h"
+#include "lower/instep.h"
+#include "lower/jam.h"
+#include "lower/job-notes.h"
+#include "lower/job.h"
+#include "lower/tile-variable.h"
+#include "lower/turns.h"
+#include "lower/write-back.h"
+#include "plan/plan.h"
+
+static int tiles_made;
+
+void
+acc_meeting_places (job *j, auto_vec<gimple *> *last)
+{
+  for (meeting *m : j->meetings)
+    if (!m->tiles.is_empty ())
+      last->safe_push (m->markers.last ());
+}
+
+/* Whether what VALUE comes from in LOOP is computed whenever there is an iteration.  */
+
+static bool
+always_computed (tree value, class loop *loop)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  basic_block bb = gimple_bb (def);
+  if (!bb || !flow_bb_inside_loop_p (loop, bb))
+    return true;
+  if (gimple_could_trap_p (def) && !dominated_by_p (CDI_POST_DOMINATORS, loop->header, bb))
+    return false;
+  ssa_op_iter it;
+  tree use;
+  FOR_EACH_SSA_TREE_OPERAND (use, def, it, SSA_OP_USE)
+    if (!always_computed (use, loop))
+      return false;
+  return true;
+}
+
+/* Moves what fetches compute with, VALUES, out of NEST's loop, where all lanes come: only if there is an iteration at
+   all, as it may be loaded through a pointer.  */
+
+static void
+hoist_invariants (acc_nest *nest, const vec<tree> &values)
+{
+  class loop *loop = nest->loops[0]->loop;
+  basic_block preheader = loop_preheader_edge (loop)->src;
+  gimple_stmt_iterator gsi = gsi_last_bb (preheader);
+  gimple *anchor = gimple_build_nop ();
+  if (!gsi_end_p (gsi) && stmt_ends_bb_p (gsi_stmt (gsi)))
+    return;
+  gsi_insert_after (&gsi, anchor, GSI_NEW_STMT);
+  for (tree value : values)
+    if (acc_computable_before (value, loop) && always_computed (value, loop))
+      acc_hoist (value, loop, anchor);
+  gsi = gsi_for_stmt (anchor);
+  gsi_remove (&gsi, true);
+}
+
+/* Those of J's tiles that are cached.  */
+
+static void
+cached_tiles (job *j, auto_vec<acc_tile *> *cached)
+{
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    if (j->plan.tile[i].cached)
+      {
+	cached->safe_push (j->tiles[i]);
+	j->tiles[i]->policy = j->plan.tile[i].policy;
+      }
+}
+
+/* Lets reads use J's tiles.  */
+
+static void
+access_tiles (job *j)
+{
+  calculate_dominance_info (CDI_DOMINATORS);
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    if (j->plan.tile[i].cached)
+      {
+	int tested = 0, left = 0;
+	acc_tile_access (j->tiles[i], &tested, &left);
+	acc_say_tile (j, i, tested, left);
+      }
+}
+
+/* Computes after STMT what lanes need of TILES, in the variable VAR.  */
+
+static void
+locate_after (gimple *stmt, const vec<acc_tile *> &tiles, tree var)
+{
+  gimple_seq seq = NULL;
+  tree base = acc_shared_address (&seq, var);
+  for (acc_tile *tile : tiles)
+    acc_tile_locate (tile, base, &seq);
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+}
+
+/* The end of a cache region, where what was written to TILES is written back.  */
+
+struct region_end
+{
+  basic_block bb;
+  auto_vec<acc_tile *> tiles;
+};
+
+/* Finds the end of M's region, if it has anything to write back.  */
+
+static region_end *
+find_end (meeting *m)
+{
+  basic_block place = m->tiles[0]->place;
+  region_end *end = new region_end ();
+  for (acc_tile *tile : m->tiles)
+    if (tile->policy > PLAN_THROUGH)
+      end->tiles.safe_push (tile);
+  if (!end->tiles.is_empty ())
+    end->bb = acc_region_end (place, end->tiles);
+  if (end->bb)
+    return end;
+  for (acc_tile *tile : end->tiles)
+    {
+      tile->policy = PLAN_THROUGH;
+      tile->not_back = "its region has no end where all lanes come";
+    }
+  delete end;
+  return NULL;
+}
+
+/* Writes back at ENDS, which are freed.  */
+
+static void
+write_back (const vec<region_end *> &ends, int vector_length)
+{
+  for (region_end *end : ends)
+    {
+      acc_tiles_write_back (end->tiles, end->bb, vector_length);
+      delete end;
+    }
+}
+
+/* Whether all that M's regions read is read after lanes are called for O, right after M's directives.  */
+
+static bool
+is_host (acc_nest *nest, meeting *m, acc_oloop *o)
+{
+  basic_block here = gimple_bb (m->markers.last ()), called = gimple_bb (o->head_end);
+  class loop *whole = o->chunks ? loop_outer (o->loop) : o->loop;
+  if (!acc_inner_calls_all (nest, o) || loop_outer (whole) != here->loop_father
+      || !dominated_by_p (CDI_DOMINATORS, called, here))
+    return false;
+  for (const acc_region *region : m->regions)
+    for (const auto_vec<acc_ref> *refs : { &region->reads, &region->writes })
+      for (const acc_ref &ref : *refs)
+	if (gimple_bb (ref.stmt) == called || !dominated_by_p (CDI_DOMINATORS, gimple_bb (ref.stmt), called))
+	  return false;
+  return true;
+}
+
+bool
+acc_find_hosts (job *j)
+{
+  bool all = true;
+  for (meeting *m : j->meetings)
+    {
+      m->host = NULL;
+      for (acc_oloop *o : j->nest->inside)
+	if (!m->host && is_host (j->nest, m, o))
+	  m->host = o;
+      all &= m->host != NULL;
+    }
+  return all;
+}
+
+void
+acc_carry_out_inside (job *j)
+{
+  acc_nest *nest = j->nest;
+  auto_vec<acc_tile *> cached;
+  auto_vec<region_end *> ends;
+  cached_tiles (j, &cached);
+  tree var = acc_tiles_declare (cached, tiles_made++);
+  if (nest->in_step)
+    locate_after (acc_step_take (nest), cached, var);
+  for (meeting *m : j->meetings)
+    {
+      if (m->tiles.is_empty ())
+	continue;
+      gcall *marker = m->markers.last ();
+      edge after = split_block (gimple_bb (marker), marker);
+      basic_block all;
+      if (nest->in_step)
+	all = split_edge (after);
+      else
+	{
+	  gimple *called;
+	  if (m->host)
+	    called = acc_inner_number (nest, split_edge (single_succ_edge (gimple_bb (m->host->head_end))));
+	  else
+	    called = acc_inner_pair (nest, after->src, after->src);
+	  locate_after (called, m->tiles, var);
+	  all = gimple_bb (called);
+	}
+      free_dominance_info (CDI_DOMINATORS);
+      calculate_dominance_info (CDI_DOMINATORS);
+      for (acc_tile *tile : m->tiles)
+	tile->place = all;
+      if (region_end *end = find_end (m))
+	ends.safe_push (end);
+      acc_tiles_fetch (m->tiles, all, nest->workers * nest->vector_length, false);
+    }
+  free_dominance_info (CDI_DOMINATORS);
+  access_tiles (j);
+  write_back (ends, nest->workers * nest->vector_length);
+  acc_inner_map (nest);
+  if (!nest->in_step)
+    acc_inner_wait (nest);
+  acc_set_dims (cfun->decl, acc_inner_gangs (nest), nest->workers, nest->vector_length);
+}
+
+/* Adds the fetches of J's tiles in PLACES.  The end of the last one.  */
+
+static basic_block
+fetch_tiles (job *j, const vec<basic_block> &places, bool whole)
+{
+  basic_block fetched = NULL;
+  unsigned place = 0;
+  for (meeting *m : j->meetings)
+    if (!m->tiles.is_empty ())
+      {
+	calculate_dominance_info (CDI_DOMINATORS);
+	fetched = acc_tiles_fetch (m->tiles, places[place++], j->plan.vector_length, whole);
+	free_dominance_info (CDI_DOMINATORS);
+      }
+  return fetched;
+}
+
+/* Lets J's tiles know PLACES, where they are fetched.  */
+
+static void
+set_places (job *j, const vec<basic_block> &places)
+{
+  unsigned n = 0;
+  for (meeting *m : j->meetings)
+    if (!m->tiles.is_empty ())
+      {
+	for (acc_tile *tile : m->tiles)
+	  tile->place = places[n];
+	n++;
+      }
+}
+
+/* Lets J's lanes, which meet after LAST, have their iterations side by side.  */
+
+static void
+carry_out_jam (job *j, const vec<gimple *> &last, const vec<tree> &values)
+{
+  acc_nest *nest = j->nest;
+  tree valid = nest->valid;
+  nest->valid = NULL_TREE;
+  auto_vec<basic_block> places, others;
+  acc_spine_guard (nest, last, values, &places);
+  nest->valid = valid;
+  set_places (j, places);
+  access_tiles (j);
+  basic_block other = acc_nest_jam (nest, j->plan.turns, j->once ? places[0] : NULL);
+  fetch_tiles (j, places, other != NULL);
+  if (j->once)
+    acc_load_early (places[0]);
+  if (!other)
+    return;
+  others.safe_push (other);
+  fetch_tiles (j, others, false);
+}
+
+void
+acc_carry_out (job *j)
+{
+  acc_nest *nest = j->nest;
+  auto_vec<gimple *> last;
+  acc_meeting_places (j, &last);
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      nest->axis[i].block = j->plan.lanes[i];
+      nest->axis[i].lanes = i == 0 ? j->plan.lanes[i] / j->plan.turns : j->plan.lanes[i];
+    }
+  auto_vec<acc_tile *> cached;
+  cached_tiles (j, &cached);
+  auto_vec<tree> values;
+  for (const acc_tile *tile : cached)
+    acc_tile_values (tile, &values);
+  hoist_invariants (nest, values);
+  HOST_WIDE_INT gangs = nest->outermost && !acc_has_dim (cfun->decl, GOMP_DIM_GANG) ? j->plan.gangs : 0;
+  if (gangs > j->plan.together && gangs % j->plan.together == 0)
+    {
+      nest->gangs = gangs;
+      nest->together = j->plan.together;
+    }
+  acc_nest_rebuild (nest, j->plan.vector_length);
+  gimple_seq seq = NULL;
+  tree var = acc_tiles_declare (cached, tiles_made++);
+  gimple_seq before = NULL;
+  tree base = acc_shared_address (&before, var);
+  gimple_stmt_iterator start = gsi_for_stmt (nest->loops[0]->offset);
+  gsi_insert_seq_before (&start, before, GSI_SAME_STMT);
+  for (acc_tile *tile : cached)
+    acc_tile_locate (tile, base, &seq);
+  if (seq)
+    {
+      gimple_stmt_iterator gsi = gsi_for_stmt (nest->loops[0]->located);
+      nest->loops[0]->located = gimple_seq_last_stmt (seq);
+      gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+    }
+  if (j->jam)
+    carry_out_jam (j, last, values);
+  else
+    {
+      auto_vec<basic_block> places;
+      auto_vec<region_end *> ends;
+      acc_spine_guard (nest, last, values, &places);
+      set_places (j, places);
+      for (meeting *m : j->meetings)
+	if (!m->tiles.is_empty ())
+	  if (region_end *end = find_end (m))
+	    ends.safe_push (end);
+      basic_block fetched = fetch_tiles (j, places, false);
+      access_tiles (j);
+      write_back (ends, j->plan.vector_length);
+      if (j->plan.turns > 1 && !acc_nest_repeat (nest, fetched, j->plan.turns))
+	gcc_unreachable ();
+    }
+  acc_set_dims (cfun->decl, gangs, 1, j->plan.vector_length);
+}
+
+/* Whether the user has said how the loops of NEST are to be run.  */
+
+static bool
+is_mapped_by_user (acc_nest *nest)
+{
+  unsigned dims = OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR;
+  for (acc_oloop *o : nest->loops)
+    if (o->tag & dims)
+      return true;
+  for (acc_oloop *o : nest->around)
+    if (o->tag & dims)
+      return true;
+  for (acc_oloop *o : nest->inside)
+    if (o->tag & dims)
+      return true;
+  for (int dim = GOMP_DIM_WORKER; dim <= GOMP_DIM_VECTOR; dim++)
+    if (acc_has_dim (cfun->decl, dim))
+      return true;
+  return false;
+}
+
+bool
+acc_map_only (job *j)
+{
+  acc_nest *nest = j->nest;
+  const struct plan_target *target = plan_target (acc_opts.target);
+  if (is_mapped_by_user (nest) || acc_private_bytes () > target->static_shared - target->reserve)
+    return false;
+  if (nest->in_step && acc_inner_worth_lanes (nest))
+    {
+      acc_step_take (nest);
+      acc_inner_map (nest);
+      acc_set_dims (cfun->decl, acc_inner_gangs (nest), nest->workers, nest->vector_length);
+      acc_say_lanes (nest, nest->workers * nest->vector_length);
+      return true;
+    }
+  if (!nest->outermost || !nest->inside.is_empty ())
+    return false;
+  /* Reductions among more lanes than a warp has cost more than the mapping gains.  */
+  for (acc_oloop *o : nest->loops)
+    if (o->reduction)
+      return false;
+  int lanes = 256;
+  acc_nest_map (nest);
+  acc_set_dims (cfun->decl, 0, 1, lanes);
+  acc_say_lanes (nest, lanes);
+  return true;
+}

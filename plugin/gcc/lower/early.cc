@@ -1,0 +1,180 @@
+/* Loads before barriers what is used after them.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   A lane that waits for others may as well wait for memory at the same time.  What nothing in the function may write can be loaded
+   before a barrier; neither GCC nor the assembler does that by itself.  */
+
+#include "base/compat.h"
+#include "lower/early.h"
+#include "base/code.h"
+#include "analysis/alias.h"
+#include "analysis/loads.h"
+#include "plan/effort.h"
+
+bool
+acc_is_barrier (gimple *stmt)
+{
+  gasm *code = dyn_cast<gasm *> (stmt);
+  return code && (startswith (gimple_asm_string (code), ACC_ANY_BARRIER) || strcmp (gimple_asm_string (code), ACC_WARP_BARRIER) == 0);
+}
+
+/* Whether no statement of the function may write what LOAD loads.  */
+
+static bool
+is_constant (gimple *load)
+{
+  ao_ref ref;
+  ao_ref_init (&ref, gimple_assign_rhs1 (load));
+  if (gimple_has_volatile_ops (load))
+    return false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (gimple_vdef (stmt) && !acc_memory_neutral (stmt) && gimple_code (stmt) != GIMPLE_ASM
+	    && stmt_may_clobber_ref_p_1 (stmt, &ref) && !acc_writes_elsewhere (stmt, gimple_assign_rhs1 (load)))
+	  return false;
+      }
+  return true;
+}
+
+/* Whether what VALUE is computed from is known where loads are to go, or can be moved there: then it is put into MOVED in its order.  What
+   is in LATER comes after that place.  */
+
+static bool
+can_move (tree value, hash_set<gimple *> *later, auto_vec<gimple *> *moved)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (!later->contains (def) || moved->contains (def))
+    return true;
+  if (!is_gimple_assign (def) || gimple_vuse (def) || gimple_vdef (def))
+    return false;
+  ssa_op_iter it;
+  tree use;
+  FOR_EACH_SSA_TREE_OPERAND (use, def, it, SSA_OP_USE)
+    if (!can_move (use, later, moved))
+      return false;
+  moved->safe_push (def);
+  return true;
+}
+
+/* Whether STMT can be moved with what it needs, which then is in MOVED with it.  */
+
+static bool
+can_move_all (gimple *stmt, hash_set<gimple *> *later, auto_vec<gimple *> *moved)
+{
+  unsigned kept = moved->length ();
+  ssa_op_iter it;
+  tree use;
+  FOR_EACH_SSA_TREE_OPERAND (use, stmt, it, SSA_OP_USE)
+    if (!can_move (use, later, moved))
+      {
+	moved->truncate (kept);
+	return false;
+      }
+  moved->safe_push (stmt);
+  return true;
+}
+
+/* Moves what is in MOVED to before BEFORE.  */
+
+static void
+move_before (const vec<gimple *> &moved, gimple *before)
+{
+  for (gimple *stmt : moved)
+    {
+      gimple_stmt_iterator from = gsi_for_stmt (stmt), to = gsi_for_stmt (before);
+      gsi_move_before (&from, &to);
+    }
+}
+
+/* Whether STMT is a load that can be moved, with what it needs, which then is in MOVED.  */
+
+static bool
+can_move_load (gimple *stmt, hash_set<gimple *> *later, auto_vec<gimple *> *moved)
+{
+  return (gimple_assign_load_p (stmt) && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME && is_constant (stmt)
+	  && can_move_all (stmt, later, moved));
+}
+
+/* Moves loads that come after BARRIER, on the way that all lanes go up to the next one, to before it.  */
+
+static void
+load_before (gimple *barrier)
+{
+  hash_set<gimple *> later;
+  auto_vec<gimple *> moved;
+  basic_block bb = gimple_bb (barrier);
+  gimple_stmt_iterator gsi = gsi_for_stmt (barrier);
+  gsi_next_nondebug (&gsi);
+  bool another = false;
+  for (int n = 0; !another && n < EFFORT_LOADS_BARRIER;)
+    {
+      for (; !gsi_end_p (gsi) && !another; gsi_next_nondebug (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  another = acc_is_barrier (stmt);
+	  later.add (stmt);
+	  if (n < EFFORT_LOADS_BARRIER && can_move_load (stmt, &later, &moved))
+	    n++;
+	}
+      if (!single_succ_p (bb) || !single_pred_p (single_succ (bb)))
+	break;
+      bb = single_succ (bb);
+      gsi = gsi_start_nondebug_bb (bb);
+    }
+  move_before (moved, barrier);
+}
+
+void
+acc_load_before_barriers (void)
+{
+  auto_vec<gimple *> barriers;
+  int *order = XNEWVEC (int, n_basic_blocks_for_fn (cfun));
+  int n = pre_and_rev_post_order_compute (NULL, order, false);
+  for (int i = n - 1; i >= 0; i--)
+    for (gimple_stmt_iterator gsi = gsi_last_bb (BASIC_BLOCK_FOR_FN (cfun, order[i])); !gsi_end_p (gsi); gsi_prev (&gsi))
+      if (acc_is_barrier (gsi_stmt (gsi)))
+	barriers.safe_push (gsi_stmt (gsi));
+  free (order);
+  /* The last ones first: what comes before one of them may go on to before another.  */
+  for (gimple *barrier : barriers)
+    load_before (barrier);
+}
+
+void
+acc_load_early (basic_block place)
+{
+  gimple_stmt_iterator gsi = gsi_start_bb (place);
+  while (!gsi_end_p (gsi) && !(gimple_code (gsi_stmt (gsi)) == GIMPLE_ASM
+			       && startswith (gimple_asm_string (as_a<gasm *> (gsi_stmt (gsi))), "st.shared")))
+    gsi_next (&gsi);
+  if (gsi_end_p (gsi))
+    return;
+  gimple *before = gsi_stmt (gsi);
+  hash_set<gimple *> later;
+  auto_vec<gimple *> moved;
+  int n = 0;
+  for (basic_block bb = place;; bb = single_succ (bb), gsi = gsi_start_bb (bb))
+    {
+      for (; !gsi_end_p (gsi); gsi_next (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  later.add (stmt);
+	  if (gimple_code (stmt) == GIMPLE_COND || (is_gimple_assign (stmt) && gimple_store_p (stmt)))
+	    goto found;
+	  if (n == EFFORT_LOADS_FETCH || !is_gimple_assign (stmt) || !gimple_assign_load_p (stmt))
+	    continue;
+	  if (can_move_all (stmt, &later, &moved))
+	    n++;
+	}
+      if (!single_succ_p (bb) || !single_pred_p (single_succ (bb)))
+	break;
+    }
+found:
+  move_before (moved, before);
+}

@@ -1,0 +1,16 @@
+/* Loads before barriers what is used after them.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_LOWER_EARLY_H
+#define ACCCACHE_LOWER_EARLY_H
+
+/* Whether all lanes of a gang wait for each other in STMT.  */
+extern bool acc_is_barrier (gimple *stmt);
+/* Moves loads in the current function of what nothing in it may write to before barriers.  */
+extern void acc_load_before_barriers (void);
+/* Lets what is loaded after the fetch in PLACE, up to the first store, be loaded together with the
+   fetch.  */
+extern void acc_load_early (basic_block place);
+
+#endif

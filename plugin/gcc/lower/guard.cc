@@ -1,0 +1,418 @@
+/* Keeps the lanes together that have an iteration and those that have none.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "lower/guard.h"
+#include "base/gimple-bits.h"
+#include "nest/nest.h"
+#include "nest/spine.h"
+
+/* What is between two edges, the latter not included.  */
+
+struct piece
+{
+  edge in, out;
+};
+
+/* A spine in pieces.  */
+
+struct cut : acc_spine
+{
+  auto_vec<piece> pieces;
+  auto_vec<tree> counts;	/* what decides the way along the spine, and what is wanted there */
+};
+
+/* The edge before the last statement of BB, a test.  */
+
+static edge
+before_test (basic_block bb)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_prev (&gsi);
+  return gsi_end_p (gsi) ? split_block_after_labels (bb) : split_block (bb, gsi_stmt (gsi));
+}
+
+static void cut_points (cut *, const vec<acc_point *> &, edge, edge);
+
+/* Notes VALUE, and what it comes from round the loops of the spine.  */
+
+static void
+note_count (cut *s, tree value)
+{
+  if (TREE_CODE (value) != SSA_NAME || s->counts.contains (value))
+    return;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (!gimple_bb (def) || !flow_bb_inside_loop_p (s->nest->loops[0]->loop, gimple_bb (def)))
+    return;
+  s->counts.safe_push (value);
+  ssa_op_iter it;
+  use_operand_p use;
+  FOR_EACH_PHI_OR_STMT_USE (use, def, it, SSA_OP_USE)
+    note_count (s, USE_FROM_PTR (use));
+}
+
+static void
+note_test (cut *s, gcond *cond)
+{
+  note_count (s, gimple_cond_lhs (cond));
+  note_count (s, gimple_cond_rhs (cond));
+}
+
+/* Cuts the body of LOOP, which is on the spine, at POINTS.  */
+
+static void
+cut_inner (cut *s, class loop *loop, const vec<acc_point *> &points)
+{
+  edge exit = single_exit (loop);
+  if (!acc_is_nests_own (s->nest, loop))
+    note_test (s, acc_test_of (exit->src));
+  basic_block end = loop->latch;
+  bool test_first = (exit->src == loop->header && loop->header != end
+		     && !(single_pred_p (end) && single_pred (end) == loop->header
+			  && acc_forwards (end)));
+  gimple *located = NULL;
+  for (acc_oloop *o : s->nest->loops)
+    if (o->loop == loop)
+      located = o->located;
+  if (test_first)
+    {
+      edge stay = EDGE_SUCC (loop->header, 0) == exit ? EDGE_SUCC (loop->header, 1)
+	: EDGE_SUCC (loop->header, 0);
+      cut_points (s, points, stay, loop_latch_edge (loop));
+      return;
+    }
+  edge begin = located ? split_block (loop->header, located)
+    : split_block_after_labels (loop->header);
+  cut_points (s, points, begin, before_test (exit->src));
+}
+
+/* The edges to be gathered.  */
+
+static hash_set<basic_block> *gathered;
+
+static bool
+is_gathered (edge e)
+{
+  return gathered->contains (e->src);
+}
+
+/* The last edge of the way that E begins and *JOIN ends, where all of it comes together.  */
+
+static edge
+end_of_way (edge e, basic_block *join)
+{
+  hash_set<basic_block> way;
+  auto_vec<basic_block> ends;
+  acc_blocks_of_way (e, *join, &way, &ends);
+  if (ends.length () == 1)
+    return find_edge (ends[0], *join);
+  gathered = &way;
+  edge last = make_forwarder_block (*join, is_gathered, NULL);
+  *join = last->dest;
+  return last;
+}
+
+/* Cuts the ways of P, a condition on the spine.  *BEFORE and *AFTER are the edges where it begins and ends.  */
+
+static void
+cut_choice (cut *s, acc_point *p, edge *before, edge *after)
+{
+  note_test (s, p->choice);
+  *before = before_test (gimple_bb (p->choice));
+  for (int i = 0; i < 2; i++)
+    {
+      edge e = EDGE_SUCC (gimple_bb (p->choice), i);
+      if (e->dest == p->join)
+	continue;
+      edge last = end_of_way (e, &p->join);
+      cut_points (s, p->inside[i], e, last);
+    }
+  *after = split_block_after_labels (p->join);
+}
+
+/* Cuts what is between BEGIN and END into pieces, at POINTS.  */
+
+static void
+cut_points (cut *s, const vec<acc_point *> &points, edge begin, edge end)
+{
+  for (acc_point *p : points)
+    {
+      edge before, after;
+      if (p->choice)
+	cut_choice (s, p, &before, &after);
+      else if (!p->loop)
+	{
+	  before = single_pred_edge (p->entry);
+	  after = single_succ_edge (p->entry);
+	}
+      else if (p->guard)
+	{
+	  basic_block join = NULL;
+	  acc_guard_of (p->loop, &join);
+	  if (!acc_is_nests_own (s->nest, p->loop))
+	    note_test (s, p->guard);
+	  before = before_test (gimple_bb (p->guard));
+	  cut_inner (s, p->loop, p->inside[0]);
+	  after = split_block_after_labels (join);
+	}
+      else
+	{
+	  before = loop_preheader_edge (p->loop);
+	  after = single_exit (p->loop);
+	  cut_inner (s, p->loop, p->inside[0]);
+	}
+      piece part = { begin, before };
+      s->pieces.safe_push (part);
+      begin = after;
+    }
+  piece part = { begin, end };
+  s->pieces.safe_push (part);
+}
+
+/* The blocks of P, into REGION and ORDER.  */
+
+static void
+blocks_of (const piece &p, hash_set<basic_block> *region, auto_vec<basic_block> *order)
+{
+  auto_vec<basic_block> work;
+  work.safe_push (p.in->dest);
+  region->add (p.in->dest);
+  while (!work.is_empty ())
+    {
+      basic_block bb = work.pop ();
+      order->safe_push (bb);
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	if (e != p.out && !region->add (e->dest))
+	  work.safe_push (e->dest);
+    }
+}
+
+static bool
+is_pure_piece (acc_nest *nest, const vec<basic_block> &blocks)
+{
+  for (basic_block bb : blocks)
+    if (!acc_is_pure_block (nest, bb))
+      return false;
+  return true;
+}
+
+/* Whether one of BLOCKS loads from memory.  */
+
+static bool
+loads (const vec<basic_block> &blocks)
+{
+  for (basic_block bb : blocks)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+	 gsi_next_nondebug (&gsi))
+      if (gimple_assign_load_p (gsi_stmt (gsi)))
+	return true;
+  return false;
+}
+
+/* Where USE is executed: at the end of the block that its edge leaves, for a PHI's argument.  */
+
+static basic_block
+use_block (use_operand_p use)
+{
+  gimple *stmt = USE_STMT (use);
+  if (gphi *phi = dyn_cast<gphi *> (stmt))
+    return gimple_phi_arg_edge (phi, PHI_ARG_INDEX_FROM_USE (use))->src;
+  return gimple_bb (stmt);
+}
+
+/* What a lane that does not execute DEF has in its place: what the loop that carries it round had
+   before, or nothing that matters.  */
+
+static tree
+instead_of (tree def, const hash_set<basic_block> &region)
+{
+  use_operand_p use;
+  imm_use_iterator it;
+  FOR_EACH_IMM_USE_FAST (use, it, def)
+    {
+      gphi *phi = dyn_cast<gphi *> (USE_STMT (use));
+      if (!phi)
+	continue;
+      basic_block bb = gimple_bb (phi);
+      if (bb->loop_father->header == bb
+	  && !const_cast<hash_set<basic_block> &> (region).contains (bb)
+	  && flow_bb_inside_loop_p (bb->loop_father, gimple_bb (SSA_NAME_DEF_STMT (def))))
+	return gimple_phi_result (phi);
+    }
+  return build_zero_cst (TREE_TYPE (def));
+}
+
+/* Lets the value of DEF, if it is used outside REGION, come through JOIN.  */
+
+static void
+carry (tree def, hash_set<basic_block> &region, basic_block join, edge executed, edge skipped)
+{
+  use_operand_p use;
+  imm_use_iterator it;
+  bool outside = false;
+  FOR_EACH_IMM_USE_FAST (use, it, def)
+    if (!is_gimple_debug (USE_STMT (use)) && !region.contains (use_block (use)))
+      outside = true;
+  if (!outside)
+    return;
+  tree other = instead_of (def, region);
+  tree value = make_ssa_name (TREE_TYPE (def));
+  gimple *stmt;
+  FOR_EACH_IMM_USE_STMT (stmt, it, def)
+    {
+      if (is_gimple_debug (stmt))
+	continue;
+      bool changed = false;
+      FOR_EACH_IMM_USE_ON_STMT (use, it)
+	if (!region.contains (use_block (use)))
+	  {
+	    SET_USE (use, value);
+	    changed = true;
+	  }
+      if (changed)
+	update_stmt (stmt);
+    }
+  gphi *phi = create_phi_node (value, join);
+  add_phi_arg (phi, def, executed, UNKNOWN_LOCATION);
+  add_phi_arg (phi, other, skipped, UNKNOWN_LOCATION);
+}
+
+/* Debug statements outside REGION say nothing of what is defined in it.  */
+
+static void
+reset_debug_uses (tree def, hash_set<basic_block> &region)
+{
+  gimple *stmt;
+  imm_use_iterator it;
+  FOR_EACH_IMM_USE_STMT (stmt, it, def)
+    if (gimple_debug_bind_p (stmt) && !region.contains (gimple_bb (stmt)))
+      {
+	gimple_debug_bind_reset_value (stmt);
+	update_stmt (stmt);
+      }
+}
+
+/* Moves what computes VALUE out of REGION, to the end of BEFORE.  */
+
+static void
+move_out (tree value, hash_set<basic_block> &region, basic_block before)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (!gimple_bb (def) || !region.contains (gimple_bb (def)) || !is_gimple_assign (def))
+    return;
+  ssa_op_iter it;
+  tree use;
+  FOR_EACH_SSA_TREE_OPERAND (use, def, it, SSA_OP_USE)
+    move_out (use, region, before);
+  gimple_stmt_iterator from = gsi_for_stmt (def);
+  gimple_stmt_iterator to = gsi_last_bb (before);
+  gsi_move_after (&from, &to);
+}
+
+/* Moves what the spine's loops count and test, and what is wanted at meetings, out of REGION: all lanes need it.  */
+
+static void
+move_counts_out (cut *s, hash_set<basic_block> &region, basic_block before)
+{
+  for (tree value : s->counts)
+    move_out (value, region, before);
+}
+
+/* Whether the loop over NEST's blocks hands a value of the program's on: its header has other PHIs than those
+   of the block's number.  */
+
+static bool
+carries_values (acc_nest *nest)
+{
+  int n = 0;
+  for (gphi_iterator it = gsi_start_phis (nest->loops[0]->loop->header); !gsi_end_p (it);
+       gsi_next (&it))
+    n += !virtual_operand_p (gimple_phi_result (it.phi ()));
+  return n > nest->n_axes;
+}
+
+/* Lets only lanes with an iteration execute P.  */
+
+static void
+guard_piece (cut *s, piece p)
+{
+  acc_nest *nest = s->nest;
+  if (p.in == p.out)
+    return;
+  hash_set<basic_block> region;
+  auto_vec<basic_block> blocks;
+  blocks_of (p, &region, &blocks);
+  /* What comes first is computed with numbers that all lanes have.  Later on there may be addresses that a lane without an
+     iteration has not computed.  */
+  bool first = p.in->src == nest->loops[0]->loop->header;
+  if (is_pure_piece (nest, blocks) && !carries_values (nest) && (first || !loads (blocks)))
+    return;
+  basic_block before = split_edge (p.in);
+  basic_block join = split_edge (p.out);
+  move_counts_out (s, region, before);
+  edge inside = single_succ_edge (before);
+  edge executed = single_pred_edge (join);
+  gimple_stmt_iterator gsi = gsi_last_bb (before);
+  gcond *cond = gimple_build_cond (NE_EXPR, nest->valid, boolean_false_node, NULL_TREE,
+				   NULL_TREE);
+  gsi_insert_after (&gsi, cond, GSI_NEW_STMT);
+  inside->flags = (inside->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
+  inside->probability = profile_probability::likely ();
+  edge skipped = make_edge (before, join, EDGE_FALSE_VALUE);
+  skipped->probability = profile_probability::unlikely ();
+
+  for (basic_block bb : blocks)
+    {
+      for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
+	{
+	  tree def = gimple_phi_result (it.phi ());
+	  if (virtual_operand_p (def))
+	    continue;
+	  carry (def, region, join, executed, skipped);
+	  reset_debug_uses (def, region);
+	}
+      for (gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	{
+	  ssa_op_iter it;
+	  def_operand_p def;
+	  FOR_EACH_SSA_DEF_OPERAND (def, gsi_stmt (gsi), it, SSA_OP_DEF)
+	    {
+	      carry (DEF_FROM_PTR (def), region, join, executed, skipped);
+	      reset_debug_uses (DEF_FROM_PTR (def), region);
+	    }
+	}
+    }
+}
+
+void
+acc_spine_guard (acc_nest *nest, const vec<gimple *> &meetings, const vec<tree> &wanted,
+		 vec<basic_block> *places)
+{
+  for (gimple *m : meetings)
+    places->safe_push (split_edge (split_block (gimple_bb (m), m)));
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_POST_DOMINATORS);
+  cut s;
+  s.nest = nest;
+  s.places = places;
+  s.refusal = NULL;
+  s.checked = true;
+  if (!acc_spine_find (&s))
+    gcc_unreachable ();
+  for (tree value : wanted)
+    note_count (&s, value);
+  cut_inner (&s, nest->loops[0]->loop, s.points);
+  acc_points_free (s.points);
+  if (nest->valid)
+    for (const piece &p : s.pieces)
+      guard_piece (&s, p);
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+}

@@ -1,0 +1,16 @@
+/* Keeps the lanes together that have an iteration and those that have none.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_LOWER_GUARD_H
+#define ACCCACHE_LOWER_GUARD_H
+
+struct acc_nest;
+
+/* Makes a block after each of MEETINGS, where all lanes come, and keeps those for which NEST's VALID is false from
+   having effects elsewhere.  What the values WANTED come from is computed where all lanes come.  NEST has been rebuilt.
+   The blocks go to PLACES.  */
+extern void acc_spine_guard (acc_nest *nest, const vec<gimple *> &meetings, const vec<tree> &wanted,
+			     vec<basic_block> *places);
+
+#endif

@@ -1,0 +1,481 @@
+/* Lets all lanes of a gang run a loop over gangs together.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   GCC calls the lanes for each loop inside, and sends them what the one lane has that works between the loops.  Where
+   nothing there has an effect, all lanes may as well do it: they are called once, for the outer loop, and the
+   loops inside are shared out by the number of the lane.  Before:
+
+     which iterations are this gang's; while there are: { one lane's work; fork; lanes' iterations; join }
+
+   and after:
+
+     which iterations are this gang's; fork; while there are: { all lanes' work; this lane's iterations }; join
+
+   Where workers have arrays of their own, the outer loop is that over workers, and the lanes are a worker's.  If there is a
+   loop over gangs around it that does nothing else, that one is the outer loop, lanes are called once for it, and the iterations of the
+   loop over workers are shared out by the number of the worker.  */
+
+#include "base/compat.h"
+#include "lower/instep.h"
+#include "base/code.h"
+#include "base/gimple-bits.h"
+#include "base/shared.h"
+#include "analysis/pure.h"
+#include "nest/inner.h"
+#include "nest/nest.h"
+#include "lower/call.h"
+#include "lower/waits.h"
+
+/* It is not worth while to unroll a loop of which a lane has fewer iterations.  */
+static const double FEW_ROUNDS = 4;
+
+/* Whether BB is in one of the loops inside NEST.  */
+
+static bool
+is_inside (acc_nest *nest, basic_block bb)
+{
+  for (const acc_oloop *o : nest->inside)
+    if (flow_bb_inside_loop_p (acc_whole_loop (o), bb))
+      return true;
+  return false;
+}
+
+static bool
+is_in_nest (basic_block bb, void *nest)
+{
+  return is_inside ((acc_nest *) nest, bb);
+}
+
+/* Whether the lanes that run LOOP together may execute STMT, which is not in a loop inside: all of them, or the
+   first.  */
+
+static bool
+may_share_stmt (gimple *stmt, class loop *loop)
+{
+  if (acc_is_pure (stmt, loop))
+    return true;
+  return !acc_private_variables ().is_empty () && (acc_is_shared_load (stmt) || acc_is_lane_store (stmt));
+}
+
+/* Whether all lanes may execute BB, of NEST's outer loop.  */
+
+static bool
+may_share (acc_nest *nest, class loop *loop, basic_block bb)
+{
+  bool inside = is_inside (nest, bb);
+  if (inside)
+    for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
+      if (!virtual_operand_p (gimple_phi_result (it.phi ())) && acc_used_outside (it.phi (), is_in_nest, nest))
+	return false;
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (gimple_call_internal_p (stmt, IFN_UNIQUE))
+	continue;
+      if (inside ? acc_used_outside (stmt, is_in_nest, nest) : !may_share_stmt (stmt, loop))
+	return false;
+    }
+  return true;
+}
+
+/* The block where the ways meet on which O's loop runs and on which it does not; null if it is not as
+   usual.  */
+
+static basic_block
+end_of (const acc_oloop *o)
+{
+  basic_block start = gimple_bb (o->entry);
+  basic_block end = get_immediate_dominator (CDI_POST_DOMINATORS, start);
+  if (!end || end == EXIT_BLOCK_PTR_FOR_FN (cfun) || !single_exit (o->loop)
+      || !dominated_by_p (CDI_DOMINATORS, end, start) || flow_bb_inside_loop_p (o->loop, end)
+      || end->loop_father != start->loop_father || end->loop_father->header == end)
+    return NULL;
+  return end;
+}
+
+/* The blocks of OUTER, from the test whether there is an iteration on, go to REGION.  */
+
+static void
+find_region (acc_oloop *outer, hash_set<basic_block> *region)
+{
+  auto_vec<basic_block> work;
+  basic_block end = end_of (outer);
+  region->add (gimple_bb (outer->entry));
+  work.safe_push (gimple_bb (outer->entry));
+  while (!work.is_empty ())
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
+	if (e->dest != end && !region->add (e->dest))
+	  work.safe_push (e->dest);
+    }
+}
+
+/* Whether all lanes may run the loop OUTER around NEST.  */
+
+static bool
+may_step (acc_nest *nest, acc_oloop *outer)
+{
+  if (!outer->head_end || !gimple_bb (outer->bound) || gimple_bb (outer->bound) != gimple_bb (outer->entry)
+      || !end_of (outer))
+    return false;
+  if (nest->around.length () > 1 && acc_nest_holds_others (nest, outer))
+    return false;
+  for (const acc_oloop *o : nest->around)
+    if (o->reduction)
+      return false;
+  for (const acc_oloop *o : nest->inside)
+    {
+      if (o->reduction || !o->step || (o->tag & OLF_DIM_GANG))
+	return false;
+      for (const acc_oloop *other : nest->inside)
+	if (other != o && flow_bb_inside_loop_p (o->loop, other->loop->header))
+	  return false;
+    }
+  hash_set<basic_block> region;
+  find_region (outer, &region);
+  for (basic_block bb : region)
+    if (bb != gimple_bb (outer->entry) && !may_share (nest, outer->loop, bb))
+      return false;
+  return true;
+}
+
+/* Whether the loop OUTER does nothing that has an effect but in the loop over workers in it, which NEST's is in.  */
+
+static bool
+is_for_workers_only (acc_nest *nest, acc_oloop *outer)
+{
+  hash_set<basic_block> region;
+  find_region (outer, &region);
+  for (basic_block bb : region)
+    if (bb != gimple_bb (outer->entry) && !flow_bb_inside_loop_p (acc_whole_loop (nest->apart), bb))
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	if (!gimple_call_internal_p (gsi_stmt (gsi), IFN_UNIQUE) && !acc_is_pure (gsi_stmt (gsi), outer->loop))
+	  return false;
+  return true;
+}
+
+bool
+acc_step_possible (acc_nest *nest)
+{
+  acc_oloop *outer = nest->around[0], *apart = nest->apart;
+  nest->stepped = outer;
+  bool possible = may_step (nest, outer);
+  if (!apart || apart == outer)
+    return possible;
+  if (possible && nest->around[1] == apart && apart->step && is_for_workers_only (nest, outer))
+    return true;
+  nest->stepped = apart;
+  return may_step (nest, apart);
+}
+
+static void
+set_tag (acc_oloop *o, unsigned tag)
+{
+  o->tag = tag;
+  gimple_call_set_arg (o->head, 3, build_int_cst (TREE_TYPE (gimple_call_arg (o->head, 3)), tag));
+  update_stmt (o->head);
+}
+
+/* Lets the result of CALL be A, or A times B.  */
+
+static void
+become (gcall *call, tree a, tree b = NULL_TREE)
+{
+  if (!call || !gimple_call_lhs (call))
+    return;
+  tree type = TREE_TYPE (gimple_call_lhs (call));
+  gimple_seq seq = NULL;
+  tree value = gimple_convert (&seq, type, a);
+  if (b)
+    value = gimple_build (&seq, MULT_EXPR, type, value, gimple_convert (&seq, type, b));
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  replace_uses_by (gimple_call_lhs (call), value);
+}
+
+/* All lanes of NEST wait for each other before STMT, and see what the others wrote, to memory or to private arrays only.  */
+
+static void
+wait_before (acc_nest *nest, gimple *stmt)
+{
+  vec<tree, va_gc> *clobbers = NULL;
+  if (!nest->waits_for_own)
+    vec_safe_push (clobbers, build_tree_list (NULL_TREE, build_string (7, "memory")));
+  vec<tree, va_gc> *inputs = NULL;
+  char text[40];
+  snprintf (text, sizeof text, "%s", nest->apart ? ACC_WARP_BARRIER : ACC_BARRIER);
+  if (nest->apart && nest->barrier)
+    {
+      vec_safe_push (inputs, acc_asm_operand ("r", nest->barrier));
+      snprintf (text, sizeof text, ACC_ANY_BARRIER "%%0, %d;", nest->vector_length);
+    }
+  gasm *barrier = gimple_build_asm_vec (ggc_strdup (text), inputs, NULL, clobbers, NULL);
+  gimple_asm_set_volatile (barrier, true);
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_insert_before (&gsi, barrier, GSI_SAME_STMT);
+  gcall *unique = gimple_build_call_internal (IFN_UNIQUE, 1, build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
+  gimple_call_set_ctrl_altering (unique, true);
+  gsi_insert_before (&gsi, unique, GSI_SAME_STMT);
+  split_block (gimple_bb (unique), unique);
+}
+
+/* Lets the lane with the number LANE do STMT only if it is the first, and with it what comes right after STMT and STORES
+   has.  */
+
+static void
+let_first_do (gimple *stmt, tree lane, hash_set<gimple *> *stores)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gimple *last = stmt;
+  for (gsi_next_nondebug (&gsi); !gsi_end_p (gsi) && stores->contains (gsi_stmt (gsi)); gsi_next_nondebug (&gsi))
+    last = gsi_stmt (gsi);
+  for (gsi = gsi_for_stmt (stmt); gsi_stmt (gsi) != last; gsi_next_nondebug (&gsi))
+    stores->remove (gsi_stmt (gsi));
+  stores->remove (last);
+  gsi = gsi_for_stmt (stmt);
+  gsi_prev (&gsi);
+  edge then = gsi_end_p (gsi) ? split_block_after_labels (gimple_bb (stmt)) : split_block (gimple_bb (stmt), gsi_stmt (gsi));
+  basic_block test = then->src;
+  edge after = split_block (then->dest, last);
+  gsi = gsi_last_bb (test);
+  gsi_insert_after (&gsi, gimple_build_cond (EQ_EXPR, lane, build_zero_cst (TREE_TYPE (lane)), NULL_TREE, NULL_TREE),
+		    GSI_NEW_STMT);
+  then->flags = EDGE_TRUE_VALUE;
+  then->probability = profile_probability::unlikely ();
+  make_edge (test, after->dest, EDGE_FALSE_VALUE)->probability = then->probability.invert ();
+}
+
+/* The same for SOLO's loop.  */
+
+static void
+let_first_run (const acc_solo &solo, tree lane)
+{
+  basic_block after = split_edge (single_exit (solo.loop));
+  edge enter = single_succ_edge (gimple_bb (solo.anchor));
+  basic_block test = split_edge (enter);
+  gimple_stmt_iterator gsi = gsi_last_bb (test);
+  gsi_insert_after (&gsi, gimple_build_cond (EQ_EXPR, lane, build_zero_cst (TREE_TYPE (lane)), NULL_TREE, NULL_TREE),
+		    GSI_NEW_STMT);
+  edge run = single_succ_edge (test);
+  run->flags = EDGE_TRUE_VALUE;
+  run->probability = profile_probability::unlikely ();
+  make_edge (test, after, EDGE_FALSE_VALUE)->probability = run->probability.invert ();
+}
+
+/* The statements of REGION outside of the loops inside NEST that the first lane does for all.  */
+
+static void
+find_stores (acc_nest *nest, hash_set<basic_block> &region, const vec<acc_solo> &solos, auto_vec<gimple *> *stores)
+{
+  for (basic_block bb : region)
+    if (!is_inside (nest, bb) && !acc_is_solo (solos, bb))
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	if (gimple_vdef (gsi_stmt (gsi)) && acc_is_lane_store (gsi_stmt (gsi)))
+	  stores->safe_push (gsi_stmt (gsi));
+}
+
+/* Where lanes of NEST wait as GCC's do: after each loop inside, whatever it does.  */
+
+static void
+wait_after_loops (acc_nest *nest, vec<gimple *> *waits)
+{
+  for (const acc_oloop *o : nest->inside)
+    if (nest->inside.length () > 1 || loop_outer (acc_whole_loop (o)) != nest->stepped->loop)
+      waits->safe_push (acc_inner_tail (o));
+}
+
+/* The constant number of O's iterations, or 0.  */
+
+static HOST_WIDE_INT
+trips_of (const acc_oloop *o)
+{
+  if (!tree_fits_shwi_p (o->range) || !tree_fits_shwi_p (o->by) || integer_zerop (o->by))
+    return 0;
+  HOST_WIDE_INT range = tree_to_shwi (o->range), by = tree_to_shwi (o->by);
+  if (by < 0)
+    {
+      range = -range;
+      by = -by;
+    }
+  return range <= 0 ? 0 : (range - 1) / by + 1;
+}
+
+/* Lets COND always take E.  */
+
+static void
+always_take (gcond *cond, edge e)
+{
+  if (e->flags & EDGE_TRUE_VALUE)
+    gimple_cond_make_true (cond);
+  else
+    gimple_cond_make_false (cond);
+  update_stmt (cond);
+}
+
+/* Lets COND, a test of LOOP's, always leave it.  */
+
+static void
+always_leave (gcond *cond, class loop *loop)
+{
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, gimple_bb (cond)->succs)
+    if (!flow_bb_inside_loop_p (loop, e->dest))
+      always_take (cond, e);
+}
+
+/* Lets O's loop run once, if its entry looks as usual.  */
+
+static void
+run_once (acc_oloop *o)
+{
+  edge into = NULL, e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, gimple_bb (o->entry)->succs)
+    if (e->dest == o->loop->header || (single_succ_p (e->dest) && single_succ (e->dest) == o->loop->header))
+      into = e;
+  if (!into)
+    return;
+  always_take (o->entry, into);
+  always_leave (o->latch, o->loop);
+}
+
+/* The bound of O's iterations for LANE of so many LANES.  Where all have as many, it lets GCC see that.  */
+
+static tree
+bound_of (acc_oloop *o, tree lane, int lanes)
+{
+  HOST_WIDE_INT trips = trips_of (o);
+  if (!trips || trips % lanes || !o->bound || !gimple_call_lhs (o->bound))
+    return o->range;
+  tree type = TREE_TYPE (gimple_call_lhs (o->bound));
+  gimple_seq seq = NULL;
+  tree by = gimple_convert (&seq, type, o->by);
+  tree first = gimple_build (&seq, MULT_EXPR, type, gimple_convert (&seq, type, lane), by);
+  tree all = gimple_build (&seq, MULT_EXPR, type, by, build_int_cst (type, trips));
+  tree bound = gimple_build (&seq, PLUS_EXPR, type, first, all);
+  gimple_stmt_iterator gsi = gsi_for_stmt (o->bound);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  return bound;
+}
+
+/* Shares the iterations of O's loop out to so many LANES, of which this is number LANE.  */
+
+static void
+share_out (acc_oloop *o, tree lane, int lanes)
+{
+  become (o->chunks, integer_one_node);
+  become (o->step, o->by, build_int_cst (unsigned_type_node, lanes));
+  become (o->offset, lane, o->by);
+  become (o->bound, bound_of (o, lane, lanes));
+  if (o->chunks)
+    always_leave (acc_test_of (single_exit (acc_whole_loop (o))->src), acc_whole_loop (o));
+  if (trips_of (o) == lanes)
+    run_once (o);
+  set_tag (o, OLF_SEQ);
+}
+
+/* Adds to SEQ what computes a worker's number.  */
+
+static tree
+worker_number (gimple_seq *seq)
+{
+  gcall *call = gimple_build_call_internal (IFN_GOACC_DIM_POS, 1, build_int_cst (integer_type_node, GOMP_DIM_WORKER));
+  tree worker = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (call, worker);
+  gimple_seq_add_stmt (seq, call);
+  return worker;
+}
+
+/* Computes after LAST which barrier a worker of NEST has, if it needs one.  GCC's own are the same: the first is the gang's.  */
+
+static gimple *
+number_barrier (acc_nest *nest, gimple *last)
+{
+  if (nest->vector_length == 32)
+    return last;
+  gimple_stmt_iterator gsi = gsi_for_stmt (last);
+  gimple_seq seq = NULL;
+  tree number = gimple_convert (&seq, unsigned_type_node, worker_number (&seq));
+  nest->barrier = gimple_build (&seq, PLUS_EXPR, unsigned_type_node, number, build_one_cst (unsigned_type_node));
+  last = gimple_seq_last (seq);
+  gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
+  return last;
+}
+
+/* Shares the iterations of NEST's loop over workers out to these, and makes the lane's number that in its worker.  All lanes have been called
+   before FIRST.  REGION has what comes after it, and asks for a worker's number.  The last statement that was added.  */
+
+static gimple *
+share_out_workers (acc_nest *nest, gimple *first, hash_set<basic_block> &region)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (first);
+  gimple_seq seq = NULL;
+  tree number = nest->lane;
+  nest->lane = gimple_build (&seq, TRUNC_MOD_EXPR, unsigned_type_node, number,
+			     build_int_cst (unsigned_type_node, nest->vector_length));
+  tree worker = worker_number (&seq);
+  gimple *last = gimple_seq_last (seq);
+  gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
+  share_out (nest->apart, worker, nest->workers);
+  for (basic_block bb : region)
+    for (gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_DIM_POS) && gimple_call_lhs (gsi_stmt (gsi)) != worker)
+	replace_uses_by (gimple_call_lhs (gsi_stmt (gsi)), worker);
+  return last;
+}
+
+gimple *
+acc_step_take (acc_nest *nest)
+{
+  acc_oloop *outer = nest->stepped;
+  basic_block end = end_of (outer);
+  hash_set<basic_block> region;
+  auto_vec<gimple *> waits, stores;
+  find_region (outer, &region);
+  auto_vec<acc_solo> solos;
+  if (!acc_private_variables ().is_empty ())
+    {
+      acc_solos_find (nest, region, &solos);
+      acc_waits_find (nest, region, solos, &waits);
+    }
+  find_stores (nest, region, solos, &stores);
+  if (!nest->waits_known)
+    wait_after_loops (nest, &waits);
+  gimple_stmt_iterator gsi = gsi_for_stmt (outer->entry);
+  gsi_prev (&gsi);
+  split_block (gimple_bb (outer->entry), gsi_stmt (gsi));
+  split_block_after_labels (end);
+  gimple *first = acc_inner_pair (nest, gsi_bb (gsi), end);
+  if (nest->apart && outer != nest->apart)
+    first = share_out_workers (nest, first, region);
+  if (nest->apart)
+    first = number_barrier (nest, first);
+  int lanes = nest->apart ? nest->vector_length : nest->workers * nest->vector_length;
+  for (acc_oloop *o : nest->inside)
+    {
+      if (acc_inner_rounds (nest, o->loop) < FEW_ROUNDS)
+	o->loop->unroll = 1;
+      share_out (o, nest->lane, lanes);
+    }
+  for (gimple *stmt : waits)
+    wait_before (nest, stmt);
+  hash_set<gimple *> left;
+  for (gimple *stmt : stores)
+    left.add (stmt);
+  for (gimple *stmt : stores)
+    if (left.contains (stmt))
+      let_first_do (stmt, nest->lane, &left);
+  for (const acc_solo &solo : solos)
+    let_first_run (solo, nest->lane);
+  if (!stores.is_empty () || !solos.is_empty ())
+    {
+      free_dominance_info (CDI_DOMINATORS);
+      free_dominance_info (CDI_POST_DOMINATORS);
+      calculate_dominance_info (CDI_DOMINATORS);
+    }
+  return first;
+}

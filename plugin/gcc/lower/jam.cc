@@ -1,0 +1,548 @@
+/* Lets lanes execute several iterations of a block side by side.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Each statement that is not the same for all turns of a lane is there once for each of them, one after the other: loads come
+   together and wait for memory once, and what is the same for all turns is loaded and computed once.  Control must be
+   the same for all turns.  A turn without an iteration computes what the last iteration does, and only its stores, and
+   its loads of what may be written, are skipped.  */
+
+#include "base/compat.h"
+#include "lower/jam.h"
+#include "records/marker.h"
+#include "analysis/pure.h"
+#include "nest/nest.h"
+#include "cfgloop.h"
+#include "gimple-walk.h"
+
+/* Whether DECL is in memory that each lane has of its own.  */
+
+static bool
+is_own (tree base)
+{
+  return base && (VAR_P (base) || TREE_CODE (base) == PARM_DECL || TREE_CODE (base) == RESULT_DECL)
+    && !is_global_var (base);
+}
+
+static bool
+own_address (gimple *, tree base, tree, void *)
+{
+  return is_own (base);
+}
+
+/* Whether STMT is the test of one of NEST's own loops.  */
+
+static bool
+is_own_test (acc_nest *nest, gimple *stmt)
+{
+  for (acc_oloop *o : nest->loops)
+    {
+      if (stmt == o->entry || stmt == o->latch)
+	return true;
+      if (!o->chunks)
+	continue;
+      tree use;
+      ssa_op_iter it;
+      FOR_EACH_SSA_TREE_OPERAND (use, stmt, it, SSA_OP_USE)
+	if (use == gimple_call_lhs (o->chunks))
+	  return true;
+    }
+  return false;
+}
+
+/* Adds to VARYING, all of whose members are to be in WORK, what in LOOP is computed from its members.  */
+
+static void
+add_computed (class loop *loop, auto_vec<tree> *work, hash_set<tree> *varying)
+{
+  while (!work->is_empty ())
+    {
+      tree value = work->pop ();
+      gimple *stmt;
+      imm_use_iterator it;
+      FOR_EACH_IMM_USE_STMT (stmt, it, value)
+	{
+	  if (is_gimple_debug (stmt) || !gimple_bb (stmt)
+	      || !flow_bb_inside_loop_p (loop, gimple_bb (stmt)))
+	    continue;
+	  if (gphi *phi = dyn_cast<gphi *> (stmt))
+	    {
+	      if (!varying->add (gimple_phi_result (phi)))
+		work->safe_push (gimple_phi_result (phi));
+	      continue;
+	    }
+	  tree def;
+	  ssa_op_iter defs;
+	  FOR_EACH_SSA_TREE_OPERAND (def, stmt, defs, SSA_OP_DEF)
+	    if (!varying->add (def))
+	      work->safe_push (def);
+	}
+    }
+}
+
+/* Whether a statement that decides where LOOP goes on uses one of VARYING, but for NEST's own
+   tests.  */
+
+static bool
+varying_control (acc_nest *nest, class loop *loop, hash_set<tree> *varying)
+{
+  basic_block *body = get_loop_body (loop);
+  bool found = false;
+  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
+    {
+      gimple_stmt_iterator gsi = gsi_last_bb (body[i]);
+      if (gsi_end_p (gsi) || EDGE_COUNT (body[i]->succs) < 2 || is_own_test (nest, gsi_stmt (gsi)))
+	continue;
+      tree use;
+      ssa_op_iter it;
+      FOR_EACH_SSA_TREE_OPERAND (use, gsi_stmt (gsi), it, SSA_OP_USE)
+	found |= varying->contains (use);
+    }
+  free (body);
+  return found;
+}
+
+/* Whether VALUE is computed in LOOP from nothing that it may write.  */
+
+static bool
+from_constants (tree value, class loop *loop, hash_set<tree> *seen)
+{
+  if (TREE_CODE (value) != SSA_NAME || seen->add (value))
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (!gimple_bb (def) || !flow_bb_inside_loop_p (loop, gimple_bb (def)))
+    return true;
+  if (gimple_vuse (def) && !acc_reads_constant (def, loop))
+    return false;
+  ssa_op_iter it;
+  use_operand_p use;
+  FOR_EACH_PHI_OR_STMT_USE (use, def, it, SSA_OP_USE)
+    if (!from_constants (USE_FROM_PTR (use), loop, seen))
+      return false;
+  return true;
+}
+
+/* Whether the address of REF is.  */
+
+static bool
+address_from_constants (tree ref, class loop *loop)
+{
+  hash_set<tree> seen;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF && !from_constants (TREE_OPERAND (ref, 1), loop, &seen))
+      return false;
+  return TREE_CODE (ref) != MEM_REF || from_constants (TREE_OPERAND (ref, 0), loop, &seen);
+}
+
+/* Whether STMT may be there several times, one after the other, and be executed for an iteration that does not exist.  */
+
+static bool
+can_be_several (gimple *stmt, class loop *loop)
+{
+  if (gimple_code (stmt) == GIMPLE_LABEL || gimple_code (stmt) == GIMPLE_COND
+      || gimple_code (stmt) == GIMPLE_NOP || gimple_code (stmt) == GIMPLE_PREDICT
+      || is_gimple_debug (stmt) || acc_is_marker (stmt))
+    return true;
+  if (is_gimple_call (stmt))
+    return (gimple_call_internal_p (stmt, IFN_GOACC_LOOP) || gimple_call_internal_p (stmt, IFN_UNIQUE)
+	    || (gimple_call_builtin_p (stmt) && !gimple_vdef (stmt) && !gimple_vuse (stmt)
+		&& !gimple_has_side_effects (stmt)));
+  if (!is_gimple_assign (stmt) || gimple_has_volatile_ops (stmt) || gimple_clobber_p (stmt))
+    return false;
+  if (gimple_store_p (stmt) && gimple_assign_load_p (stmt))
+    return false;
+  if (gimple_store_p (stmt))
+    return address_from_constants (gimple_assign_lhs (stmt), loop);
+  return !gimple_assign_load_p (stmt) || address_from_constants (gimple_assign_rhs1 (stmt), loop);
+}
+
+/* Whether the loop of O hands values on from one iteration to the next, beside its index.  */
+
+static bool
+hands_on (const acc_oloop *o)
+{
+  for (gphi_iterator it = gsi_start_phis (o->loop->header); !gsi_end_p (it); gsi_next (&it))
+    if (it.phi () != o->index && !virtual_operand_p (gimple_phi_result (it.phi ())))
+      return true;
+  return o->reduction;
+}
+
+/* Whether STMT must not be executed for an iteration of LOOP that does not exist.  */
+
+static bool
+is_effect (gimple *stmt, class loop *loop)
+{
+  return is_gimple_assign (stmt) && (gimple_store_p (stmt)
+				     || (gimple_assign_load_p (stmt) && !acc_reads_constant (stmt, loop)));
+}
+
+bool
+acc_nest_can_jam (acc_nest *nest)
+{
+  class loop *loop = nest->loops[0]->loop;
+  for (acc_oloop *o : nest->loops)
+    if (hands_on (o))
+      return false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	bool inside = flow_bb_inside_loop_p (loop, bb);
+	if (inside && !can_be_several (gsi_stmt (gsi), loop))
+	  return false;
+	if (!is_gimple_debug (gsi_stmt (gsi))
+	    && walk_stmt_load_store_addr_ops (gsi_stmt (gsi), NULL, inside ? own_address : NULL,
+					      inside ? own_address : NULL, own_address))
+	  return false;
+      }
+  /* Nor on what is not loaded where an iteration does not exist.  */
+  hash_set<tree> varying;
+  auto_vec<tree> work;
+  FOR_EACH_BB_FN (bb, cfun)
+    if (flow_bb_inside_loop_p (loop, bb))
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	if (is_effect (gsi_stmt (gsi), loop) && !gimple_store_p (gsi_stmt (gsi)))
+	  {
+	    varying.add (gimple_assign_lhs (gsi_stmt (gsi)));
+	    work.safe_push (gimple_assign_lhs (gsi_stmt (gsi)));
+	  }
+  for (tree name : nest->axis[0].names)
+    if (!varying.add (name))
+      work.safe_push (name);
+  add_computed (loop, &work, &varying);
+  return !varying_control (nest, loop, &varying);
+}
+
+/* What takes the place of VALUE in a turn whose values MAP has.  */
+
+static tree
+in_turn (hash_map<tree, tree> *map, tree value)
+{
+  tree *other = map->get (value);
+  return other ? *other : value;
+}
+
+/* Gives COPY, of a statement of the first turn, the values of the turn of MAP.  */
+
+static void
+move_to_turn (gimple *copy, hash_map<tree, tree> *map)
+{
+  ssa_op_iter it;
+  use_operand_p use;
+  def_operand_p def;
+  FOR_EACH_SSA_USE_OPERAND (use, copy, it, SSA_OP_USE)
+    SET_USE (use, in_turn (map, USE_FROM_PTR (use)));
+  FOR_EACH_SSA_DEF_OPERAND (def, copy, it, SSA_OP_DEF)
+    {
+      tree old = DEF_FROM_PTR (def);
+      tree name = copy_ssa_name (old, copy);
+      map->put (old, name);
+      SET_DEF (def, name);
+    }
+  update_stmt (copy);
+}
+
+static bool
+uses_any (gimple *stmt, hash_set<tree> *values)
+{
+  ssa_op_iter it;
+  tree use;
+  FOR_EACH_SSA_TREE_OPERAND (use, stmt, it, SSA_OP_USE)
+    if (values->contains (use))
+      return true;
+  return false;
+}
+
+/* A store, or a load of what may be written, and whether it is of an iteration that there is.  */
+
+struct effect
+{
+  gimple *stmt;
+  tree valid;
+};
+
+/* Lets E be executed only if it is.  */
+
+static gcond *
+guard_effect (const effect &e)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (e.stmt);
+  gsi_prev (&gsi);
+  basic_block bb = gimple_bb (e.stmt);
+  edge executed = gsi_end_p (gsi) ? split_block_after_labels (bb) : split_block (bb, gsi_stmt (gsi));
+  edge to_join = split_block (executed->dest, e.stmt);
+  gsi = gsi_last_bb (executed->src);
+  gcond *cond = gimple_build_cond (NE_EXPR, e.valid, boolean_false_node, NULL_TREE, NULL_TREE);
+  gsi_insert_after (&gsi, cond, GSI_NEW_STMT);
+  executed->flags = (executed->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
+  executed->probability = profile_probability::likely ();
+  edge skipped = make_edge (executed->src, to_join->dest, EDGE_FALSE_VALUE);
+  skipped->probability = profile_probability::unlikely ();
+  if (gimple_store_p (e.stmt))
+    return cond;
+  tree lhs = gimple_assign_lhs (e.stmt), loaded = copy_ssa_name (lhs);
+  gimple_assign_set_lhs (e.stmt, loaded);
+  update_stmt (e.stmt);
+  gphi *phi = create_phi_node (lhs, to_join->dest);
+  add_phi_arg (phi, loaded, to_join, UNKNOWN_LOCATION);
+  add_phi_arg (phi, build_zero_cst (TREE_TYPE (lhs)), skipped, UNKNOWN_LOCATION);
+  return cond;
+}
+
+/* Makes the copies of STMT, at *GSI, which goes to the last of them.  MAPS are of the turns after
+   the first.  */
+
+static void
+copy_statement (gimple_stmt_iterator *gsi, vec<hash_map<tree, tree> *> &maps,
+		auto_vec<effect> *effects, tree valid, bool effect)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  for (hash_map<tree, tree> *map : maps)
+    {
+      gimple *copy = gimple_copy (stmt);
+      if (gimple_has_mem_ops (copy))
+	{
+	  gimple_set_vuse (copy, NULL_TREE);
+	  gimple_set_vdef (copy, NULL_TREE);
+	}
+      gsi_insert_after (gsi, copy, GSI_NEW_STMT);
+      move_to_turn (copy, map);
+      if (effect)
+	effects->safe_push ({ copy, in_turn (map, valid) });
+    }
+}
+
+static void
+copy_phis (basic_block bb, hash_set<tree> *varying, vec<hash_map<tree, tree> *> &maps,
+	   auto_vec<gphi *> *phis)
+{
+  auto_vec<gphi *> here;
+  for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
+    if (varying->contains (gimple_phi_result (it.phi ())))
+      here.safe_push (it.phi ());
+  for (gphi *phi : here)
+    {
+      phis->safe_push (phi);
+      for (hash_map<tree, tree> *map : maps)
+	{
+	  tree name = copy_ssa_name (gimple_phi_result (phi));
+	  map->put (gimple_phi_result (phi), name);
+	  create_phi_node (name, bb);
+	}
+    }
+}
+
+/* Adds to CLAMPS what keeps VALUE, which is to be one of AXIS's MINE, from getting greater than the last iteration.  */
+
+static void
+add_clamp (const acc_axis *axis, tree value, auto_vec<gimple *> *clamps)
+{
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (is_gimple_assign (def) && gimple_assign_rhs_code (def) == MIN_EXPR
+      && gimple_assign_rhs2 (def) == axis->last)
+    clamps->safe_push (def);
+}
+
+/* Adds to BB whether all iterations of the block are there.  */
+
+static void
+test_whole (acc_nest *nest, basic_block bb)
+{
+  tree whole = NULL_TREE;
+  gimple_seq seq = NULL;
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      acc_axis *axis = &nest->axis[i];
+      if (axis->whole)
+	continue;
+      tree type = TREE_TYPE (axis->last);
+      tree span = gimple_build (&seq, MINUS_EXPR, type, axis->last, axis->first);
+      tree all = gimple_build (&seq, EQ_EXPR, boolean_type_node, span, build_int_cst (type, axis->block - 1));
+      whole = whole ? gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, whole, all) : all;
+    }
+  gimple_seq_add_stmt (&seq, gimple_build_cond (NE_EXPR, whole, boolean_false_node, NULL_TREE, NULL_TREE));
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+}
+
+static bool
+defines_any (gimple *stmt, hash_set<tree> *values)
+{
+  ssa_op_iter it;
+  tree def;
+  FOR_EACH_SSA_TREE_OPERAND (def, stmt, it, SSA_OP_DEF)
+    if (values->contains (def))
+      return true;
+  return false;
+}
+
+/* Moves what is not the same for all turns or all lanes on the way to PLACE, where all lanes come, to a block before it, which is
+   returned.  */
+
+static basic_block
+sink (acc_nest *nest, basic_block place)
+{
+  hash_set<tree> own;
+  auto_vec<tree> work;
+  own.add (nest->turn);
+  work.safe_push (nest->turn);
+  for (int i = 0; i < nest->n_axes; i++)
+    if (TREE_CODE (nest->axis[i].mine) == SSA_NAME && !own.add (nest->axis[i].mine))
+      work.safe_push (nest->axis[i].mine);
+  add_computed (nest->loops[0]->loop, &work, &own);
+  basic_block turn = split_edge (single_pred_edge (place));
+  gimple_stmt_iterator to = gsi_start_bb (turn);
+  gimple_stmt_iterator from = gsi_for_stmt (nest->first_turn);
+  for (basic_block bb = gimple_bb (nest->first_turn); bb != turn; bb = single_succ (bb), from = gsi_start_bb (bb))
+    while (!gsi_end_p (from))
+      {
+	gimple *stmt = gsi_stmt (from);
+	if (is_gimple_debug (stmt) || stmt == nest->first_turn
+	    || (!uses_any (stmt, &own) && !defines_any (stmt, &own)))
+	  {
+	    gsi_next (&from);
+	    continue;
+	  }
+	gsi_remove (&from, false);
+	gsi_insert_after (&to, stmt, GSI_NEW_STMT);
+      }
+  return turn;
+}
+
+/* The directives have been seen to: there are not to be two of each.  */
+
+static void
+remove_markers (basic_block bb)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+    if (acc_is_marker (gsi_stmt (gsi)))
+      {
+	unlink_stmt_vdef (gsi_stmt (gsi));
+	gsi_remove (&gsi, true);
+      }
+    else
+      gsi_next (&gsi);
+}
+
+/* Makes two of what NEST's lanes do from TURN on, where PLACE follows: one for blocks that have all their iterations, in which
+   CLAMPS change nothing and TESTS are true, and one for the others.  The latter's PLACE, or null.  */
+
+static basic_block
+version (acc_nest *nest, basic_block turn, basic_block place, const vec<gimple *> &clamps,
+	 const vec<gcond *> &tests)
+{
+  basic_block test = gimple_bb (nest->loops[0]->latch);
+  basic_block join = split_edge (single_pred_edge (test));
+  basic_block decide = split_edge (single_pred_edge (turn));
+  auto_vec<basic_block> region, copies;
+  hash_set<basic_block> seen;
+  seen.add (turn);
+  region.safe_push (turn);
+  for (unsigned i = 0; i < region.length (); i++)
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, region[i]->succs)
+	if (e->dest != test && !seen.add (e->dest))
+	  region.safe_push (e->dest);
+    }
+  copies.safe_grow (region.length ());
+  for (basic_block bb : region)
+    remove_markers (bb);
+  free_dominance_info (CDI_DOMINATORS);
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa);
+  calculate_dominance_info (CDI_DOMINATORS);
+  if (!acc_duplicate_region (single_succ_edge (decide), single_succ_edge (join), region.address (),
+			     region.length (), copies.address (), false))
+    return NULL;
+  edge entry = single_succ_edge (decide);
+  test_whole (nest, decide);
+  entry->flags = (entry->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
+  entry->probability = profile_probability::unlikely ();
+  make_edge (decide, turn, EDGE_TRUE_VALUE)->probability = profile_probability::likely ();
+  free_dominance_info (CDI_DOMINATORS);
+  for (gimple *clamp : clamps)
+    {
+      gimple_stmt_iterator gsi = gsi_for_stmt (clamp);
+      gimple_assign_set_rhs_from_tree (&gsi, gimple_assign_rhs1 (clamp));
+      update_stmt (gsi_stmt (gsi));
+    }
+  for (gcond *cond : tests)
+    {
+      gimple_cond_make_true (cond);
+      update_stmt (cond);
+    }
+  update_ssa (TODO_update_ssa);
+  for (unsigned i = 0; i < region.length (); i++)
+    if (region[i] == place)
+      return copies[i];
+  gcc_unreachable ();
+}
+
+basic_block
+acc_nest_jam (acc_nest *nest, int turns, basic_block place)
+{
+  class loop *loop = nest->loops[0]->loop;
+  hash_set<tree> varying;
+  auto_vec<tree> work;
+  varying.add (nest->turn);
+  work.safe_push (nest->turn);
+  add_computed (loop, &work, &varying);
+  gcc_assert (!varying_control (nest, loop, &varying));
+  basic_block turn = place && nest->valid ? sink (nest, place) : NULL;
+
+  auto_vec<hash_map<tree, tree> *> maps;
+  for (int t = 1; t < turns; t++)
+    {
+      hash_map<tree, tree> *map = new hash_map<tree, tree> ();
+      map->put (nest->turn, build_int_cst (unsigned_type_node, t));
+      maps.safe_push (map);
+    }
+  auto_vec<effect> effects;
+  auto_vec<gphi *> phis;
+  calculate_dominance_info (CDI_DOMINATORS);
+  basic_block *body = get_loop_body_in_dom_order (loop);
+  unsigned n = loop->num_nodes;
+  for (unsigned i = 0; i < n; i++)
+    {
+      copy_phis (body[i], &varying, maps, &phis);
+      for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  if (is_gimple_debug (stmt) || gimple_code (stmt) == GIMPLE_COND || acc_is_marker (stmt))
+	    continue;
+	  bool effect = nest->valid && is_effect (stmt, loop);
+	  if (effect)
+	    effects.safe_push ({ stmt, nest->valid });
+	  if (uses_any (stmt, &varying))
+	    copy_statement (&gsi, maps, &effects, nest->valid, effect);
+	}
+    }
+  free (body);
+  for (gphi *phi : phis)
+    for (hash_map<tree, tree> *map : maps)
+      {
+	gphi *copy = as_a<gphi *> (SSA_NAME_DEF_STMT (*map->get (gimple_phi_result (phi))));
+	for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	  add_phi_arg (copy, in_turn (map, gimple_phi_arg_def (phi, i)), gimple_phi_arg_edge (phi, i),
+		       UNKNOWN_LOCATION);
+      }
+  auto_vec<gimple *> clamps;
+  for (int i = 0; i < nest->n_axes; i++)
+    if (!nest->axis[i].whole)
+      {
+	add_clamp (&nest->axis[i], nest->axis[i].mine, &clamps);
+	if (varying.contains (nest->axis[i].mine))
+	  for (hash_map<tree, tree> *map : maps)
+	    add_clamp (&nest->axis[i], in_turn (map, nest->axis[i].mine), &clamps);
+      }
+  for (hash_map<tree, tree> *map : maps)
+    delete map;
+  auto_vec<gcond *> tests;
+  for (const effect &e : effects)
+    tests.safe_push (guard_effect (e));
+  basic_block other = turn ? version (nest, turn, place, clamps, tests) : NULL;
+  free_dominance_info (CDI_DOMINATORS);
+  return other;
+}

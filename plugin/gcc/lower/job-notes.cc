@@ -1,0 +1,116 @@
+/* What the user is told of a job.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "lower/job-notes.h"
+#include "base/acc-options.h"
+#include "base/say.h"
+#include "records/record.h"
+#include "nest/nest.h"
+#include "region/request.h"
+#include "lower/job.h"
+#include "plan/plan.h"
+
+/* The name of MARKER's array.  */
+
+static const char *
+name_of_array (gcall *marker)
+{
+  return acc_record_item (tree_to_shwi (gimple_call_arg (marker, 0)),
+			  tree_to_shwi (gimple_call_arg (marker, 1)))->name;
+}
+
+void
+acc_refuse_all (const meeting *m, const char *why)
+{
+  for (gcall *marker : m->markers)
+    acc_say_refused (gimple_location (marker), name_of_array (marker), why);
+}
+
+/* Says where what is written to TILE goes.  */
+
+static void
+say_policy (acc_tile *tile)
+{
+  location_t loc = gimple_location (tile->region->box.marker);
+  const char *name = tile->region->box.name;
+  if (tile->policy == PLAN_THROUGH && tile->not_back)
+    acc_say (acc_opts.write_policy > PLAN_THROUGH ? MSG_MISSED_OPTIMIZATION : MSG_NOTE, loc,
+	     "what is written to '%s' is not kept for the end of the cache region: %s", name,
+	     tile->not_back);
+  else if (tile->policy == PLAN_THROUGH)
+    acc_say (MSG_NOTE, loc, "what is written to '%s' goes to the tile and to memory at once", name);
+  else if (tile->policy == PLAN_BACK)
+    acc_say (MSG_NOTE, loc, "what is written to '%s' goes to memory at the end of the cache region", name);
+  else if (tile->policy == PLAN_MASK)
+    acc_say (MSG_NOTE, loc, "what is written to '%s' goes to memory at the end of the cache region, by a mask", name);
+}
+
+void
+acc_say_tile (job *j, int i, int tested, int left)
+{
+  const struct plan_array *array = &j->request.array[i];
+  const struct plan_tile *tile = &j->plan.tile[i];
+  location_t loc = gimple_location (j->tiles[i]->region->box.marker);
+  char shape[200] = "";
+  for (int d = array->rank - 1; d >= 0; d--)
+    snprintf (shape + strlen (shape), sizeof shape - strlen (shape), "[%ld]",
+	      (long) tile->size[d]);
+  long elems = array->elem_size;
+  for (int d = 0; d < array->rank; d++)
+    elems *= tile->size[d];
+  acc_say (MSG_OPTIMIZED_LOCATIONS, loc,
+	   "'%s' is cached in a tile of %s elements, %ld bytes and %ld of padding, by %d lanes;"
+	   " a block reads %ld bytes of global memory instead of %ld a visit",
+	   array->name, shape, elems, (long) (tile->mask ? tile->mask : tile->bytes) - elems, j->plan.vector_length,
+	   (long) tile->sectors_after * 32, (long) tile->sectors_before * 32);
+  say_policy (j->tiles[i]);
+  if (tested)
+    acc_say (MSG_NOTE, loc, "%d of the reads of '%s' are tested at run time, as they may be outside of"
+	     " the section", tested, array->name);
+  if (left)
+    acc_say (MSG_MISSED_OPTIMIZATION, loc, "%d of the reads of '%s' stay in global memory", left,
+	     array->name);
+}
+
+location_t
+acc_nest_location (acc_nest *nest)
+{
+  return gimple_location ((nest->loops.is_empty () ? nest->around : nest->loops)[0]->head);
+}
+
+void
+acc_say_mapping (job *j)
+{
+  if (!j->nest->inside.is_empty ())
+    {
+      acc_say (MSG_OPTIMIZED_LOCATIONS, acc_nest_location (j->nest),
+	       "OpenACC loops inside run on %d workers of %d lanes, which fetch together", j->nest->workers,
+	       j->nest->vector_length);
+      return;
+    }
+  char shape[100] = "";
+  for (int i = 0; i < j->nest->n_axes; i++)
+    snprintf (shape + strlen (shape), sizeof shape - strlen (shape), "%s%d", i ? " x " : "",
+	      j->plan.lanes[i]);
+  acc_say (MSG_OPTIMIZED_LOCATIONS, gimple_location (j->nest->loops[0]->head),
+	   "OpenACC loops run in blocks of %s iterations, one block a gang at a time on %d lanes",
+	   shape, j->plan.vector_length);
+}
+
+void
+acc_say_lanes (acc_nest *nest, int lanes)
+{
+  acc_say (MSG_OPTIMIZED_LOCATIONS, acc_nest_location (nest), "OpenACC loops run on %d lanes a gang", lanes);
+}
+
+void
+acc_report_job (job *j, const char *outcome, const char *refusal)
+{
+  size_t size = plan_json (&j->request, &j->plan, NULL, 0) + 1;
+  char *json = XNEWVEC (char, size);
+  plan_json (&j->request, &j->plan, json, size);
+  acc_report_plan (acc_nest_location (j->nest), outcome, refusal, json);
+  free (json);
+}

@@ -1,0 +1,39 @@
+/* A nest and its directives, from the plan to the code.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_LOWER_JOB_H
+#define ACCCACHE_LOWER_JOB_H
+
+#include "region/request.h"
+#include "plan/plan.h"
+
+struct acc_nest;
+struct acc_oloop;
+struct acc_region;
+
+/* The directives of a cache region that stand together.  */
+
+struct meeting
+{
+  auto_vec<gcall *> markers;
+  auto_vec<acc_region *> regions;
+  auto_vec<acc_tile *> tiles;		/* of those that are cached */
+  acc_oloop *host;		/* the loop inside the nest's for which lanes are called, and then fetch; or null */
+};
+
+/* A nest of the function and what it caches.  */
+
+struct job
+{
+  acc_nest *nest;
+  auto_vec<meeting *> meetings;
+  auto_vec<acc_tile *> tiles;		/* one for each array of the request */
+  auto_vec<meeting *> meeting_of;	/* that tile's */
+  struct plan_request request;
+  struct plan plan;
+  bool jam;		/* side by side, not one after the other */
+  bool once;		/* all arrays are fetched at one place, once a block */
+};
+
+#endif

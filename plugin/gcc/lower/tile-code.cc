@@ -1,0 +1,143 @@
+/* Small pieces of the code that fetches tiles and reads them.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   GCC prints generic loads and stores for computed addresses, so what goes to shared memory is written in
+   assembly, with 32-bit addresses.  Its memory operand, the tile's variable, keeps the order of fetches,
+   barriers and reads.  */
+
+#include "base/compat.h"
+#include "lower/tile-code.h"
+#include "base/code.h"
+#include "analysis/forms.h"
+#include "region/boxes.h"
+#include "region/request.h"
+#include "plan/poly.h"
+
+gimple_stmt_iterator *acc_emit_here;
+
+tree
+acc_emit (const struct poly *p, tree type)
+{
+  return acc_form_emit (p, type, acc_emit_here);
+}
+
+tree
+acc_emit_base (const acc_box *box)
+{
+  struct poly base = acc_form (box->base);
+  return acc_emit (&base, sizetype);
+}
+
+tree
+acc_load_shared (gimple_seq *seq, tree var, tree address, HOST_WIDE_INT offset, tree type, tree active)
+{
+  HOST_WIDE_INT bits = tree_to_uhwi (TYPE_SIZE (type));
+  bool real = SCALAR_FLOAT_TYPE_P (type) && bits >= 32;
+  tree loaded = real ? type : bits == 64 ? long_long_unsigned_type_node : unsigned_type_node;
+  tree value = make_ssa_name (loaded);
+  char load[80], text[160];
+  snprintf (load, sizeof load, "ld.shared.%c%d %%0, [%%1+" HOST_WIDE_INT_PRINT_DEC "];",
+	    real ? 'f' : 'u', (int) bits, offset);
+  snprintf (text, sizeof text, active ? "{ .reg .pred %%%%p; setp.ne.u32 %%%%p, %%2, 0; @%%%%p %s }" : "%s", load);
+  auto_vec<tree> in, out;
+  out.safe_push (acc_asm_operand ("=r", value));
+  in.safe_push (acc_asm_operand ("r", address));
+  if (active)
+    in.safe_push (acc_asm_operand ("r", active));
+  if (var)
+    in.safe_push (acc_asm_operand ("m", var));
+  gasm *stmt = acc_asm_new (text, out, in, !var);
+  gimple_seq_add_stmt (seq, stmt);
+  SSA_NAME_DEF_STMT (value) = stmt;
+  if (real)
+    return value;
+  tree same = build_nonstandard_integer_type (bits, 1);
+  value = gimple_convert (seq, same, value);
+  if (INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type))
+    return gimple_convert (seq, type, value);
+  return gimple_build (seq, VIEW_CONVERT_EXPR, type, value);
+}
+
+tree
+acc_word_of (const acc_box *box, int *n)
+{
+  unsigned align = TYPE_ALIGN_UNIT (box->elem_type);
+  HOST_WIDE_INT size = 8;
+  while (size > 1 && (box->elem_size % size || align % size))
+    size /= 2;
+  *n = box->elem_size / size;
+  return build_nonstandard_integer_type (size * BITS_PER_UNIT, 1);
+}
+
+void
+acc_store_shared (gimple_seq *seq, tree var, tree address, tree word, HOST_WIDE_INT offset, tree active)
+{
+  char suffix[8], text[160];
+  word = acc_asm_word (seq, word, suffix);
+  auto_vec<tree> in, out;
+  int first = var ? 1 : 0;
+  if (var)
+    out.safe_push (acc_asm_operand ("=m", var));
+  in.safe_push (acc_asm_operand ("r", address));
+  in.safe_push (acc_asm_operand ("r", word));
+  if (active)
+    {
+      in.safe_push (acc_asm_operand ("r", active));
+      snprintf (text, sizeof text, "{ .reg .pred %%%%p; setp.ne.u32 %%%%p, %%%d, 0;"
+		" @%%%%p st.shared.%s [%%%d+" HOST_WIDE_INT_PRINT_DEC "], %%%d; }", first + 2, suffix, first, offset,
+		first + 1);
+    }
+  else
+    snprintf (text, sizeof text, "st.shared.%s [%%%d+" HOST_WIDE_INT_PRINT_DEC "], %%%d;", suffix, first, offset,
+	      first + 1);
+  if (var)
+    in.safe_push (acc_asm_operand ("m", var));
+  gimple_seq_add_stmt (seq, acc_asm_new (text, out, in, true));
+}
+
+/* Lanes that have more than this many numbers each have a loop.  */
+enum { MOST_ROUNDS = 8 };
+
+basic_block
+acc_share_out (acc_tile *tile, basic_block bb, HOST_WIDE_INT n, int vl,
+	       void (*emit) (acc_tile *tile, gimple_seq *seq, tree id, bool partial))
+{
+  gimple_seq seq = NULL;
+  tree lane = tile->nest->lane;
+  HOST_WIDE_INT rounds = (n + vl - 1) / vl;
+  if (rounds <= MOST_ROUNDS)
+    {
+      for (HOST_WIDE_INT u = 0; u < rounds; u++)
+	emit (tile, &seq, with (&seq, PLUS_EXPR, lane, u * vl), u == rounds - 1 && n % vl != 0);
+      acc_append (bb, seq);
+      return bb;
+    }
+  tree id;
+  basic_block after = split_edge (single_succ_edge (bb));
+  basic_block body = acc_add_loop (bb, lane, vl, build_int_cst (unsigned_type_node, n), &id);
+  emit (tile, &seq, id, false);
+  gimple_stmt_iterator gsi = gsi_after_labels (body);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  return after;
+}
+
+void
+acc_store_global (gimple_seq *seq, tree to, tree word, tree active, bool strong)
+{
+  char suffix[8], text[160];
+  word = acc_asm_word (seq, word, suffix);
+  auto_vec<tree> in, out;
+  in.safe_push (acc_asm_operand ("r", to));
+  in.safe_push (acc_asm_operand ("r", word));
+  const char *how = strong ? ".relaxed.gpu" : "";
+  if (active)
+    {
+      in.safe_push (acc_asm_operand ("r", active));
+      snprintf (text, sizeof text, "{ .reg .pred %%%%p; setp.ne.u32 %%%%p, %%2, 0; @%%%%p st%s.%s [%%0], %%1; }", how,
+		suffix);
+    }
+  else
+    snprintf (text, sizeof text, "{ st%s.%s [%%0], %%1; }", how, suffix);
+  gimple_seq_add_stmt (seq, acc_asm_new (text, out, in, true, true));
+}

@@ -1,0 +1,47 @@
+/* Small pieces of the code that fetches tiles and reads them.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_LOWER_TILE_CODE_H
+#define ACCCACHE_LOWER_TILE_CODE_H
+
+struct acc_box;
+struct acc_tile;
+struct poly;
+
+static inline tree
+op2 (gimple_seq *seq, tree_code code, tree a, tree b)
+{
+  b = gimple_convert (seq, TREE_TYPE (a), b);
+  return gimple_build (seq, code, TREE_TYPE (a), a, b);
+}
+
+static inline tree
+with (gimple_seq *seq, tree_code code, tree a, HOST_WIDE_INT b)
+{
+  return gimple_build (seq, code, TREE_TYPE (a), a, build_int_cst (TREE_TYPE (a), b));
+}
+
+/* Where acc_emit puts its statements: before those of sequences that are inserted there later.  */
+extern gimple_stmt_iterator *acc_emit_here;
+/* P, computed there, in TYPE.  Null if a part of it is not to be had there.  */
+extern tree acc_emit (const struct poly *p, tree type);
+/* The pointer to the first element of BOX's array.  */
+extern tree acc_emit_base (const acc_box *box);
+/* A load of a TYPE of at most eight bytes from ADDRESS + OFFSET in the shared variable VAR, or, if that is null, somewhere: then it is
+   volatile, and is not said to use memory.  If ACTIVE is not null and is 0, nothing is loaded, and the value may be any.  */
+extern tree acc_load_shared (gimple_seq *seq, tree var, tree address, HOST_WIDE_INT offset, tree type,
+			     tree active = NULL_TREE);
+/* A store of WORD, such a value, to there, if ACTIVE is null or is not 0.  */
+extern void acc_store_shared (gimple_seq *seq, tree var, tree address, tree word, HOST_WIDE_INT offset, tree active);
+/* The words that elements of BOX are copied in, N of them an element.  */
+extern tree acc_word_of (const acc_box *box, int *n);
+/* Adds to the end of BB, which has one successor, what EMIT makes for each of the numbers below N, shared out to VL lanes.  EMIT
+   gets a number, which may be N or more if PARTIAL.  The new end.  */
+extern basic_block acc_share_out (acc_tile *tile, basic_block bb, HOST_WIDE_INT n, int vl,
+				  void (*emit) (acc_tile *tile, gimple_seq *seq, tree id, bool partial));
+/* A store of WORD to the generic address TO, if ACTIVE is null or is not 0; STRONG: other gangs may load it
+   at the same time.  */
+extern void acc_store_global (gimple_seq *seq, tree to, tree word, tree active, bool strong);
+
+#endif

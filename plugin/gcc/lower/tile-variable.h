@@ -1,0 +1,14 @@
+/* The shared variable that holds tiles.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_LOWER_TILE_VARIABLE_H
+#define ACCCACHE_LOWER_TILE_VARIABLE_H
+
+struct acc_tile;
+
+/* Makes the shared variable, number N of the unit, that holds TILES one after the other: distances between them are
+   constants then.  */
+extern tree acc_tiles_declare (const vec<acc_tile *> &tiles, int n);
+
+#endif

@@ -1,0 +1,32 @@
+/* Where the lanes of a gang that run a loop together have to wait for each other.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_LOWER_WAITS_H
+#define ACCCACHE_LOWER_WAITS_H
+
+struct acc_nest;
+
+/* Whether STMT, outside of the loops inside NEST, may be executed by one lane for all: it only stores what
+   all have.  */
+extern bool acc_is_lane_store (gimple *stmt);
+/* Whether STMT, outside of the loops inside NEST, may be executed by all lanes if these wait where writes are.  */
+extern bool acc_is_shared_load (gimple *stmt);
+
+/* A sequential loop between the loops inside a nest that the first lane runs for all.  */
+
+struct acc_solo
+{
+  class loop *loop;
+  gimple *anchor;	/* does nothing, before it */
+};
+
+/* Those of NEST go to SOLOS.  What REGION does not have is outside of its outer loop.  */
+extern void acc_solos_find (acc_nest *nest, hash_set<basic_block> &region, vec<acc_solo> *solos);
+/* Whether BB is in one of SOLOS.  */
+extern bool acc_is_solo (const vec<acc_solo> &solos, basic_block bb);
+/* The statements before which all lanes have to wait go to WAITS: of NEST's outer loop, which is run in step.  What REGION does not have is
+   outside of it.  */
+extern void acc_waits_find (acc_nest *nest, hash_set<basic_block> &region, const vec<acc_solo> &solos, vec<gimple *> *waits);
+
+#endif

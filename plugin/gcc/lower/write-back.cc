@@ -1,0 +1,151 @@
+/* Writes tiles back.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "lower/write-back.h"
+#include "base/code.h"
+#include "region/boxes.h"
+#include "region/region.h"
+#include "region/request.h"
+#include "lower/fetch.h"
+#include "lower/tile-code.h"
+#include "plan/plan.h"
+
+/* Whether control may come from the end of FROM to TO in LOOP, and not by way of the loop's header or of PLACE.  */
+
+static bool
+leads_to (basic_block from, basic_block to, class loop *loop, basic_block place)
+{
+  hash_set<basic_block> seen;
+  auto_vec<basic_block> work;
+  work.safe_push (from);
+  while (!work.is_empty ())
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
+	{
+	  if (e->dest == to)
+	    return true;
+	  if (e->dest != loop->header && e->dest != place && flow_bb_inside_loop_p (loop, e->dest)
+	      && !seen.add (e->dest))
+	    work.safe_push (e->dest);
+	}
+    }
+  return false;
+}
+
+/* The last block of the cache region that begins with PLACE to which all ways lead; PLACE itself if there is no other.  */
+
+static basic_block
+last_block (basic_block place)
+{
+  class loop *loop = place->loop_father;
+  basic_block last = place;
+  for (basic_block bb = place;;)
+    {
+      bb = get_immediate_dominator (CDI_POST_DOMINATORS, bb);
+      if (!bb || bb == EXIT_BLOCK_PTR_FOR_FN (cfun) || !flow_bb_inside_loop_p (loop, bb) || bb == loop->header
+	  || !dominated_by_p (CDI_DOMINATORS, bb, place))
+	return last;
+      if (bb->loop_father == loop)
+	last = bb;
+    }
+}
+
+basic_block
+acc_region_end (basic_block place, const vec<acc_tile *> &tiles)
+{
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_POST_DOMINATORS);
+  basic_block last = last_block (place);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  for (const acc_tile *tile : tiles)
+    for (const auto_vec<acc_ref> *refs : { &tile->region->reads, &tile->region->writes })
+      for (const acc_ref &ref : *refs)
+	if (gimple_bb (ref.stmt) && gimple_bb (ref.stmt) != last
+	    && leads_to (last, gimple_bb (ref.stmt), place->loop_father, place))
+	  return NULL;
+  gimple_stmt_iterator gsi = gsi_last_bb (last);
+  if (!gsi_end_p (gsi) && stmt_ends_bb_p (gsi_stmt (gsi)))
+    gsi_prev (&gsi);
+  edge after = gsi_end_p (gsi) ? split_block_after_labels (last) : split_block (last, gsi_stmt (gsi));
+  return split_edge (after);
+}
+
+/* Whether word ID of TILE, in the element that has the indices AT, is to be written back, unsigned int; null: always.  */
+
+static tree
+is_dirty (acc_tile *tile, gimple_seq *seq, tree id, HOST_WIDE_INT words, bool partial, const tree *at)
+{
+  tree yes = NULL_TREE, mask = tile->mask;
+  if (partial)
+    yes = gimple_build (seq, LT_EXPR, boolean_type_node, id, build_int_cst (unsigned_type_node, words));
+  for (int d = 0; d < tile->region->box.rank; d++)
+    if (tile->policy == PLAN_MASK)
+      mask = op2 (seq, PLUS_EXPR, mask, with (seq, MULT_EXPR, at[d], tile->plan->pitch[d]));
+    else
+      for (tree limit : { tile->upto[d], tile->from[d] })
+	if (limit)
+	  {
+	    tree there = gimple_build (seq, limit == tile->upto[d] ? LE_EXPR : GE_EXPR, boolean_type_node, at[d],
+				       limit);
+	    yes = yes ? op2 (seq, BIT_AND_EXPR, yes, there) : there;
+	  }
+  yes = yes ? gimple_convert (seq, unsigned_type_node, yes) : NULL_TREE;
+  if (tile->policy != PLAN_MASK)
+    return yes;
+  tree dirty = acc_load_shared (seq, tile->var, mask, 0, unsigned_char_type_node);
+  dirty = gimple_convert (seq, unsigned_type_node, dirty);
+  return yes ? op2 (seq, BIT_AND_EXPR, yes, dirty) : dirty;
+}
+
+/* Writes word number ID of TILE back.  */
+
+static void
+write_word (acc_tile *tile, gimple_seq *seq, tree id, bool partial)
+{
+  const acc_box *box = &tile->region->box;
+  tree wide = long_long_integer_type_node, at[ACC_MAX_RANK], part;
+  int n;
+  tree type = acc_word_of (box, &n);
+  HOST_WIDE_INT words = n;
+  for (int d = 0; d < box->rank; d++)
+    words *= tile->plan->size[d];
+  tree mine = partial ? with (seq, MIN_EXPR, id, words - 1) : id;
+  tree shared = acc_tile_word (tile, seq, mine, n, at, &part);
+  tree active = is_dirty (tile, seq, id, words, partial, at);
+  tree flat = tile->corner;
+  for (int d = 0; d < box->rank; d++)
+    flat = op2 (seq, PLUS_EXPR, flat, op2 (seq, MULT_EXPR, gimple_convert (seq, wide, at[d]), tile->pitch[d]));
+  tree bytes = with (seq, MULT_EXPR, flat, box->elem_size);
+  if (part)
+    bytes = op2 (seq, PLUS_EXPR, bytes, gimple_convert (seq, wide, with (seq, MULT_EXPR, part, box->elem_size / n)));
+  tree to = gimple_build (seq, POINTER_PLUS_EXPR, ptr_type_node, tile->base, gimple_convert (seq, sizetype, bytes));
+  /* Of what was not fetched there is only what is written.  */
+  tree word = acc_load_shared (seq, tile->var, shared, 0, type,
+			       tile->region->reads.is_empty () ? active : NULL_TREE);
+  acc_store_global (seq, to, word, active, tile->strong);
+}
+
+void
+acc_tiles_write_back (const vec<acc_tile *> &tiles, basic_block bb, int vector_length)
+{
+  gimple_seq seq = NULL;
+  acc_add_barrier (&seq, tiles);
+  gimple_seq_add_stmt (&seq, acc_keep_single ());
+  acc_append (bb, seq);
+  bb = split_block (bb, gsi_stmt (gsi_last_bb (bb)))->dest;
+  for (acc_tile *tile : tiles)
+    {
+      int n;
+      acc_word_of (&tile->region->box, &n);
+      HOST_WIDE_INT words = n;
+      for (int d = 0; d < tile->region->box.rank; d++)
+	words *= tile->plan->size[d];
+      bb = acc_share_out (tile, bb, words, vector_length, write_word);
+    }
+}

@@ -1,0 +1,16 @@
+/* Writes tiles back.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_LOWER_WRITE_BACK_H
+#define ACCCACHE_LOWER_WRITE_BACK_H
+
+struct acc_tile;
+
+/* Makes a block at the end of the cache region that begins with PLACE, where all lanes come after all references to
+   TILES; null if there is no such place.  */
+extern basic_block acc_region_end (basic_block place, const vec<acc_tile *> &tiles);
+/* Adds to BB, such a block, that VECTOR_LENGTH lanes write what was written to TILES back.  */
+extern void acc_tiles_write_back (const vec<acc_tile *> &tiles, basic_block bb, int vector_length);
+
+#endif

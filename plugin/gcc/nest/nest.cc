@@ -1,0 +1,389 @@
+/* Finds the nest of parallel loops around a directive.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "nest/nest.h"
+#include "base/gimple-bits.h"
+#include "analysis/pure.h"
+#include "nest/axes.h"
+
+/* The GOACC_LOOP call of kind KIND that defines VALUE, or null.  */
+
+static gcall *
+loop_call (tree value, enum ifn_goacc_loop_kind kind)
+{
+  if (!value || TREE_CODE (value) != SSA_NAME)
+    return NULL;
+  gcall *call = dyn_cast<gcall *> (SSA_NAME_DEF_STMT (value));
+  if (!call || !gimple_call_internal_p (call, IFN_GOACC_LOOP)
+      || tree_to_shwi (gimple_call_arg (call, 0)) != kind)
+    return NULL;
+  return call;
+}
+
+/* The PHI of the offset of LOOP's iterations, or null.  */
+
+static gphi *
+index_of (class loop *loop)
+{
+  if (!loop->header || loop->num == 0 || !loop->latch)
+    return NULL;
+  edge entry = loop_preheader_edge (loop);
+  for (gphi_iterator it = gsi_start_phis (loop->header); !gsi_end_p (it); gsi_next (&it))
+    if (!virtual_operand_p (gimple_phi_result (it.phi ()))
+	&& loop_call (PHI_ARG_DEF_FROM_EDGE (it.phi (), entry), IFN_GOACC_LOOP_OFFSET))
+      return it.phi ();
+  return NULL;
+}
+
+bool
+acc_is_oacc_loop (class loop *loop)
+{
+  return index_of (loop) != NULL;
+}
+
+static bool
+is_unique (gimple *stmt, enum ifn_unique_kind kind)
+{
+  return (gimple_call_internal_p (stmt, IFN_UNIQUE)
+	  && tree_to_shwi (gimple_call_arg (stmt, 0)) == kind);
+}
+
+/* The last HEAD_MARK before the end of BB in the order of dominance.  */
+
+static gcall *
+head_end_before (basic_block bb)
+{
+  for (; bb && bb != ENTRY_BLOCK_PTR_FOR_FN (cfun);
+       bb = get_immediate_dominator (CDI_DOMINATORS, bb))
+    for (gimple_stmt_iterator gsi = gsi_last_bb (bb); !gsi_end_p (gsi); gsi_prev (&gsi))
+      if (is_unique (gsi_stmt (gsi), IFN_UNIQUE_OACC_HEAD_MARK))
+	return as_a<gcall *> (gsi_stmt (gsi));
+  return NULL;
+}
+
+/* The first HEAD_MARK of the sequence that END ends, or null.  */
+
+static gcall *
+head_of (gcall *end)
+{
+  for (gcall *call = end; call && gimple_call_num_args (call) >= 2;)
+    {
+      tree dep = gimple_call_arg (call, 1);
+      if (is_unique (call, IFN_UNIQUE_OACC_HEAD_MARK) && gimple_call_num_args (call) >= 4)
+	return call;
+      call = TREE_CODE (dep) == SSA_NAME ? dyn_cast<gcall *> (SSA_NAME_DEF_STMT (dep)) : NULL;
+    }
+  return NULL;
+}
+
+/* Whether a reduction stands between HEAD and END.  */
+
+static bool
+has_reduction (gcall *head, gcall *end)
+{
+  for (basic_block bb = gimple_bb (end); bb; bb = get_immediate_dominator (CDI_DOMINATORS, bb))
+    {
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_REDUCTION))
+	  return true;
+      if (bb == gimple_bb (head))
+	break;
+    }
+  return false;
+}
+
+/* The GOACC_LOOP call among what defines the operands of COND, or null.  */
+
+static gcall *
+operand_call (gcond *cond, enum ifn_goacc_loop_kind kind)
+{
+  gcall *call = loop_call (gimple_cond_lhs (cond), kind);
+  return call ? call : loop_call (gimple_cond_rhs (cond), kind);
+}
+
+/* What is known of LOOP, an OpenACC loop with the offset INDEX; null if it looks otherwise than
+   it should.  */
+
+static acc_oloop *
+oloop_new (class loop *loop, gphi *index)
+{
+  acc_oloop o;
+  memset (&o, 0, sizeof o);
+  o.loop = loop;
+  o.index = index;
+  o.offset_name = gimple_phi_result (index);
+  o.offset = loop_call (PHI_ARG_DEF_FROM_EDGE (index, loop_preheader_edge (loop)),
+			IFN_GOACC_LOOP_OFFSET);
+  o.range = gimple_call_arg (o.offset, 2);
+  o.by = gimple_call_arg (o.offset, 3);
+  o.entry = acc_test_of (gimple_bb (o.offset));
+  basic_block end = loop->latch;
+  if (single_pred_p (end) && !acc_test_of (end))
+    end = single_pred (end);
+  o.latch = acc_test_of (end);
+  if (!o.entry || !o.latch)
+    return NULL;
+  o.bound = operand_call (o.latch, IFN_GOACC_LOOP_BOUND);
+  if (!o.bound)
+    return NULL;
+  tree next = PHI_ARG_DEF_FROM_EDGE (index, loop_latch_edge (loop));
+  if (TREE_CODE (next) != SSA_NAME || !is_gimple_assign (SSA_NAME_DEF_STMT (next)))
+    return NULL;
+  o.step = loop_call (gimple_assign_rhs2 (SSA_NAME_DEF_STMT (next)), IFN_GOACC_LOOP_STEP);
+  /* The loop over chunks is around it.  */
+  class loop *around = loop_outer (loop);
+  if (around && around->num && single_exit (around))
+    if (gcond *more = acc_test_of (single_exit (around)->src))
+      o.chunks = operand_call (more, IFN_GOACC_LOOP_CHUNKS);
+  o.head_end = head_end_before (gimple_bb (o.offset));
+  o.head = o.head_end ? head_of (o.head_end) : NULL;
+  if (!o.head)
+    return NULL;
+  o.levels = tree_to_uhwi (gimple_call_arg (o.head, 2));
+  o.tag = tree_to_uhwi (gimple_call_arg (o.head, 3));
+  o.reduction = has_reduction (o.head, o.head_end);
+  return new acc_oloop (o);
+}
+
+unsigned
+acc_dims_of (const acc_oloop *o)
+{
+  return o->tag & (OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR);
+}
+
+/* Whether all iterations of O run one after the other.  */
+
+static bool
+is_sequential (const acc_oloop *o)
+{
+  return (o->tag & OLF_SEQ) || (!acc_dims_of (o) && !(o->tag & OLF_INDEPENDENT));
+}
+
+class loop *
+acc_whole_loop (const acc_oloop *o)
+{
+  return o->chunks ? loop_outer (o->loop) : o->loop;
+}
+
+/* Adds the OpenACC loops inside LOOP to LIST that run in parallel and are not in CHAIN, which is around LOOP or has its
+   loops.  False if one does not look as it should.  */
+
+static bool
+find_inside (class loop *loop, const vec<acc_oloop *> &chain, vec<acc_oloop *> *list)
+{
+  for (class loop *inner = loop->inner; inner; inner = inner->next)
+    {
+      bool ours = false, spread = false;
+      for (const acc_oloop *o : chain)
+	{
+	  ours |= o->loop == inner;
+	  spread |= (o->tag & OLF_DIM_VECTOR) != 0;
+	}
+      gphi *index = ours ? NULL : index_of (inner);
+      if (index)
+	{
+	  acc_oloop *o = oloop_new (inner, index);
+	  if (!o)
+	    return false;
+	  /* The lanes may have been given away already.  */
+	  if (is_sequential (o) || (spread && !acc_dims_of (o)))
+	    delete o;
+	  else
+	    list->safe_push (o);
+	}
+      if (!find_inside (inner, chain, list))
+	return false;
+    }
+  return true;
+}
+
+/* Whether LOOP holds another OpenACC loop that runs in parallel than those in CHAIN.  */
+
+static bool
+holds_other_loop (class loop *loop, const vec<acc_oloop *> &chain)
+{
+  auto_vec<acc_oloop *> others;
+  bool holds = !find_inside (loop, chain, &others) || !others.is_empty ();
+  for (acc_oloop *o : others)
+    delete o;
+  return holds;
+}
+
+bool
+acc_nest_holds_others (acc_nest *nest, acc_oloop *o)
+{
+  auto_vec<acc_oloop *> chain;
+  chain.safe_splice (nest->around);
+  chain.safe_splice (nest->inside);
+  return holds_other_loop (o->loop, chain);
+}
+
+/* Whether what is between the loop OUTER and the loop INNER of a nest has no effect: the blocks of the
+   former that are not in the latter.  */
+
+static bool
+nothing_between (acc_oloop *outer, acc_oloop *inner)
+{
+  class loop *within = acc_whole_loop (inner);
+  basic_block *body = get_loop_body (outer->loop);
+  bool nothing = true;
+  for (unsigned i = 0; i < outer->loop->num_nodes && nothing; i++)
+    {
+      if (flow_bb_inside_loop_p (within, body[i]))
+	continue;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
+	if (!gimple_call_internal_p (gsi_stmt (gsi), IFN_UNIQUE)
+	    && !acc_is_pure (gsi_stmt (gsi), outer->loop))
+	  nothing = false;
+    }
+  free (body);
+  return nothing;
+}
+
+/* Why one of the loops CHAIN[K...] cannot be taken over, or null.  CHAIN has the innermost last.  */
+
+static const char *
+obstacle (const vec<acc_oloop *> &chain, unsigned k)
+{
+  acc_oloop *first = chain[k];
+  if (k == 0 && first->levels < 2 && (first->tag & OLF_DIM_GANG))
+    return "its loop is spread over gangs only, and a gang's lanes have nothing to share";
+  for (unsigned i = k; i < chain.length (); i++)
+    {
+      if (TREE_CODE (chain[i]->by) != INTEGER_CST)
+	return "the step of its loop is not a constant";
+      if (chain[i]->tag & OLF_TILE)
+	return "its loop has a 'tile' clause";
+      if (chain[i]->tag & OLF_GANG_STATIC)
+	return "its loop's 'gang' clause says how gangs share the iterations";
+    }
+  if (holds_other_loop (first->loop, chain))
+    return "another parallel loop is inside its nest";
+  return NULL;
+}
+
+/* Whether the loops CHAIN[K...] can be taken over together: each is directly in the one before, without a reduction of its own,
+   and has as many iterations in each of that one's.  */
+
+static bool
+are_together (const vec<acc_oloop *> &chain, unsigned k)
+{
+  for (unsigned i = k + 1; i < chain.length (); i++)
+    if (chain[i]->reduction || loop_outer (acc_whole_loop (chain[i])) != chain[i - 1]->loop
+	|| !nothing_between (chain[i - 1], chain[i]) || !acc_computable_before (chain[i]->range, chain[k]->loop))
+      return false;
+  return true;
+}
+
+static const char strange[] = "a loop of its nest does not look as GCC's usually do";
+
+/* Why the lanes of the loops inside NEST cannot share, or null.  */
+
+static const char *
+inner_obstacle (acc_nest *nest)
+{
+  for (const vec<acc_oloop *> *loops : { &nest->around, &nest->inside })
+    for (const acc_oloop *o : *loops)
+      if (o->tag & OLF_TILE)
+	return "a loop of its nest has a 'tile' clause";
+  return NULL;
+}
+
+/* Takes the parallel loops inside those of CHAIN, the last of which is the innermost around the directive, into
+   NEST if the lanes of a gang are theirs.  */
+
+static bool
+share_inside (acc_nest *nest, const vec<acc_oloop *> &chain)
+{
+  for (const acc_oloop *o : chain)
+    if (o->tag & OLF_DIM_VECTOR)
+      return false;
+  if (!find_inside (chain[chain.length () - 1]->loop, chain, &nest->inside))
+    nest->refusal = strange;
+  if (nest->inside.is_empty () && !nest->refusal)
+    return false;
+  for (acc_oloop *o : chain)
+    nest->around.safe_push (o);
+  if (!nest->refusal)
+    nest->refusal = inner_obstacle (nest);
+  return true;
+}
+
+acc_nest *
+acc_nest_find (class loop *loop)
+{
+  auto_vec<acc_oloop *> chain;
+  const char *refusal = NULL;
+  for (; loop && loop->num; loop = loop_outer (loop))
+    if (gphi *index = index_of (loop))
+      {
+	acc_oloop *o = oloop_new (loop, index);
+	if (!o)
+	  refusal = strange;
+	else if (is_sequential (o))
+	  delete o;
+	else
+	  chain.safe_insert (0, o);
+      }
+  if (chain.is_empty () && !refusal)
+    return NULL;
+  acc_nest *nest = new acc_nest ();
+  if (!refusal && share_inside (nest, chain))
+    return nest;
+  unsigned k = 0;
+  if (!refusal)
+    for (; k < chain.length (); k++)
+      {
+	refusal = obstacle (chain, k);
+	if (!refusal && are_together (chain, k))
+	  break;
+      }
+  nest->refusal = refusal;
+  nest->outermost = k == 0 && !chain.is_empty () && (!acc_dims_of (chain[0]) || (chain[0]->tag & OLF_DIM_GANG));
+  for (unsigned i = 0; i < chain.length (); i++)
+    if (!refusal && i >= k)
+      nest->loops.safe_push (chain[i]);
+    else
+      nest->around.safe_push (chain[i]);
+  if (!refusal && !acc_nest_axes (nest))
+    nest->refusal = "its nest has more than three parallel loops";
+  return nest;
+}
+
+void
+acc_nest_free (acc_nest *nest)
+{
+  for (acc_oloop *o : nest->loops)
+    delete o;
+  for (acc_oloop *o : nest->around)
+    delete o;
+  for (acc_oloop *o : nest->inside)
+    delete o;
+  delete nest;
+}
+
+class loop *
+acc_nest_loop (const acc_nest *nest)
+{
+  return (nest->inside.is_empty () ? nest->loops : nest->around)[0]->loop;
+}
+
+bool
+acc_is_private_list (gimple *stmt)
+{
+  return (gimple_call_internal_p (stmt, IFN_UNIQUE)
+	  && tree_to_shwi (gimple_call_arg (stmt, 0)) == IFN_UNIQUE_OACC_PRIVATE);
+}
+
+bool
+acc_is_gangs_alone (acc_nest *nest)
+{
+  unsigned dims = OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR;
+  for (const vec<acc_oloop *> *loops : { &nest->around, &nest->loops })
+    for (const acc_oloop *o : *loops)
+      if ((o->tag & dims) != OLF_DIM_GANG)
+	return false;
+  return true;
+}

@@ -1,0 +1,192 @@
+/* Which values are the same for all lanes of a gang.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "nest/uniform.h"
+#include "base/gimple-bits.h"
+#include "analysis/pure.h"
+#include "analysis/region-data.h"
+#include "nest/nest.h"
+
+/* Whether VALUE is what one lane of NEST computes for all: it is outside of the loops inside.  */
+
+static bool
+is_gangs (acc_nest *nest, tree value)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return is_gimple_min_invariant (value);
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (value));
+  for (const acc_oloop *o : nest->inside)
+    if (bb && flow_bb_inside_loop_p (o->loop, bb))
+      return false;
+  return true;
+}
+
+/* Whether VALUE is computed before MARKER.  */
+
+static bool
+is_known_at (tree value, gimple *marker)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  basic_block bb = gimple_bb (def);
+  if (!bb || bb != gimple_bb (marker))
+    return !bb || dominated_by_p (CDI_DOMINATORS, gimple_bb (marker), bb);
+  if (gimple_code (def) == GIMPLE_PHI)
+    return true;
+  gimple_stmt_iterator gsi = gsi_for_stmt (def);
+  for (gsi_next (&gsi); !gsi_end_p (gsi); gsi_next (&gsi))
+    if (gsi_stmt (gsi) == marker)
+      return true;
+  return false;
+}
+
+static bool uniform (acc_nest *, tree, hash_set<tree> *);
+
+/* Whether all lanes that are in an iteration of LOOP leave it then, or none.  */
+
+static bool
+leave_together (acc_nest *nest, class loop *loop, hash_set<tree> *seen)
+{
+  auto_vec<edge> exits = get_loop_exit_edges (loop);
+  for (edge exit : exits)
+    {
+      gcond *cond = acc_test_of (exit->src);
+      if (!cond || exit->src->loop_father != loop || !loop->latch
+	  || !dominated_by_p (CDI_DOMINATORS, loop->latch, exit->src)
+	  || !uniform (nest, gimple_cond_lhs (cond), seen)
+	  || !uniform (nest, gimple_cond_rhs (cond), seen))
+	return false;
+    }
+  return !exits.is_empty ();
+}
+
+/* Whether VALUE is the same for all lanes.  SEEN has what is being looked at, or was found
+   to be.  */
+
+static bool
+uniform (acc_nest *nest, tree value, hash_set<tree> *seen)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return is_gimple_min_invariant (value);
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  class loop *nest_loop = nest->loops[0]->loop;
+  if (!gimple_bb (def) || !flow_bb_inside_loop_p (nest_loop, gimple_bb (def)))
+    return true;
+  for (int i = 0; i < nest->n_axes; i++)
+    for (tree name : nest->axis[i].names)
+      if (name == value)
+	return false;
+  for (acc_oloop *o : nest->loops)
+    if (o->offset_name == value)
+      return false;
+  if (seen->add (value))
+    return true;
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    {
+      class loop *loop = gimple_bb (phi)->loop_father;
+      if (loop->header != gimple_bb (phi) || loop == nest_loop)
+	return false;
+      for (acc_oloop *o : nest->loops)
+	if (o->loop == loop)
+	  return false;
+      if (!leave_together (nest, loop, seen))
+	return false;
+    }
+  else if (is_gimple_call (def))
+    {
+      /* Of a loop that is run one iteration after the other.  */
+      if (!gimple_call_internal_p (def, IFN_GOACC_LOOP))
+	return false;
+      for (acc_oloop *o : nest->loops)
+	if (def == o->offset || def == o->bound || def == o->step || def == o->chunks)
+	  return false;
+    }
+  else if (!is_gimple_assign (def) || !acc_is_pure (def, nest_loop))
+    return false;
+  ssa_op_iter it;
+  use_operand_p use;
+  FOR_EACH_PHI_OR_STMT_USE (use, def, it, SSA_OP_USE)
+    if (!uniform (nest, USE_FROM_PTR (use), seen))
+      return false;
+  return true;
+}
+
+bool
+acc_nest_uniform (acc_nest *nest, tree value)
+{
+  if (!nest->inside.is_empty ())
+    return is_gangs (nest, value);
+  hash_set<tree> seen;
+  return uniform (nest, value, &seen);
+}
+
+/* Whether STMT may only be executed where the program does.  */
+
+static bool
+is_dangerous (gimple *stmt)
+{
+  if (gimple_assign_load_p (stmt) && acc_is_region_data (get_base_address (gimple_assign_rhs1 (stmt))))
+    return false;
+  return gimple_could_trap_p (stmt);
+}
+
+/* What is looked at: the values that are to be had at a marker, and those that are to be had where they are
+   computed.  */
+
+struct looked_at
+{
+  hash_set<tree> at_marker, in_place;
+};
+
+/* Whether VALUE can be had where all lanes come on the way to MARKER; IN_PLACE: or from there on to where VALUE is
+   computed.  */
+
+static bool
+on_spine (acc_nest *nest, tree value, gimple *marker, bool in_place, looked_at *seen)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  basic_block bb = gimple_bb (def);
+  if (!bb || !flow_bb_inside_loop_p (nest->loops[0]->loop, bb)
+      || (in_place ? seen->in_place : seen->at_marker).add (value))
+    return true;
+  if (gimple_code (def) == GIMPLE_PHI)
+    {
+      if (bb->loop_father->header != bb
+	  || !flow_bb_inside_loop_p (bb->loop_father, gimple_bb (marker)))
+	return false;
+      in_place = true;
+    }
+  else if (gimple_call_internal_p (def, IFN_GOACC_LOOP))
+    ;
+  else if (!is_gimple_assign (def) || !acc_is_pure (def, nest->loops[0]->loop)
+	   || (!in_place && is_dangerous (def) && !is_known_at (value, marker)))
+    return false;
+  ssa_op_iter it;
+  use_operand_p use;
+  FOR_EACH_PHI_OR_STMT_USE (use, def, it, SSA_OP_USE)
+    if (!on_spine (nest, USE_FROM_PTR (use), marker, in_place, seen))
+      return false;
+  return true;
+}
+
+bool
+acc_on_spine (acc_nest *nest, tree value, gimple *marker)
+{
+  if (!nest->inside.is_empty ())
+    return is_gangs (nest, value) && is_known_at (value, marker);
+  looked_at seen;
+  return on_spine (nest, value, marker, false, &seen);
+}
+
+bool
+acc_test_on_spine (acc_nest *nest, gcond *cond, gimple *marker)
+{
+  looked_at seen;
+  return (on_spine (nest, gimple_cond_lhs (cond), marker, true, &seen)
+	  && on_spine (nest, gimple_cond_rhs (cond), marker, true, &seen));
+}

@@ -1,0 +1,60 @@
+/* What decides for a function as a whole.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "nest/whole-function.h"
+#include "base/dims.h"
+
+static bool
+note_private (gimple *, tree base, tree, void *data)
+{
+  if (VAR_P (base) && !is_global_var (base))
+    static_cast<hash_set<tree> *> (data)->add (base);
+  return false;
+}
+
+/* The bytes of shared memory that the variables of the current function need which are not in registers.  GCC puts those
+   of gangs there, and sends what else one lane has to more than 32 through it, twice.  */
+
+int64_t
+acc_private_bytes (void)
+{
+  enum { TIMES = 3 };
+  hash_set<tree> variables;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+      if (!gimple_clobber_p (gsi_stmt (gsi)))
+	walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &variables, note_private, note_private, note_private);
+  int64_t bytes = 0;
+  for (tree variable : variables)
+    if (tree_fits_shwi_p (DECL_SIZE_UNIT (variable)))
+      bytes += tree_to_shwi (DECL_SIZE_UNIT (variable));
+  return TIMES * bytes;
+}
+
+/* Why the function as a whole cannot be mapped anew, or null.  */
+
+const char *
+acc_function_obstacle (void)
+{
+  tree decl = cfun->decl;
+  if (lookup_attribute ("oacc serial", DECL_ATTRIBUTES (decl)))
+    return "a 'serial' construct has no lanes that could share it";
+  if (!optimize)
+    return "nothing is cached without optimization: use '-O1' or more";
+  if (acc_has_dim (decl, GOMP_DIM_VECTOR) && !acc_given_dim (decl, GOMP_DIM_VECTOR))
+    return "its 'vector_length' is not a constant";
+  if (acc_has_dim (decl, GOMP_DIM_WORKER) && !acc_given_dim (decl, GOMP_DIM_WORKER))
+    return "its 'num_workers' is not a constant";
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (tree callee = is_gimple_call (gsi_stmt (gsi))
+	    ? gimple_call_fndecl (gsi_stmt (gsi)) : NULL_TREE)
+	if (tree attr = oacc_get_fn_attrib (callee))
+	  if (oacc_fn_attrib_level (attr) < GOMP_DIM_MAX)
+	    return "its region calls a routine that has parallel loops";
+  return NULL;
+}

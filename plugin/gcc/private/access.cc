@@ -1,0 +1,192 @@
+/* Loads and stores of private arrays in shared memory.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   As for tiles, GCC would print generic ones, with 64-bit addresses, and the assembler leaves them so.  What goes by an address that
+   is kept somewhere stays generic.  */
+
+#include "base/compat.h"
+#include "private/access.h"
+#include "base/shared.h"
+#include "analysis/shared-uses.h"
+#include "lower/tile-code.h"
+
+/* The address of a variable, computed at a place that comes before many of its uses.  */
+
+struct base
+{
+  tree var;
+  gimple *anchor;
+  tree address;
+};
+
+struct bases
+{
+  bool plain;			/* all arrays are in the variable ALL, each at its one of OFFSETS */
+  tree all;
+  hash_map<tree, HOST_WIDE_INT> offsets;
+  const vec<gimple *> *anchors;
+  auto_vec<base> known;
+};
+
+/* The address of VAR for STMT.  */
+
+static tree
+base_for (bases *b, tree var, gimple *stmt, gimple_seq *seq)
+{
+  for (const base &known : b->known)
+    if (known.var == var && dominated_by_p (CDI_DOMINATORS, gimple_bb (stmt), gimple_bb (known.anchor)))
+      return known.address;
+  for (gimple *anchor : *b->anchors)
+    if (gimple_bb (stmt) != gimple_bb (anchor)
+	&& dominated_by_p (CDI_DOMINATORS, gimple_bb (stmt), gimple_bb (anchor)))
+      {
+	gimple_seq before = NULL;
+	base made = { var, anchor, acc_shared_address (&before, var) };
+	gimple_stmt_iterator gsi = gsi_for_stmt (anchor);
+	gsi_insert_seq_after (&gsi, before, GSI_SAME_STMT);
+	b->known.safe_push (made);
+	return made.address;
+      }
+  return acc_shared_address (seq, var);
+}
+
+/* INDEX without a conversion to a wider type.  */
+
+static tree
+narrow (tree index)
+{
+  if (TREE_CODE (index) == SSA_NAME && gimple_assign_cast_p (SSA_NAME_DEF_STMT (index)))
+    {
+      tree from = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (index));
+      if (TREE_CODE (from) == SSA_NAME && INTEGRAL_TYPE_P (TREE_TYPE (from))
+	  && TYPE_PRECISION (TREE_TYPE (from)) >= TYPE_PRECISION (unsigned_type_node)
+	  && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (from))
+	return from;
+    }
+  return index;
+}
+
+/* Adds the address in shared memory of REF, in a variable at ADDRESS, to SEQ; a constant part of it goes to *OFFSET.  */
+
+static tree
+address_of (gimple_seq *seq, tree ref, tree address, HOST_WIDE_INT *offset)
+{
+  *offset = 0;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    switch (TREE_CODE (ref))
+      {
+      case VIEW_CONVERT_EXPR:
+	break;
+      case REALPART_EXPR:
+	break;
+      case IMAGPART_EXPR:
+	*offset += tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
+	break;
+      case COMPONENT_REF:
+	{
+	  *offset += int_byte_position (TREE_OPERAND (ref, 1));
+	  break;
+	}
+      case ARRAY_REF:
+	{
+	  tree index = TREE_OPERAND (ref, 1), low = array_ref_low_bound (ref), size = array_ref_element_size (ref);
+	  HOST_WIDE_INT bytes = tree_to_shwi (size);
+	  *offset -= tree_to_shwi (low) * bytes;
+	  if (tree_fits_shwi_p (index))
+	    *offset += tree_to_shwi (index) * bytes;
+	  else
+	    {
+	      tree number = gimple_convert (seq, unsigned_type_node, narrow (index));
+	      address = op2 (seq, PLUS_EXPR, address, with (seq, MULT_EXPR, number, bytes));
+	    }
+	  break;
+	}
+      default:
+	gcc_unreachable ();
+      }
+  if (TREE_CODE (ref) == MEM_REF)
+    *offset += tree_to_shwi (TREE_OPERAND (ref, 1));
+  return address;
+}
+
+static void
+replace_load (bases *b, gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  tree lhs = gimple_assign_lhs (stmt), ref = gimple_assign_rhs1 (stmt), type = TREE_TYPE (ref);
+  tree var = acc_private_array_of (ref), word = acc_private_word_of (type);
+  if (!var || !word || TREE_CODE (lhs) != SSA_NAME || !acc_private_usual (ref))
+    return;
+  gimple_seq seq = NULL;
+  HOST_WIDE_INT offset;
+  tree address = address_of (&seq, ref, base_for (b, b->plain ? b->all : var, stmt, &seq), &offset);
+  offset += b->plain ? *b->offsets.get (var) : 0;
+  tree value = acc_load_shared (&seq, b->plain ? NULL_TREE : var, address, offset, word);
+  if (word != type)
+    {
+      tree imag = acc_load_shared (&seq, b->plain ? NULL_TREE : var, address, offset + tree_to_uhwi (TYPE_SIZE_UNIT (word)), word);
+      value = gimple_build (&seq, COMPLEX_EXPR, type, value, imag);
+    }
+  value = gimple_convert (&seq, TREE_TYPE (lhs), value);
+  gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
+  gimple_assign_set_rhs_from_tree (gsi, value);
+  update_stmt (gsi_stmt (*gsi));
+}
+
+/* The same for a store.  Whether it has gone.  */
+
+static bool
+replace_store (bases *b, gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  tree ref = gimple_assign_lhs (stmt), value = gimple_assign_rhs1 (stmt), type = TREE_TYPE (ref);
+  tree var = acc_private_array_of (ref), word = acc_private_word_of (type);
+  if (!var || !word || !is_gimple_val (value) || !acc_private_usual (ref))
+    return false;
+  gimple_seq seq = NULL;
+  HOST_WIDE_INT offset;
+  tree address = address_of (&seq, ref, base_for (b, b->plain ? b->all : var, stmt, &seq), &offset);
+  offset += b->plain ? *b->offsets.get (var) : 0;
+  if (word == type)
+    acc_store_shared (&seq, b->plain ? NULL_TREE : var, address, gimple_convert (&seq, type, value), offset, NULL_TREE);
+  else
+    for (tree_code part : { REALPART_EXPR, IMAGPART_EXPR })
+      {
+	acc_store_shared (&seq, b->plain ? NULL_TREE : var, address, gimple_build (&seq, part, word, value), offset, NULL_TREE);
+	offset += tree_to_uhwi (TYPE_SIZE_UNIT (word));
+      }
+  gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
+  unlink_stmt_vdef (stmt);
+  gsi_remove (gsi, true);
+  release_defs (stmt);
+  return true;
+}
+
+void
+acc_private_access (const vec<gimple *> &anchors)
+{
+  bases b;
+  b.anchors = &anchors;
+  b.plain = acc_private_plain ();
+  if (b.plain)
+    acc_private_merge (&b.offsets, &b.all);
+  calculate_dominance_info (CDI_DOMINATORS);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (gimple_assign_single_p (stmt) && gimple_assign_load_p (stmt))
+	  replace_load (&b, &gsi);
+	else if (gimple_assign_single_p (stmt) && gimple_store_p (stmt) && !gimple_clobber_p (stmt)
+		 && replace_store (&b, &gsi))
+	  continue;
+	gsi_next (&gsi);
+      }
+  if (b.plain)
+    acc_private_forget (b.all);
+  free_dominance_info (CDI_DOMINATORS);
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa);
+}

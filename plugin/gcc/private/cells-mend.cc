@@ -1,0 +1,257 @@
+/* Gives each gang its own copy of a variable that GCC keeps in one cell for all.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+     #pragma acc parallel loop gang
+     for (j = 0; j < n; j++)
+       {
+	 sum = 0;
+     #pragma acc loop vector reduction(+:sum)
+	 for (k = 0; k < m; k++)
+	   sum += a[j][k];
+	 q[j] = sum;
+       }
+
+   What is loaded where all ways come from a store of the same iteration can be had from a
+   register instead, which gangs, workers and lanes have each for themselves.  Stores remain, so
+   that the host finds one of the values in the variable, as before.  */
+
+#include "base/compat.h"
+#include "private/cells-mend.h"
+#include "base/acc-options.h"
+#include "base/code.h"
+#include "base/say.h"
+#include "records/cell-names.h"
+#include "nest/cells.h"
+#include "nest/forks.h"
+#include "nest/nest.h"
+
+static tree
+all_of (const acc_cell *c, tree address)
+{
+  return build2 (MEM_REF, c->type, address, build_int_cst (build_pointer_type (c->type), 0));
+}
+
+/* Whether the iterations that gangs, workers and lanes share out are those of the loop that BB
+   is in, and each of them executes BB.  */
+
+static bool
+in_each_iteration (basic_block bb, const vec<acc_fork *> &forks)
+{
+  acc_fork *f = acc_fork_around (bb, forks);
+  if (!f || !acc_fork_spread (f) || !acc_is_oacc_loop (bb->loop_father)
+      || !dominated_by_p (CDI_DOMINATORS, bb->loop_father->latch, bb))
+    return false;
+  for (f = f->outer; f; f = f->outer)
+    if (acc_fork_spread (f))
+      return false;
+  return true;
+}
+
+/* Adds a store of VALUE to C at ADDRESS to SEQ, for the host alone: any iteration's value will
+   do.  If all of them store, ALWAYS, the first lane's is enough, which executes the only one if
+   there is only one.  */
+
+static void
+store_for_host (gimple_seq *seq, const acc_cell *c, tree address, tree value, bool always)
+{
+  tree word = TREE_CODE (c->type) == COMPLEX_TYPE ? TREE_TYPE (c->type) : c->type;
+  int bytes = tree_to_uhwi (TYPE_SIZE_UNIT (word));
+  if (bytes > 8)
+    {
+      gimple_seq_add_stmt (seq, gimple_build_assign (all_of (c, address), value));
+      return;
+    }
+  for (int i = 0; i < (word == c->type ? 1 : 2); i++)
+    {
+      char suffix[8], text[280];
+      tree_code code = i ? IMAGPART_EXPR : REALPART_EXPR;
+      tree part = word == c->type ? value : gimple_build (seq, code, word, value);
+      auto_vec<tree> in, out;
+      in.safe_push (acc_asm_operand ("r", address));
+      in.safe_push (acc_asm_operand ("r", acc_asm_word (seq, part, suffix)));
+      if (always)
+	snprintf (text, sizeof text, "{ .reg .u32 %%%%t, %%%%u; .reg .pred %%%%p;"
+		  " mov.u32 %%%%t, %%%%tid.x; mov.u32 %%%%u, %%%%tid.y; or.b32 %%%%t, %%%%t, %%%%u;"
+		  " mov.u32 %%%%u, %%%%ctaid.x; or.b32 %%%%t, %%%%t, %%%%u;"
+		  " setp.eq.u32 %%%%p, %%%%t, 0; @%%%%p st.%s [%%0+%d], %%1; }",
+		  suffix, i * bytes);
+      else if (bytes >= 4)
+	snprintf (text, sizeof text, "{ .reg .b%d %%%%t; atom.exch.b%d %%%%t, [%%0+%d], %%1; }",
+		  bytes * 8, bytes * 8, i * bytes);
+      else
+	snprintf (text, sizeof text, "st.volatile.%s [%%0+%d], %%1;", suffix, i * bytes);
+      gimple_seq_add_stmt (seq, acc_asm_new (text, out, in, true));
+    }
+}
+
+/* Lets STMT, which stores to C, store to OWN too; what it stores to C is for the host alone if
+   FOR_HOST.  */
+
+static void
+mend_store (acc_cell *c, const vec<acc_fork *> &forks, gimple *stmt, tree own, bool for_host)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  tree value = gimple_assign_rhs1 (stmt), address = acc_address_in (gimple_assign_lhs (stmt));
+  gsi_insert_before (&gsi, gimple_build_assign (own, value), GSI_SAME_STMT);
+  if (!for_host)
+    return;
+  gimple_seq seq = NULL;
+  store_for_host (&seq, c, address, value, in_each_iteration (gimple_bb (stmt), forks));
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  unlink_stmt_vdef (stmt);
+  gsi_remove (&gsi, true);
+  release_defs (stmt);
+}
+
+/* Puts OWN into the place of C in CALL, of a reduction all of whose calls are to change;
+   FOR_HOST as above.  */
+
+static void
+mend_call (acc_cell *c, const vec<acc_fork *> &forks, gcall *call, tree own, bool for_host)
+{
+  tree address = gimple_call_arg (call, 1), lhs = gimple_call_lhs (call);
+  gimple_call_set_arg (call, 1, integer_zero_node);
+  if (acc_is_reduction (call, IFN_GOACC_REDUCTION_SETUP))
+    gimple_call_set_arg (call, 2, own);
+  if (acc_is_reduction (call, IFN_GOACC_REDUCTION_TEARDOWN))
+    {
+      gimple_stmt_iterator gsi = gsi_for_stmt (call);
+      gimple_seq seq = NULL;
+      if (for_host)
+	store_for_host (&seq, c, address, lhs, in_each_iteration (gimple_bb (call), forks));
+      else
+	gimple_seq_add_stmt (&seq, gimple_build_assign (all_of (c, address), lhs));
+      gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
+    }
+  update_stmt (call);
+}
+
+/* Lets the TEARDOWN CALL store to OWN too.  */
+
+static void
+keep_result (gcall *call, tree own)
+{
+  tree lhs = gimple_call_lhs (call);
+  if (!lhs)
+    {
+      lhs = make_ssa_name (TREE_TYPE (own), call);
+      gimple_call_set_lhs (call, lhs);
+      update_stmt (call);
+    }
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  gsi_insert_after (&gsi, gimple_build_assign (own, lhs), GSI_SAME_STMT);
+}
+
+/* Lets what loads C safely load a register instead.  ALL: nothing else loads it.  */
+
+static void
+mend (acc_cell *c, const vec<acc_fork *> &forks, bool all)
+{
+  tree own = create_tmp_reg (c->type);
+  hash_set<acc_fork *> mended;
+  suppress_warning (own);
+  for (gimple *stmt : c->loads)
+    if (c->safe.contains (stmt))
+      {
+	tree ref = gimple_assign_rhs1 (stmt);
+	bool part = TREE_CODE (ref) != MEM_REF;
+	gimple_assign_set_rhs1 (stmt, part ? build1 (TREE_CODE (ref), TREE_TYPE (ref), own) : own);
+	update_stmt (stmt);
+      }
+  for (gimple *stmt : c->stores)
+    mend_store (c, forks, stmt, own, all);
+  for (gcall *call : c->calls)
+    {
+      if (acc_is_reduction (call, IFN_GOACC_REDUCTION_TEARDOWN))
+	keep_result (call, own);
+      if (c->safe.contains (call))
+	mended.add (acc_fork_of (call, forks));
+    }
+  for (gcall *call : c->calls)
+    if (mended.contains (acc_fork_of (call, forks)))
+      mend_call (c, forks, call, own, all);
+}
+
+/* The head of the outermost loop around BB whose iterations several share C in.  */
+
+static location_t
+shared_loop (basic_block bb, const vec<acc_fork *> &forks)
+{
+  location_t loc = UNKNOWN_LOCATION;
+  for (acc_fork *f = acc_fork_around (bb, forks); f; f = f->outer)
+    if (acc_fork_spread (f))
+      loc = gimple_location (f->head);
+  return loc;
+}
+
+/* Warns that STMT, which loads C, may load what another gang has stored.  */
+
+static void
+warn (const acc_cell *c, gimple *stmt, const vec<acc_fork *> &forks)
+{
+  location_t loop = shared_loop (gimple_bb (stmt), forks);
+  if (warning_at (gimple_location (stmt), 0, "all gangs share one %qs, since a loop has it in its"
+		  " %<reduction%> clause", c->name)
+      && loop != UNKNOWN_LOCATION)
+    inform (loop, "write %<private(%s)%> for this loop if no iteration needs what another one has"
+	    " stored, and %<reduction%> if all of them make one result", c->name);
+}
+
+/* Mends C if that is of use; warns if something is left.  Whether C has changed.  */
+
+static bool
+do_cell (acc_cell *c, const vec<acc_fork *> &forks)
+{
+  auto_vec<gimple *> loads;
+  bool useful = false, all = true;
+  gimple *left = NULL;
+  for (gcall *call : c->calls)
+    if (acc_reduction_loads (call, forks))
+      loads.safe_push (call);
+  loads.safe_splice (c->loads);
+  for (gimple *load : loads)
+    {
+      useful |= c->safe.contains (load) && acc_is_shared (gimple_bb (load), forks);
+      all &= c->safe.contains (load);
+    }
+  useful &= acc_opts.mend_reductions && !c->escapes;
+  for (gimple *load : loads)
+    if (!left && acc_is_shared (gimple_bb (load), forks) && !(useful && c->safe.contains (load)))
+      left = load;
+  if (useful)
+    acc_say (MSG_OPTIMIZED_LOCATIONS, c->loc, "each gang has a '%s' of its own", c->name);
+  if (useful)
+    mend (c, forks, all);
+  if (left && acc_opts.warn_shared)
+    warn (c, left, forks);
+  return useful;
+}
+
+bool
+acc_cells_mend (void)
+{
+  auto_vec<acc_fork *> forks;
+  auto_vec<acc_cell *> cells;
+  bool changed = false;
+  if (!acc_cells_possible (cfun))
+    return false;
+  loop_optimizer_init (LOOPS_NORMAL);
+  calculate_dominance_info (CDI_DOMINATORS);
+  if (acc_forks_find (&forks))
+    acc_cells_find (forks, &cells);
+  for (acc_cell *c : cells)
+    {
+      changed |= do_cell (c, forks);
+      delete c;
+    }
+  acc_forks_free (&forks);
+  loop_optimizer_finalize ();
+  free_dominance_info (CDI_DOMINATORS);
+  if (changed)
+    {
+      mark_virtual_operands_for_renaming (cfun);
+      update_ssa (TODO_update_ssa);
+    }
+  return changed;
+}

@@ -1,0 +1,365 @@
+/* Private arrays whose size is known when the program runs.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   What one lane does before the loop over gangs:
+
+     p = size <= MAX ? &shared : malloc (size);
+
+   and when the function returns, free.  If there is no memory the kernel ends with a trap.  Where the code proves that the size is never larger
+   than some number, the array gets that size, and is as others are.  */
+
+#include "base/compat.h"
+#include "private/sized.h"
+#include "base/acc-options.h"
+#include "base/code.h"
+#include "base/gimple-bits.h"
+#include "base/shared.h"
+#include "analysis/bound.h"
+#include "analysis/pure.h"
+#include "nest/nest.h"
+#include "private/array.h"
+
+/* What is larger is no array for shared memory, nor for a lane's own.  */
+static const HOST_WIDE_INT MOST_BYTES = 1 << 16;
+
+static bool fixed;	/* whether an array of the current function has got a constant size */
+
+const char acc_of_lane[] = "each lane has one of its own";
+
+void
+acc_sized_begin (void)
+{
+  fixed = false;
+}
+
+static bool
+is_allocation (gimple *stmt)
+{
+  return (gimple_call_lhs (stmt) && (gimple_call_builtin_p (stmt, BUILT_IN_ALLOCA_WITH_ALIGN)
+				     || gimple_call_builtin_p (stmt, BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX)));
+}
+
+gcall *
+acc_sized_allocation (tree value)
+{
+  while (TREE_CODE (value) == SSA_NAME && !SSA_NAME_IS_DEFAULT_DEF (value))
+    {
+      gimple *def = SSA_NAME_DEF_STMT (value);
+      if (is_gimple_call (def))
+	return is_allocation (def) ? as_a<gcall *> (def) : NULL;
+      if (!gimple_assign_ssa_name_copy_p (def) && !gimple_assign_cast_p (def))
+	return NULL;
+      value = gimple_assign_rhs1 (def);
+    }
+  return NULL;
+}
+
+void
+acc_sized_find (vec<private_array> *arrays)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	if (!is_gimple_call (gsi_stmt (gsi)) || !is_allocation (gsi_stmt (gsi)))
+	  continue;
+	gcall *alloc = as_a<gcall *> (gsi_stmt (gsi));
+	bool known = false;
+	for (const private_array &a : *arrays)
+	  known |= a.alloc == alloc;
+	private_array a = { gimple_call_lhs (alloc), alloc, gimple_location (alloc), bb->loop_father, NULL, false, NULL, 0, NULL };
+	if (!known)
+	  arrays->safe_push (a);
+      }
+}
+
+bool
+acc_sized_fixed (void)
+{
+  return fixed;
+}
+
+void
+acc_sized_bound (vec<private_array> *arrays)
+{
+  for (private_array &a : *arrays)
+    if (a.alloc)
+      {
+	HOST_WIDE_INT most = acc_most_of (gimple_call_arg (a.alloc, 0), a.alloc);
+	a.bound = most > 0 && most <= MOST_BYTES ? most : 0;
+      }
+}
+
+/* A variable for A, which gets a constant size.  */
+
+static tree
+local_variable (const private_array *a)
+{
+  tree type = TREE_TYPE (TREE_TYPE (a->decl)), elem = TREE_CODE (type) == ARRAY_TYPE ? TREE_TYPE (type) : type;
+  if (VOID_TYPE_P (elem) || !TYPE_SIZE_UNIT (elem) || !tree_fits_shwi_p (TYPE_SIZE_UNIT (elem)) || integer_zerop (TYPE_SIZE_UNIT (elem)))
+    elem = unsigned_char_type_node;
+  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (elem));
+  tree var = create_tmp_var (build_array_type_nelts (elem, (a->bound + size - 1) / size), "private");
+  SET_DECL_ALIGN (var, MAX (DECL_ALIGN (var), tree_to_uhwi (gimple_call_arg (a->alloc, 1))));
+  return var;
+}
+
+/* What names an element of the variable DATA has: in the place of a reference through its address.  */
+
+static tree
+name_element (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = (walk_stmt_info *) data;
+  tree var = (tree) wi->info, ref = *tp;
+  if (TYPE_P (ref))
+    *walk_subtrees = 0;
+  if (TREE_CODE (ref) != ARRAY_REF || TREE_CODE (TREE_OPERAND (ref, 0)) != MEM_REF)
+    return NULL_TREE;
+  tree mem = TREE_OPERAND (ref, 0), low = array_ref_low_bound (ref);
+  if (TREE_CODE (TREE_OPERAND (mem, 0)) == ADDR_EXPR && TREE_OPERAND (TREE_OPERAND (mem, 0), 0) == var
+      && integer_zerop (TREE_OPERAND (mem, 1)) && TREE_CODE (low) == INTEGER_CST && !TREE_THIS_VOLATILE (ref)
+      && types_compatible_p (TREE_TYPE (ref), TREE_TYPE (TREE_TYPE (var))))
+    {
+      *tp = build4 (ARRAY_REF, TREE_TYPE (ref), var, TREE_OPERAND (ref, 1), integer_zerop (low) ? NULL_TREE : low, NULL_TREE);
+      wi->changed = true;
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Lets what is computed from POINTER point to anything.  */
+
+static void
+forget_targets (tree pointer, hash_set<tree> *seen)
+{
+  gimple *stmt;
+  imm_use_iterator it;
+  if (seen->add (pointer))
+    return;
+  SSA_NAME_PTR_INFO (pointer) = NULL;
+  FOR_EACH_IMM_USE_STMT (stmt, it, pointer)
+    {
+      tree made = is_gimple_assign (stmt) || gimple_code (stmt) == GIMPLE_PHI ? gimple_get_lhs (stmt) : NULL_TREE;
+      if (made && TREE_CODE (made) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (made)))
+	forget_targets (made, seen);
+    }
+}
+
+void
+acc_sized_fix (private_array *a)
+{
+  hash_set<tree> seen;
+  tree pointer = a->decl, var = local_variable (a);
+  forget_targets (pointer, &seen);
+  TREE_ADDRESSABLE (var) = 1;
+  replace_uses_by (pointer, build1 (ADDR_EXPR, TREE_TYPE (pointer), var));
+  unlink_stmt_vdef (a->alloc);
+  gimple_stmt_iterator gsi = gsi_for_stmt (a->alloc);
+  gsi_remove (&gsi, true);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	walk_stmt_info wi;
+	memset (&wi, 0, sizeof wi);
+	wi.info = var;
+	walk_gimple_op (gsi_stmt (gsi), name_element, &wi);
+	if (wi.changed)
+	  update_stmt (gsi_stmt (gsi));
+      }
+  a->decl = var;
+  fixed = true;
+}
+
+/* The outermost parallel loop around A's allocation, as GCC has it: the nest's; or null.  */
+
+static acc_oloop *
+loop_around (acc_nest *nest, const private_array *a)
+{
+  if (!nest || nest->around.is_empty ())
+    return NULL;
+  acc_oloop *outer = nest->around[0];
+  class loop *whole = outer->chunks ? loop_outer (outer->loop) : outer->loop;
+  return flow_bb_inside_loop_p (whole, gimple_bb (a->alloc)) ? outer : NULL;
+}
+
+/* The statement before which A is to be allocated.  */
+
+static gimple *
+place_for (acc_nest *nest, const private_array *a)
+{
+  acc_oloop *outer = loop_around (nest, a);
+  return outer ? outer->head : a->alloc;
+}
+
+static basic_block
+last_block (void)
+{
+  return single_pred_p (EXIT_BLOCK_PTR_FOR_FN (cfun)) ? single_pred (EXIT_BLOCK_PTR_FOR_FN (cfun)) : NULL;
+}
+
+static const char *
+obstacle (const private_array *a, acc_nest *nest)
+{
+  tree size = gimple_call_arg (a->alloc, 0);
+  if (nest && nest->inside.is_empty () && !acc_is_gangs_alone (nest))
+    return acc_of_lane;
+  if (nest && nest->refusal && !nest->inside.is_empty ())
+    return nest->refusal;
+  if (a->bound)
+    return NULL;
+  if (TREE_CODE (size) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (size))
+    return "GCC does not pass its size to the device: declare it in the loop's body";
+  if (!acc_opts.max_private)
+    return "its size is not known when the program is compiled: say how large it may be with the option max-private";
+  acc_oloop *outer = loop_around (nest, a);
+  if (outer && !acc_computable_before (size, outer->chunks ? loop_outer (outer->loop) : outer->loop))
+    return "its size changes from one iteration to the next";
+  if (!last_block () || !dominated_by_p (CDI_DOMINATORS, last_block (), gimple_bb (place_for (nest, a))))
+    return "it is declared under a condition";
+  return NULL;
+}
+
+const char *
+acc_sized_obstacle (const private_array *a)
+{
+  acc_nest *nest = acc_nest_find (a->loop);
+  const char *why = obstacle (a, nest);
+  if (nest)
+    acc_nest_free (nest);
+  return why;
+}
+
+/* Frees what POINTER points to, if anything, before the function returns.  */
+
+static void
+free_at_end (tree pointer)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (last_block ());
+  gcall *call = gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, pointer);
+  if (!gsi_end_p (gsi) && stmt_ends_bb_p (gsi_stmt (gsi)))
+    gsi_insert_before (&gsi, call, GSI_SAME_STMT);
+  else
+    gsi_insert_after (&gsi, call, GSI_NEW_STMT);
+}
+
+/* Ends the kernel after CALL if POINTER, what that returns, is null.  */
+
+static void
+trap_without (tree pointer, gimple *call)
+{
+  edge then = split_block (gimple_bb (call), call);
+  basic_block test = then->src, trap = then->dest;
+  gimple_stmt_iterator gsi = gsi_last_bb (test);
+  gsi_insert_after (&gsi, gimple_build_cond (EQ_EXPR, pointer, null_pointer_node, NULL_TREE, NULL_TREE), GSI_NEW_STMT);
+  edge after = split_block_after_labels (trap);
+  then->flags = EDGE_TRUE_VALUE;
+  then->probability = profile_probability::very_unlikely ();
+  edge past = make_edge (test, after->dest, EDGE_FALSE_VALUE);
+  past->probability = then->probability.invert ();
+  gsi = gsi_after_labels (trap);
+  auto_vec<tree> none;
+  gsi_insert_before (&gsi, acc_asm_new ("trap;", none, none, true), GSI_NEW_STMT);
+}
+
+/* Lets POINTER be VAR's address before PLACE if SIZE is not too large, and else memory from the heap.  */
+
+static void
+choose_memory (tree pointer, tree size, tree var, gimple *place)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (place);
+  gimple *anchor = gimple_build_nop ();
+  gsi_insert_before (&gsi, anchor, GSI_SAME_STMT);
+  edge then = split_block (gimple_bb (anchor), anchor);
+  basic_block test = then->src, large = then->dest;
+  gimple_seq seq = NULL;
+  tree most = gimple_convert (&seq, sizetype, size);
+  gimple_seq_add_stmt (&seq, gimple_build_cond (GT_EXPR, most, TYPE_SIZE_UNIT (TREE_TYPE (var)), NULL_TREE, NULL_TREE));
+  gsi = gsi_last_bb (test);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+  edge after = split_block_after_labels (large);
+  then->flags = EDGE_TRUE_VALUE;
+  then->probability = profile_probability::unlikely ();
+  edge past = make_edge (test, after->dest, EDGE_FALSE_VALUE);
+  past->probability = then->probability.invert ();
+
+  gcall *call = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1, most);
+  tree heap = make_ssa_name (ptr_type_node);
+  gimple_call_set_lhs (call, heap);
+  gsi = gsi_after_labels (large);
+  gsi_insert_before (&gsi, call, GSI_NEW_STMT);
+  trap_without (heap, call);
+  gimple_seq conversion = NULL;
+  tree converted = gimple_convert (&conversion, TREE_TYPE (pointer), heap);
+  gsi_insert_seq_after (&gsi, conversion, GSI_NEW_STMT);
+  gphi *phi = create_phi_node (pointer, after->dest);
+  add_phi_arg (phi, converted, after, UNKNOWN_LOCATION);
+  add_phi_arg (phi, build1 (ADDR_EXPR, TREE_TYPE (pointer), var), past, UNKNOWN_LOCATION);
+  tree to_free = make_ssa_name (ptr_type_node);
+  phi = create_phi_node (to_free, after->dest);
+  add_phi_arg (phi, heap, after, UNKNOWN_LOCATION);
+  add_phi_arg (phi, null_pointer_node, past, UNKNOWN_LOCATION);
+  free_at_end (to_free);
+}
+
+void
+acc_sized_replace (const private_array *a, tree var)
+{
+  acc_nest *nest = acc_nest_find (a->loop);
+  tree size = gimple_call_arg (a->alloc, 0), pointer = gimple_call_lhs (a->alloc);
+  gimple *place = place_for (nest, a);
+  if (acc_oloop *outer = loop_around (nest, a))
+    acc_hoist (size, outer->chunks ? loop_outer (outer->loop) : outer->loop, place);
+  gimple *nothing = gimple_build_nop ();
+  gimple_stmt_iterator gsi = gsi_for_stmt (a->alloc);
+  if (place == a->alloc)
+    {
+      gsi_insert_before (&gsi, nothing, GSI_SAME_STMT);
+      place = nothing;
+    }
+  unlink_stmt_vdef (a->alloc);
+  gsi_remove (&gsi, false);
+  if (SSA_NAME_PTR_INFO (pointer))
+    SSA_NAME_PTR_INFO (pointer) = NULL;
+  choose_memory (pointer, size, var, place);
+  acc_sized_add (pointer);
+  if (nest)
+    acc_nest_free (nest);
+  free_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+}
+
+/* The stack needs no care where nothing is on it.  */
+
+void
+acc_sized_finish (void)
+{
+  basic_block bb;
+  if (acc_sized_pointers ().is_empty () && !fixed)
+    return;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (is_gimple_call (gsi_stmt (gsi)) && is_allocation (gsi_stmt (gsi)))
+	return;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (gimple_call_builtin_p (stmt, BUILT_IN_STACK_RESTORE))
+	  {
+	    unlink_stmt_vdef (stmt);
+	    gsi_remove (&gsi, true);
+	    release_defs (stmt);
+	    continue;
+	  }
+	if (gimple_call_builtin_p (stmt, BUILT_IN_STACK_SAVE) && gimple_call_lhs (stmt))
+	  {
+	    tree saved = gimple_call_lhs (stmt);
+	    unlink_stmt_vdef (stmt);
+	    gassign *null = gimple_build_assign (saved, build_zero_cst (TREE_TYPE (saved)));
+	    gsi_replace (&gsi, null, false);
+	  }
+	gsi_next (&gsi);
+      }
+}

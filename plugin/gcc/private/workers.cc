@@ -1,0 +1,184 @@
+/* Arrays that workers have of their own.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Each worker has an iteration of the loop over workers to itself, and so an array, or else the gang has one array, and all its
+   lanes share one iteration at a time.  One or the other holds for the whole function, which has one number of workers.  */
+
+#include "base/compat.h"
+#include "private/workers.h"
+#include "base/acc-options.h"
+#include "base/dims.h"
+#include "records/marker.h"
+#include "nest/nest.h"
+#include "private/array.h"
+#include "plan/plan.h"
+#include "plan/private.h"
+
+/* The lanes of a worker that are more than a warp wait at one of the barriers that a gang has beside its own.  */
+static const int WARP = 32, MOST_WORKERS = 32, MOST_IN_GANG = 1024, USUAL_LANES = 128, MOST_BARRIERS = 15;
+
+static bool apart;
+
+bool
+acc_workers_apart (void)
+{
+  return apart;
+}
+
+acc_oloop *
+acc_loop_over_workers (acc_nest *nest)
+{
+  for (acc_oloop *o : nest->around)
+    if (o->tag & OLF_DIM_WORKER)
+      return o;
+  return NULL;
+}
+
+void
+acc_workers_find (vec<private_array> *arrays)
+{
+  for (private_array &a : *arrays)
+    if (acc_nest *nest = a.refusal ? NULL : acc_nest_find (a.loop))
+      {
+	if (acc_oloop *o = nest->inside.is_empty () ? NULL : acc_loop_over_workers (nest))
+	  a.workers = o->head_end;
+	acc_nest_free (nest);
+      }
+}
+
+/* Whether all uses of a variable are where a HEAD_MARK has called workers.  */
+
+struct places
+{
+  tree decl;
+  basic_block called;
+  bool good;
+};
+
+static bool
+note_place (gimple *stmt, tree base, tree, void *data)
+{
+  struct places *places = (struct places *) data;
+  if ((base == places->decl || get_base_address (base) == places->decl) && !acc_is_marker (stmt) && !acc_is_private_marker (stmt) && !acc_is_private_list (stmt)
+      && !gimple_clobber_p (stmt)
+      && (gimple_bb (stmt) == places->called || !dominated_by_p (CDI_DOMINATORS, gimple_bb (stmt), places->called)))
+    places->good = false;
+  return false;
+}
+
+static bool
+is_used_by_workers_only (const private_array &a)
+{
+  struct places places = { a.decl, gimple_bb (a.workers), true };
+  if (a.alloc)
+    {
+      gimple *stmt;
+      imm_use_iterator it;
+      FOR_EACH_IMM_USE_STMT (stmt, it, a.decl)
+	if (!is_gimple_debug (stmt))
+	  note_place (stmt, a.decl, NULL_TREE, &places);
+      return places.good;
+    }
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    {
+      for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
+	walk_stmt_load_store_addr_ops (it.phi (), &places, note_place, note_place, note_place);
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+	walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &places, note_place, note_place, note_place);
+    }
+  return places.good;
+}
+
+/* Whether a directive names something else than ARRAYS.  */
+
+static bool
+has_other_directives (const vec<private_array> &arrays)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (acc_is_marker (gsi_stmt (gsi)))
+	{
+	  bool ours = false;
+	  for (const private_array &a : arrays)
+	    ours |= a.directive && operand_equal_p (gimple_call_arg (a.directive, 2), gimple_call_arg (gsi_stmt (gsi), 2));
+	  if (!ours)
+	    return true;
+	}
+  return false;
+}
+
+/* Why workers cannot have ARRAYS of their own, or null.  */
+
+static const char *
+obstacle (const vec<private_array> &arrays)
+{
+  for (const private_array &a : arrays)
+    if (!a.refusal && a.workers && a.alloc && !a.bound)
+      return "the size of an array is not known when the program is compiled";
+  for (const private_array &a : arrays)
+    if (!a.refusal && a.workers && !is_used_by_workers_only (a))
+      return "an array is used where there are no workers yet";
+  return has_other_directives (arrays) ? "all of a gang's lanes share the other arrays of directives" : NULL;
+}
+
+/* Whether a loop over workers that have arrays of their own is where the gang has others.  */
+
+static bool
+are_in_gangs (const vec<private_array> &arrays)
+{
+  for (const private_array &of_gang : arrays)
+    for (const private_array &a : arrays)
+      if (!of_gang.refusal && !a.refusal && !of_gang.workers && a.workers
+	  && flow_bb_inside_loop_p (of_gang.loop, gimple_bb (a.workers)))
+	return true;
+  return false;
+}
+
+/* The gang has one array of each of ARRAYS.  Where GCC has to call lanes for loops outside of those over workers, there must be one
+   worker.  */
+
+static void
+join_workers (const vec<private_array> &arrays, int workers, int lanes)
+{
+  if (!are_in_gangs (arrays))
+    return;
+  int all = workers ? workers * (lanes ? lanes : WARP) : lanes ? lanes : USUAL_LANES;
+  acc_set_dims (cfun->decl, 0, 1, MIN (all, MOST_IN_GANG));
+}
+
+int
+acc_workers_choose (const vec<private_array> &arrays, const vec<plan_private> &plans, int64_t free, const char **why)
+{
+  int given = MIN (acc_given_dim (cfun->decl, GOMP_DIM_WORKER), MOST_WORKERS);
+  int given_lanes = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR), lanes = given_lanes;
+  bool theirs = false;
+  apart = false;
+  *why = NULL;
+  for (const private_array &a : arrays)
+    theirs |= !a.refusal && a.workers;
+  if (!theirs || given == 1)
+    return 1;
+  *why = obstacle (arrays);
+  /* What GCC makes of lengths that it cannot have.  */
+  if (!lanes || lanes % WARP || lanes > MOST_IN_GANG)
+    lanes = WARP;
+  if (!*why && MAX (given, 2) * lanes > MOST_IN_GANG)
+    *why = "a gang cannot have so many workers with so many lanes";
+  if (!*why && lanes > WARP && given > MOST_BARRIERS)
+    *why = "more than 15 workers with more than 32 lanes each have no barriers of their own";
+  int workers = *why ? 1 : plan_private_workers (plans.address (), plans.length (), given, lanes, free,
+						 plan_target (acc_opts.target));
+  if (workers == 1)
+    {
+      if (!*why)
+	*why = "as many as there are workers would leave too little shared memory";
+      join_workers (arrays, given, given_lanes);
+      return 1;
+    }
+  apart = true;
+  acc_set_dims (cfun->decl, 0, workers, lanes);
+  return workers;
+}

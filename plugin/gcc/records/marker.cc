@@ -1,0 +1,416 @@
+/* The marker: a call that carries one item of a directive through GCC's passes.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+     __acccache_marker (id, item, base, lower, length, pitch, lower, length, pitch, …,
+			element, extent, extent, …, first, elements)
+
+   ID names the acc_record, ITEM is the item's number in it, BASE the address of the
+   array's first element, and then come three values a dimension, in the order in which the
+   user wrote them: the first index counted from 0, the number of indices, and how many
+   elements lie between neighbours.  ELEMENT is a null pointer to the type of the elements, `restrict' if
+   what has another name is not the array; the array's extents follow it, and which elements a data clause
+   puts on the device, counted as in one dimension.  What nobody knows, or the device could only know with
+   a mapping that GCC would not make, is the least number, -1 and 0; -1 of an extent; the least number and
+   -1.  The call is to no function: it reads and writes no memory and is gone
+   before code is generated.
+
+     __acccache_private (n, array, array, …)
+
+   stands where arrays, of which it has the addresses, begin to be private; N is its number.  */
+
+#include "base/compat.h"
+#include "records/marker.h"
+#include "base/symbols.h"
+
+#define MARKER_NAME "__acccache_marker"
+#define PRIVATE_NAME "__acccache_private"
+
+/* The function the markers call.  Made when the first marker is, so that a precompiled
+   header, which replaces all trees, is already in.  */
+
+static GTY (()) tree marker_decl;
+
+/* The one that markers of private arrays call.  */
+
+static GTY (()) tree private_decl;
+
+static const struct ggc_root_tab marker_roots[] = {
+  { &marker_decl, 1, sizeof (marker_decl), &gt_ggc_mx_tree_node,
+    &gt_pch_nx_tree_node },
+  { &private_decl, 1, sizeof (private_decl), &gt_ggc_mx_tree_node,
+    &gt_pch_nx_tree_node },
+  LAST_GGC_ROOT_TAB
+};
+
+void
+acc_marker_init (void)
+{
+  register_callback ("acccache", PLUGIN_REGISTER_GGC_ROOTS, NULL,
+		     const_cast<struct ggc_root_tab *> (marker_roots));
+}
+
+/* What *SLOT holds; if it is null, a function called NAME.  */
+
+static tree
+marker_function (tree *slot, const char *name)
+{
+  if (!*slot)
+    {
+      tree type = build_varargs_function_type_list (void_type_node,
+						    integer_type_node, NULL_TREE);
+      tree decl = build_decl (BUILTINS_LOCATION, FUNCTION_DECL, get_identifier (name), type);
+      DECL_EXTERNAL (decl) = 1;
+      TREE_PUBLIC (decl) = 1;
+      DECL_ARTIFICIAL (decl) = 1;
+      DECL_IGNORED_P (decl) = 1;
+      TREE_NOTHROW (decl) = 1;
+      DECL_IS_NOVOPS (decl) = 1;
+      DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("leaf"), NULL_TREE,
+					  NULL_TREE);
+      *slot = decl;
+      acc_create_node (decl);
+    }
+  return *slot;
+}
+
+bool
+acc_is_marker (const gimple *stmt)
+{
+  return (marker_decl && is_gimple_call (stmt)
+	  && gimple_call_fndecl (stmt) == marker_decl);
+}
+
+bool
+acc_is_private_marker (const gimple *stmt)
+{
+  return (private_decl && is_gimple_call (stmt)
+	  && gimple_call_fndecl (stmt) == private_decl);
+}
+
+static tree
+open_save_exprs (tree *tp, int *walk_subtrees, void *)
+{
+  while (TREE_CODE (*tp) == SAVE_EXPR)
+    *tp = unshare_expr (TREE_OPERAND (*tp, 0));
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* SAVE_EXPRs are shared with the code around the directive: evaluating one there would move its
+   evaluation.  Puts their operands in their places in EXPR.  */
+
+void
+acc_open_save_exprs (tree *expr)
+{
+  walk_tree (expr, open_save_exprs, NULL, NULL);
+}
+
+/* *TP, a conditional expression, computed without a branch.  */
+
+static void
+select_operand (tree *tp, gimple_seq *pre)
+{
+  tree condition = acc_marker_operand (fold_convert (boolean_type_node, TREE_OPERAND (*tp, 0)), pre);
+  tree then_value = acc_marker_operand (TREE_OPERAND (*tp, 1), pre);
+  tree else_value = acc_marker_operand (TREE_OPERAND (*tp, 2), pre);
+  tree result = create_tmp_var (TREE_TYPE (*tp));
+  if (condition && then_value && else_value)
+    gimple_seq_add_stmt (pre, gimple_build_assign (result, COND_EXPR, condition, then_value,
+						   else_value));
+  *tp = result;
+}
+
+/* The value of *TP, a variable or a conversion of one, read into a temporary without a name: GCC
+   numbers those with names, and the numbers show in the host's code.  */
+
+static void
+read_operand (tree *tp, gimple_seq *pre)
+{
+  tree value = create_tmp_var (TREE_TYPE (*tp));
+  gimplify_assign (value, *tp, pre);
+  *tp = value;
+}
+
+/* A branch would stay behind when the marker goes: takes those of *TP out.  */
+
+static tree
+flatten (tree *tp, int *walk_subtrees, void *data)
+{
+  gimple_seq *pre = (gimple_seq *) data;
+  if (TREE_CODE (*tp) == COND_EXPR)
+    {
+      select_operand (tp, pre);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (*tp) == TRUTH_ANDIF_EXPR)
+    TREE_SET_CODE (*tp, TRUTH_AND_EXPR);
+  else if (TREE_CODE (*tp) == TRUTH_ORIF_EXPR)
+    TREE_SET_CODE (*tp, TRUTH_OR_EXPR);
+  else if (DECL_P (*tp) && is_gimple_reg_type (TREE_TYPE (*tp)) && !is_gimple_reg (*tp)
+	   && TREE_CODE (*tp) != CONST_DECL && TREE_CODE (*tp) != FIELD_DECL)
+    read_operand (tp, pre);
+  else if (CONVERT_EXPR_P (*tp))
+    {
+      walk_tree (&TREE_OPERAND (*tp, 0), flatten, data, NULL);
+      if (get_name (*tp))
+	read_operand (tp, pre);
+      *walk_subtrees = 0;
+    }
+  else if (TYPE_P (*tp) || TREE_CODE (*tp) == ADDR_EXPR)
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+tree
+acc_marker_operand (tree expr, gimple_seq *pre)
+{
+  tree copy = unshare_expr (expr);
+  acc_open_save_exprs (&copy);
+  walk_tree (&copy, flatten, pre, NULL);
+  if (gimplify_expr (&copy, pre, NULL, is_gimple_val, fb_rvalue) == GS_ERROR)
+    return NULL_TREE;
+  return copy;
+}
+
+tree
+acc_marker_base (tree base, gimple_seq *pre)
+{
+  if (POINTER_TYPE_P (TREE_TYPE (base)))
+    return acc_marker_operand (base, pre);
+
+  tree inner = get_base_address (base);
+  bool was_addressable = inner && DECL_P (inner) && TREE_ADDRESSABLE (inner);
+  tree address = build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (base)),
+			 unshare_expr (base));
+  if (!is_gimple_min_invariant (address))
+    {
+      /* Another function's array: again without a name.  */
+      tree value = create_tmp_var (TREE_TYPE (address));
+      gimplify_assign (value, address, pre);
+      address = value;
+    }
+  if (inner && DECL_P (inner))
+    TREE_ADDRESSABLE (inner) = was_addressable;
+  return address;
+}
+
+gcall *
+acc_marker_call (const vec<tree> &args)
+{
+  return gimple_build_call_vec (marker_function (&marker_decl, MARKER_NAME), args);
+}
+
+/* A marker with the number N that says that the arrays DECLS are private where it stands.  What is private by
+   reference is named by its pointer.  */
+
+gcall *
+acc_private_marker_new (int n, const vec<tree> &decls)
+{
+  auto_vec<tree> args;
+  gimple_seq none = NULL;
+  args.safe_push (build_int_cst (integer_type_node, n));
+  for (tree decl : decls)
+    args.safe_push (POINTER_TYPE_P (TREE_TYPE (decl)) ? decl : acc_marker_base (decl, &none));
+  gcc_assert (!none);
+  return gimple_build_call_vec (marker_function (&private_decl, PRIVATE_NAME), args);
+}
+
+bool
+acc_function_has_markers (struct function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (acc_is_marker (gsi_stmt (gsi)) || acc_is_private_marker (gsi_stmt (gsi)))
+	return true;
+  return false;
+}
+
+/* What is known of an artificial variable of a function: how often it is used, and the
+   statements that define it.  */
+
+struct temporary
+{
+  int uses;
+  auto_vec<gimple *> defs;
+};
+
+typedef hash_map<tree, struct temporary *> temporaries;
+
+/* Whether OP is a variable that gimplification made, whose life is one function's.  */
+
+static bool
+is_temporary (tree op)
+{
+  return (op && VAR_P (op) && DECL_ARTIFICIAL (op) && DECL_IGNORED_P (op)
+	  && is_gimple_reg (op) && !DECL_HAS_VALUE_EXPR_P (op));
+}
+
+static struct temporary *
+temporary_of (temporaries *temps, tree var)
+{
+  bool existed;
+  struct temporary *&t = temps->get_or_insert (var, &existed);
+  if (!existed)
+    t = new temporary ();
+  return t;
+}
+
+struct use_walk
+{
+  temporaries *temps;
+  int by;
+  auto_vec<tree> *seen;
+  tree *definition;	/* where the statement names what it defines as a whole */
+};
+
+static void
+add_use (tree var, use_walk *walk)
+{
+  temporary_of (walk->temps, var)->uses += walk->by;
+  if (walk->seen)
+    walk->seen->safe_push (var);
+}
+
+static tree
+count_hidden_use (tree *tp, int *, void *data)
+{
+  if (is_temporary (*tp))
+    add_use (*tp, (use_walk *) data);
+  return NULL_TREE;
+}
+
+/* Counts the temporaries in *TP, also those behind a variable that stands for an
+   expression.  */
+
+static tree
+count_use (tree *tp, int *, void *data)
+{
+  walk_stmt_info *wi = (walk_stmt_info *) data;
+  use_walk *walk = (use_walk *) wi->info;
+  if (VAR_P (*tp) && DECL_HAS_VALUE_EXPR_P (*tp))
+    {
+      tree value = DECL_VALUE_EXPR (*tp);
+      walk_tree (&value, count_hidden_use, walk, NULL);
+    }
+  else if (is_temporary (*tp) && tp != walk->definition)
+    add_use (*tp, walk);
+  return NULL_TREE;
+}
+
+/* Adds BY to the use counts of the temporaries that STMT uses, and puts these into SEEN
+   if that is not null.  */
+
+static void
+count_uses (gimple *stmt, temporaries *temps, int by, auto_vec<tree> *seen)
+{
+  tree *lhs = (is_gimple_assign (stmt) ? gimple_assign_lhs_ptr (stmt)
+	       : is_gimple_call (stmt) ? gimple_call_lhs_ptr (stmt) : NULL);
+  use_walk walk = { temps, by, seen, lhs };
+  walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &walk;
+  walk_gimple_op (stmt, count_use, &wi);
+}
+
+/* Whether STMT does nothing but give a temporary its value.  */
+
+static bool
+only_defines_temporary (gimple *stmt)
+{
+  return ((is_gimple_assign (stmt) || is_gimple_call (stmt))
+	  && is_temporary (gimple_get_lhs (stmt)) && !gimple_has_side_effects (stmt));
+}
+
+static void
+count_function (struct function *fn, temporaries *temps, auto_vec<gimple *> *markers)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (acc_is_marker (stmt) || acc_is_private_marker (stmt))
+	  markers->safe_push (stmt);
+	count_uses (stmt, temps, 1, NULL);
+	tree lhs = gimple_get_lhs (stmt);
+	if (is_temporary (lhs))
+	  temporary_of (temps, lhs)->defs.safe_push (stmt);
+      }
+}
+
+static void
+remove_statement (gimple *stmt)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_remove (&gsi, true);
+}
+
+/* Takes STMT out, and with it the statements that only fed it; the temporaries that this
+   leaves without a purpose go to DEAD_VARS.  */
+
+static void
+remove_with_feeders (gimple *stmt, temporaries *temps, hash_set<tree> *dead_vars)
+{
+  auto_vec<gimple *> work;
+  work.safe_push (stmt);
+  while (!work.is_empty ())
+    {
+      gimple *dead = work.pop ();
+      auto_vec<tree> used;
+      count_uses (dead, temps, -1, &used);
+      remove_statement (dead);
+      for (tree var : used)
+	{
+	  struct temporary *t = temporary_of (temps, var);
+	  if (t->uses != 0 || t->defs.is_empty ())
+	    continue;
+	  for (gimple *def : t->defs)
+	    if (!only_defines_temporary (def))
+	      goto keep;
+	  for (gimple *def : t->defs)
+	    work.safe_push (def);
+	  t->defs.truncate (0);
+	  dead_vars->add (var);
+	keep:;
+	}
+    }
+}
+
+/* Takes DEAD_VARS out of the list of FN's variables: without optimisation each of the list
+   gets a register of its own.  */
+
+static void
+remove_locals (struct function *fn, hash_set<tree> *dead_vars)
+{
+  unsigned kept = 0;
+  unsigned n = vec_safe_length (fn->local_decls);
+  for (unsigned i = 0; i < n; i++)
+    if (!dead_vars->contains ((*fn->local_decls)[i]))
+      (*fn->local_decls)[kept++] = (*fn->local_decls)[i];
+  if (n)
+    fn->local_decls->truncate (kept);
+}
+
+/* Takes the markers of FN out, which has a control flow graph and is not in SSA form, and
+   the statements that gimplification and lowering made only for them.  What is left is
+   what GCC would have made without them.  Returns how many there were.  */
+
+int
+acc_strip_markers (struct function *fn)
+{
+  temporaries temps;
+  auto_vec<gimple *> markers;
+  count_function (fn, &temps, &markers);
+  hash_set<tree> dead_vars;
+  for (gimple *marker : markers)
+    remove_with_feeders (marker, &temps, &dead_vars);
+  remove_locals (fn, &dead_vars);
+  for (temporaries::iterator it = temps.begin (); it != temps.end (); ++it)
+    delete (*it).second;
+  return markers.length ();
+}

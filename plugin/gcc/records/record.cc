@@ -1,0 +1,140 @@
+/* Says what was captured: notes through GCC's optimisation records, and a JSON file.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Text is all that is kept of a directive once its function is gimplified.  The notes come
+   from a pass, since GCC sorts its records by pass: -fopt-info-omp and
+   -fsave-optimization-record get them.  */
+
+#include "base/compat.h"
+#include "records/record.h"
+#include "base/acc-options.h"
+#include "base/json-text.h"
+
+static auto_vec<acc_record *> records;
+
+/* What was planned, as JSON objects.  */
+
+static auto_vec<char *> plans;
+
+struct acc_record *
+acc_record_add (struct acc_record *record)
+{
+  record->id = records.length ();
+  records.safe_push (record);
+  return record;
+}
+
+/* Whether a directive was captured in this unit.  */
+
+bool
+acc_seen_directive (void)
+{
+  return !records.is_empty ();
+}
+
+/* What the directive number ID names.  */
+
+const char *
+acc_record_boxes (int id)
+{
+  return records[id]->boxes;
+}
+
+/* What is known of the item number ITEM of the directive number ID.  */
+
+const struct acc_kept *
+acc_record_item (int id, int item)
+{
+  return &records[id]->items[item];
+}
+
+static void
+report (struct acc_record *record)
+{
+  dump_user_location_t where = dump_user_location_t::from_location_t (record->loc);
+  if (record->boxes)
+    dump_printf_loc (MSG_NOTE, where, "OpenACC 'cache' directive: %s\n", record->boxes);
+  for (char *refusal : record->refusals)
+    dump_printf_loc (MSG_MISSED_OPTIMIZATION, where, "%s\n", refusal);
+  record->fndecl = NULL_TREE;
+}
+
+void
+acc_report_directives (tree fndecl)
+{
+  if (dump_enabled_p ())
+    for (acc_record *record : records)
+      if (record->fndecl == fndecl)
+	report (record);
+}
+
+/* Keeps for the report the plan JSON for the loops at LOC: OUTCOME is what was done of it, REFUSAL
+   why nothing was, or null.  */
+
+void
+acc_report_plan (location_t loc, const char *outcome, const char *refusal, const char *json)
+{
+  if (!acc_opts.report)
+    return;
+  char *text;
+  size_t length;
+  FILE *out = open_memstream (&text, &length);
+  expanded_location where = expand_location (loc);
+  fputs ("{", out);
+  acc_json_member (out, "file", xstrdup (where.file ? where.file : ""));
+  fprintf (out, ", \"line\": %d, \"column\": %d, ", where.line, where.column);
+  acc_json_member (out, "outcome", xstrdup (outcome));
+  if (refusal)
+    {
+      fputs (", ", out);
+      acc_json_member (out, "refusal", xstrdup (refusal));
+    }
+  fprintf (out, ",\n    \"plan\": %s}", json);
+  fclose (out);
+  plans.safe_push (text);
+}
+
+/* Writes `"KEY": [', TEXTS, `]'.  */
+
+static void
+write_list (FILE *file, const char *key, const vec<const char *> &texts)
+{
+  fprintf (file, "\"%s\": [", key);
+  for (unsigned i = 0; i < texts.length (); i++)
+    fprintf (file, "%s\n  %s", i ? "," : "", texts[i]);
+  fprintf (file, "\n]");
+}
+
+/* Writes the report file, if one was asked for.  */
+
+static void
+write_report (void *, void *)
+{
+  if (!acc_opts.report)
+    return;
+  FILE *file = fopen (acc_opts.report, "w");
+  if (!file)
+    {
+      error ("cannot write the report %qs: %m", acc_opts.report);
+      return;
+    }
+  auto_vec<const char *> directives, planned;
+  for (acc_record *record : records)
+    directives.safe_push (record->json);
+  for (char *plan : plans)
+    planned.safe_push (plan);
+  fputs ("{\"acccache\": 1, ", file);
+  write_list (file, "directives", directives);
+  fputs (", ", file);
+  write_list (file, "plans", planned);
+  fputs ("}\n", file);
+  if (fclose (file) != 0)
+    error ("cannot write the report %qs: %m", acc_opts.report);
+}
+
+void
+acc_report_init (const char *plugin_name)
+{
+  register_callback (plugin_name, PLUGIN_FINISH_UNIT, write_report, NULL);
+}

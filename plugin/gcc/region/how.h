@@ -1,0 +1,18 @@
+/* How references can be served by a tile.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_REGION_HOW_H
+#define ACCCACHE_REGION_HOW_H
+
+struct acc_ref;
+struct acc_tile;
+
+enum acc_access { DIRECT, TESTED, LEFT };
+
+/* Whether no read of TILE is to be tested at run time.  */
+extern bool acc_tile_is_direct (acc_tile *tile);
+/* How READ can be served: by TILE, by TILE if a test says so, or only by global memory.  */
+extern enum acc_access acc_tile_how (acc_tile *tile, const acc_ref &read);
+
+#endif

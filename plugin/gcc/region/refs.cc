@@ -1,0 +1,506 @@
+/* The reads and writes of a cache region, and where in their boxes they are.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   A region is what comes after the markers in the body of the innermost loop around them.  A
+   reference is one of an array if its address is that of the array plus a number of bytes.  */
+
+#include "base/compat.h"
+#include "region/refs.h"
+#include "analysis/facts.h"
+#include "analysis/forms.h"
+#include "region/boxes.h"
+#include "region/region.h"
+#include "region/writes.h"
+#include "plan/poly.h"
+
+static bool
+is_pointer (int symbol, void *)
+{
+  return POINTER_TYPE_P (TREE_TYPE (acc_form_value (symbol)));
+}
+
+/* If REF is in the array of BOX, puts how many bytes from its start into *OFFSET.  */
+
+static bool
+offset_in_array (tree ref, const struct acc_box *box, struct poly *offset)
+{
+  struct poly address = acc_form_address (ref);
+  struct poly base = acc_form (box->base);
+  *offset = poly_sub (&address, &base);
+  return offset->known && poly_find_symbol (offset, is_pointer, NULL) < 0;
+}
+
+/* Splits OFFSET in bytes into *INDEX elements of SIZE bytes and *PART.  */
+
+static bool
+split_bytes (const struct poly *offset, HOST_WIDE_INT size, struct poly *index,
+	     HOST_WIDE_INT *part)
+{
+  struct poly bytes = *offset, element = poly_const (size);
+  int64_t constant = 0;
+  if (bytes.n > 0 && bytes.term[bytes.n - 1].degree == 0)
+    constant = bytes.term[bytes.n - 1].coef;
+  *part = constant % size;
+  if (*part < 0)
+    *part += size;
+  bytes = poly_add_const (&bytes, -*part);
+  return poly_div_exact (&bytes, &element, index);
+}
+
+/* Takes out of *LEFT what the subscripts of the array references in REF say of each dimension of BOX, and
+   adds that to INDEX.  Returns the number of dimensions that got a subscript.  */
+
+static int
+take_subscripts (tree ref, const struct acc_box *box, struct poly *left, struct poly *index)
+{
+  int taken = 0;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    {
+      if (TREE_CODE (ref) != ARRAY_REF)
+	continue;
+      struct poly subscript = acc_form (TREE_OPERAND (ref, 1));
+      struct poly low = acc_form (array_ref_low_bound (ref));
+      struct poly size = acc_form (array_ref_element_size (ref));
+      subscript = poly_sub (&subscript, &low);
+      for (int d = box->rank - 1; d >= 0; d--)
+	{
+	  struct poly pitch = poly_scale (&box->pitch[d], box->elem_size);
+	  if (!subscript.known || !poly_equal (&pitch, &size))
+	    continue;
+	  struct poly bytes = poly_mul (&subscript, &size);
+	  struct poly rest = poly_sub (left, &bytes);
+	  struct poly sum = poly_add (&index[d], &subscript);
+	  if (!rest.known || !sum.known)
+	    continue;
+	  *left = rest;
+	  index[d] = sum;
+	  taken++;
+	  break;
+	}
+    }
+  return taken;
+}
+
+/* Whether dimension D of BOX is all that the array has.  */
+
+static bool
+is_whole (const struct acc_box *box, int d)
+{
+  return poly_is (&box->lower[d], 0) && poly_equal (&box->length[d], &box->extent[d]);
+}
+
+/* Whether BOX has nothing but elements of the array in all dimensions but the last, whenever AT is executed.  */
+
+static bool
+is_in_array (const struct acc_box *box, basic_block at)
+{
+  for (int d = 0; d < box->rank - 1; d++)
+    {
+      struct poly end = poly_add (&box->lower[d], &box->length[d]), left = poly_sub (&box->extent[d], &end);
+      if (!left.known || !acc_form_nonneg (&box->lower[d], at) || !acc_form_nonneg (&left, at))
+	return false;
+    }
+  return true;
+}
+
+/* Whether INDEX, relative to BOX's lower bounds, is in BOX whenever AT is executed.  A subscript of a
+   dimension that is whole is: SUBSCRIPTS says whether INDEX is one of those, and not merely made out of a
+   distance, where a row more is as good as a row's length.  The array's last element is in the last row of such a distance unless rows
+   of the box begin before those of the array.  */
+
+static bool
+is_inside (const struct poly *index, const struct acc_box *box, bool subscripts, basic_block at)
+{
+  for (int d = 0; d < box->rank; d++)
+    {
+      if (!index[d].known)
+	return false;
+      if (is_whole (box, d) && (subscripts || (d == box->rank - 1 && is_in_array (box, at))))
+	continue;
+      struct poly left = poly_sub (&box->length[d], &index[d]);
+      left = poly_add_const (&left, -1);
+      if (!acc_form_nonneg (&index[d], at) || !acc_form_nonneg (&left, at))
+	return false;
+    }
+  return true;
+}
+
+/* Takes BY rows of dimension D from INDEX's next dimension.  */
+
+static bool
+borrow (struct poly *index, const struct acc_box *box, int d, int by)
+{
+  struct poly row;
+  if (!index[d].known || !poly_div_exact (&box->pitch[d + 1], &box->pitch[d], &row))
+    return false;
+  row = poly_scale (&row, by);
+  index[d] = poly_add (&index[d], &row);
+  index[d + 1] = poly_add_const (&index[d + 1], -by);
+  return true;
+}
+
+/* Whether INDEX, made out of a distance, is in BOX, or is when a row of it is as many elements.  */
+
+static bool
+settle_inside (struct poly *index, const struct acc_box *box, basic_block at)
+{
+  if (is_inside (index, box, false, at))
+    return true;
+  for (int d = 0; d + 1 < box->rank; d++)
+    for (int by = -1; by <= 1; by += 2)
+      {
+	if (!borrow (index, box, d, by))
+	  continue;
+	if (is_inside (index, box, false, at))
+	  return true;
+	borrow (index, box, d, -by);
+      }
+  return false;
+}
+
+/* BOX's corner as a number of elements from the array's start.  */
+
+static struct poly
+corner_of (const struct acc_box *box)
+{
+  struct poly corner = poly_const (0);
+  for (int d = 0; d < box->rank; d++)
+    {
+      struct poly part = poly_mul (&box->lower[d], &box->pitch[d]);
+      corner = poly_add (&corner, &part);
+    }
+  return corner;
+}
+
+/* Fills in READ's index relative to BOX as the subscripts in it and the address before them say, which is
+   OFFSET bytes from the array's start with them.  Returns the number of subscripts.  */
+
+static int
+index_by_subscripts (struct acc_ref *read, const struct acc_box *box, const struct poly *offset)
+{
+  struct poly left = *offset, rest, more[ACC_MAX_RANK];
+  HOST_WIDE_INT part;
+  for (int d = 0; d < box->rank; d++)
+    read->index[d] = poly_const (0);
+  int taken = take_subscripts (*read->tp, box, &left, read->index);
+  bool good = (split_bytes (&left, box->elem_size, &rest, &part)
+	       && acc_box_index (box, &rest, more));
+  for (int d = 0; d < box->rank; d++)
+    {
+      struct poly index = good ? poly_add (&read->index[d], &more[d]) : poly_unknown ();
+      read->index[d] = poly_sub (&index, &box->lower[d]);
+    }
+  return good ? taken : 0;
+}
+
+/* Fills in where READ is in BOX; OFFSET is how many bytes it is from the array's start.  */
+
+static void
+find_index (struct acc_ref *read, const struct acc_box *box, const struct poly *offset)
+{
+  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (*read->tp));
+  basic_block at = gimple_bb (read->stmt);
+  struct poly flat;
+  read->inside = false;
+  for (int d = 0; d < box->rank; d++)
+    read->index[d] = poly_unknown ();
+  if (size < 0 || box->elem_size <= 0
+      || !split_bytes (offset, box->elem_size, &flat, &read->part)
+      || read->part + size > box->elem_size)
+    {
+      read->part = -1;
+      return;
+    }
+  /* A subscript for each dimension leaves nothing to guess.  */
+  int taken = index_by_subscripts (read, box, offset);
+  if (taken == box->rank)
+    read->inside = is_inside (read->index, box, true, at);
+  else
+    read->inside = settle_inside (read->index, box, at);
+  if (taken == box->rank || read->inside)
+    return;
+  struct poly corner = corner_of (box);
+  flat = poly_sub (&flat, &corner);
+  acc_box_index (box, &flat, read->index);
+  read->inside = settle_inside (read->index, box, at);
+}
+
+/* Whether LOOP, once it is entered, comes to its latch.  */
+
+static bool
+makes_a_round (class loop *loop)
+{
+  edge exit = single_exit (loop);
+  if (!exit || exit->src->loop_father != loop || !loop->latch)
+    return false;
+  if (exit->src != loop->header)
+    return true;
+  /* The test comes first: it has to let the first iteration in.  */
+  gcond *cond = safe_dyn_cast<gcond *> (gsi_stmt (gsi_last_bb (exit->src)));
+  if (!cond)
+    return false;
+  tree first[2] = { gimple_cond_lhs (cond), gimple_cond_rhs (cond) };
+  struct poly form[2];
+  for (int i = 0; i < 2; i++)
+    {
+      form[i] = acc_form (first[i]);
+      int64_t offset;
+      for (gphi_iterator it = gsi_start_phis (loop->header); !gsi_end_p (it); gsi_next (&it))
+	{
+	  struct poly phi = acc_form (gimple_phi_result (it.phi ()));
+	  if (!poly_diff_const (&form[i], &phi, &offset))
+	    continue;
+	  form[i] = acc_form (PHI_ARG_DEF_FROM_EDGE (it.phi (), loop_preheader_edge (loop)));
+	  form[i] = poly_add_const (&form[i], offset);
+	}
+    }
+  enum tree_code code = gimple_cond_code (cond);
+  if (exit->flags & EDGE_TRUE_VALUE)
+    code = invert_tree_comparison (code, false);
+  struct poly way = poly_sub (&form[1], &form[0]);
+  int64_t distance;
+  basic_block at = loop_preheader_edge (loop)->src;
+  if (code == NE_EXPR)
+    return poly_is_const (&way, &distance) && distance != 0;
+  if (code == GT_EXPR || code == GE_EXPR)
+    way = poly_neg (&way);
+  if (code == LT_EXPR || code == GT_EXPR)
+    way = poly_add_const (&way, -1);
+  if (code != LT_EXPR && code != GT_EXPR && code != LE_EXPR && code != GE_EXPR)
+    return false;
+  bool modulo = TYPE_PRECISION (TREE_TYPE (first[0])) == HOST_BITS_PER_WIDE_INT
+		&& !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (first[0]));
+  return !modulo && acc_form_nonneg (&way, at);
+}
+
+/* If LOOP runs over the offsets of an OpenACC loop that has an iteration at least, so that the lanes of a
+   gang execute its body, returns the loop over chunks around it; else null.  */
+
+static class loop *
+chunks_of (class loop *loop)
+{
+  for (gphi_iterator it = gsi_start_phis (loop->header); !gsi_end_p (it); gsi_next (&it))
+    {
+      tree first = PHI_ARG_DEF_FROM_EDGE (it.phi (), loop_preheader_edge (loop));
+      if (TREE_CODE (first) != SSA_NAME
+	  || !gimple_call_internal_p (SSA_NAME_DEF_STMT (first), IFN_GOACC_LOOP))
+	continue;
+      gimple *call = SSA_NAME_DEF_STMT (first);
+      struct poly range = acc_form (gimple_call_arg (call, 2));
+      if (tree_to_shwi (gimple_call_arg (call, 0)) != IFN_GOACC_LOOP_OFFSET
+	  || !tree_fits_shwi_p (gimple_call_arg (call, 1))
+	  || gimple_bb (call) != loop_outer (loop)->header)
+	return NULL;
+      if (tree_to_shwi (gimple_call_arg (call, 1)) < 0)
+	range = poly_neg (&range);
+      range = poly_add_const (&range, -1);
+      return acc_form_nonneg (&range, gimple_bb (call)) ? loop_outer (loop) : NULL;
+    }
+  return NULL;
+}
+
+/* Whether BB comes before each test that may end LOOP.  */
+
+static bool
+is_before_exits (basic_block bb, class loop *loop)
+{
+  auto_vec<edge> exits = get_loop_exit_edges (loop);
+  for (edge e : exits)
+    if (!dominated_by_p (CDI_DOMINATORS, e->src, bb))
+      return false;
+  return !exits.is_empty ();
+}
+
+/* Whether STMT is executed whenever MARKER is, by a lane of the gang at least.  */
+
+static bool
+is_certain (gimple *stmt, gcall *marker)
+{
+  basic_block bb = gimple_bb (stmt), start = gimple_bb (marker);
+  for (class loop *loop = bb->loop_father; loop != start->loop_father; loop = loop_outer (loop))
+    {
+      if (!loop->latch || !dominated_by_p (CDI_DOMINATORS, loop->latch, bb))
+	return false;
+      class loop *chunks = chunks_of (loop);
+      if (chunks == start->loop_father || (!chunks && !is_before_exits (bb, loop) && !makes_a_round (loop)))
+	return false;
+      loop = chunks ? chunks : loop;
+      bb = loop->header;
+    }
+  return dominated_by_p (CDI_POST_DOMINATORS, start, bb);
+}
+
+/* The place in STMT where it reads memory, or null.  */
+
+static tree *
+read_of (gimple *stmt)
+{
+  if (!gimple_assign_single_p (stmt) || !gimple_vuse (stmt) || gimple_clobber_p (stmt))
+    return NULL;
+  tree *tp = gimple_assign_rhs1_ptr (stmt);
+  tree base = get_base_address (*tp);
+  if (!base || is_gimple_min_invariant (*tp) || TREE_CODE (*tp) == SSA_NAME
+      || TREE_CODE (*tp) == CONSTRUCTOR)
+    return NULL;
+  return tp;
+}
+
+/* The place in STMT where it writes memory, or null.  */
+
+static tree *
+write_of (gimple *stmt)
+{
+  if (!gimple_assign_single_p (stmt) || !gimple_vdef (stmt) || gimple_clobber_p (stmt))
+    return NULL;
+  return gimple_assign_lhs_ptr (stmt);
+}
+
+/* Puts the reference *TP of STMT, which is OFFSET bytes from the array's start, into that of REGIONS, all
+   of the array, in whose box it is, or else the first.  */
+
+static void
+add_ref (gimple *stmt, tree *tp, bool write, const struct poly *offset,
+	 const vec<struct acc_region *> &regions)
+{
+  struct acc_region *where = NULL;
+  struct acc_ref *ref = new acc_ref (), *first = new acc_ref ();
+  ref->stmt = stmt;
+  ref->tp = tp;
+  for (struct acc_region *region : regions)
+    {
+      find_index (ref, &region->box, offset);
+      if (!where || ref->inside)
+	{
+	  where = region;
+	  *first = *ref;
+	}
+      if (ref->inside)
+	break;
+    }
+  first->certain = is_certain (stmt, where->box.marker);
+  (write ? where->writes : where->reads).safe_push (*first);
+  delete ref;
+  delete first;
+}
+
+/* Finds the reads and writes of the array that REGIONS are of.  */
+
+static void
+find_refs (const vec<struct acc_region *> &regions)
+{
+  struct acc_region *region = regions[0];
+  gcall *marker = region->box.marker;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    if (flow_bb_inside_loop_p (gimple_bb (marker)->loop_father, bb))
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  for (bool write : { false, true })
+	    {
+	      tree *tp = write ? write_of (stmt) : read_of (stmt);
+	      struct poly offset;
+	      if (!tp || !acc_in_region (stmt, marker)
+		  || !offset_in_array (*tp, &region->box, &offset))
+		continue;
+	      add_ref (stmt, tp, write, &offset, regions);
+	      if (gimple_has_volatile_ops (stmt))
+		{
+		  region->refusal = "it is volatile";
+		  region->refusal_loc = gimple_location (stmt);
+		}
+	    }
+	}
+}
+
+/* The regions of the boxes BOXES, all of one array: boxes of which the distance is known are
+   one.  */
+
+static void
+merge_boxes (const vec<struct acc_box *> &boxes, vec<struct acc_region *> *regions)
+{
+  for (struct acc_box *box : boxes)
+    {
+      bool merged = false;
+      for (struct acc_region *region : *regions)
+	merged = merged || acc_box_merge (&region->box, box);
+      if (merged)
+	continue;
+      struct acc_region *region = new acc_region ();
+      region->box = *box;
+      region->refusal_loc = gimple_location (box->marker);
+      regions->safe_push (region);
+    }
+}
+
+static bool
+same_array (const struct acc_box *a, const struct acc_box *b)
+{
+  struct poly base_a = acc_form (a->base), base_b = acc_form (b->base);
+  return poly_equal (&base_a, &base_b) && a->elem_size == b->elem_size && a->rank == b->rank;
+}
+
+/* Whether any of REGIONS, all of one array, writes it.  */
+
+static bool
+is_written (const vec<struct acc_region *> &regions)
+{
+  for (const struct acc_region *region : regions)
+    if (!region->writes.is_empty ())
+      return true;
+  return false;
+}
+
+/* The regions of the array of BOXES go to REGIONS.  */
+
+static void
+find_array_regions (vec<struct acc_box *> &boxes, vec<struct acc_region *> *regions)
+{
+  auto_vec<struct acc_region *> ours;
+  acc_boxes_split (boxes);
+  merge_boxes (boxes, &ours);
+  find_refs (ours);
+  for (struct acc_region *region : ours)
+    {
+      if (ours[0]->refusal)
+	{
+	  region->refusal = ours[0]->refusal;
+	  region->refusal_loc = ours[0]->refusal_loc;
+	}
+      else if (ours.length () > 1 && is_written (ours))
+	region->refusal = "it is written, and its sections have no known distance, so that tiles of theirs might"
+			  " hold the same elements";
+      else
+	acc_find_write (region);
+      regions->safe_push (region);
+    }
+}
+
+void
+acc_regions_find (gcall **markers, int n, vec<acc_region *> *regions)
+{
+  auto_vec<struct acc_box *> boxes;
+  for (int i = 0; i < n; i++)
+    {
+      boxes.safe_push (new acc_box ());
+      acc_box_read (markers[i], boxes.last ());
+    }
+  for (int i = 0; i < n; i++)
+    {
+      if (!boxes[i])
+	continue;
+      auto_vec<struct acc_box *> same;
+      for (int k = i; k < n; k++)
+	if (boxes[k] && same_array (boxes[i], boxes[k]))
+	  {
+	    same.safe_push (boxes[k]);
+	    if (k != i)
+	      boxes[k] = NULL;
+	  }
+      find_array_regions (same, regions);
+      for (struct acc_box *box : same)
+	delete box;
+      boxes[i] = NULL;
+    }
+}

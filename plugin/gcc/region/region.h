@@ -1,0 +1,38 @@
+/* A cache region's use of its arrays.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_REGION_REGION_H
+#define ACCCACHE_REGION_REGION_H
+
+#include "region/boxes.h"
+#include "plan/poly.h"
+
+/* One read that a tile can serve, or one write.  */
+
+struct acc_ref
+{
+  gimple *stmt;
+  tree *tp;			/* the memory reference in STMT */
+  struct poly index[ACC_MAX_RANK];	/* element index minus the box's lower bound in each dimension; unknown
+					   when it is not known */
+  HOST_WIDE_INT part;		/* bytes from the element's start to what is accessed; -1: unknown */
+  bool inside;			/* proven to be inside the box whenever it is executed */
+  bool certain;			/* executed whenever the region is */
+};
+
+/* A cache region's use of one array.  */
+
+struct acc_region
+{
+  struct acc_box box;			/* the union of the boxes of the items that name the array */
+  auto_vec<acc_ref> reads, writes;
+  const char *refusal;			/* why the array cannot be cached, or null; a clause after
+					   `'a' is not cached: ' */
+  location_t refusal_loc;
+};
+
+/* Whether STMT comes after MARKER in its cache region.  */
+extern bool acc_in_region (gimple *stmt, gcall *marker);
+
+#endif

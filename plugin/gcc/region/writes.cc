@@ -1,0 +1,274 @@
+/* Writes to what a cache region reads, by other names or in another way.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   A tile holds what memory held when control came to the marker.  A write that may change that is
+   harmless where no read of the region comes after it before the marker is met again.  Iterations
+   of a parallel loop do not wait for each other: what one writes no other may read.  */
+
+#include "base/compat.h"
+#include "region/writes.h"
+#include "analysis/forms.h"
+#include "analysis/host-values.h"
+#include "analysis/loads.h"
+#include "region/boxes.h"
+#include "region/region.h"
+#include "plan/poly.h"
+
+/* Whether CALL begins the first iteration of a loop that the accelerator's compiler expands.  */
+
+static bool
+is_first_offset (gimple *stmt)
+{
+  return (gimple_call_internal_p (stmt, IFN_GOACC_LOOP)
+	  && tree_to_shwi (gimple_call_arg (stmt, 0)) == IFN_GOACC_LOOP_OFFSET);
+}
+
+/* Whether LOOP runs over an OpenACC loop's iterations, or their chunks.  */
+
+static bool
+is_oacc_loop (class loop *loop)
+{
+  for (gphi_iterator it = gsi_start_phis (loop->header); !gsi_end_p (it); gsi_next (&it))
+    {
+      tree first = PHI_ARG_DEF_FROM_EDGE (it.phi (), loop_preheader_edge (loop));
+      if (TREE_CODE (first) == SSA_NAME && is_first_offset (SSA_NAME_DEF_STMT (first)))
+	return true;
+    }
+  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->header); !gsi_end_p (gsi); gsi_next (&gsi))
+    if (is_first_offset (gsi_stmt (gsi)))
+      return true;
+  return false;
+}
+
+/* Whether the iterations of LOOP are promised not to depend on each other.  */
+
+static bool
+is_independent (class loop *loop)
+{
+  if (!loop->latch || !is_oacc_loop (loop))
+    return false;
+  for (basic_block bb = loop_preheader_edge (loop)->src; bb;
+       bb = get_immediate_dominator (CDI_DOMINATORS, bb))
+    for (gimple_stmt_iterator gsi = gsi_last_bb (bb); !gsi_end_p (gsi); gsi_prev (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (!gimple_call_internal_p (stmt, IFN_UNIQUE) || gimple_call_num_args (stmt) < 4
+	    || tree_to_shwi (gimple_call_arg (stmt, 0)) != IFN_UNIQUE_OACC_HEAD_MARK)
+	  continue;
+	unsigned tag = tree_to_shwi (gimple_call_arg (stmt, 3));
+	return (tag & OLF_INDEPENDENT) && !(tag & OLF_SEQ);
+      }
+  return false;
+}
+
+/* Whether E only leads to the next iteration of a parallel loop.  */
+
+static bool
+to_next_iteration (edge e)
+{
+  class loop *loop = e->dest->loop_father;
+  return loop->header == e->dest && loop->latch == e->src && is_independent (loop);
+}
+
+static bool
+comes_later_in_block (gimple *first, gimple *second)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (first);
+  for (gsi_next (&gsi); !gsi_end_p (gsi); gsi_next (&gsi))
+    if (gsi_stmt (gsi) == second)
+      return true;
+  return false;
+}
+
+/* Whether control may come from WRITE to READ without meeting MARKER.  */
+
+static bool
+may_follow (gimple *read, gimple *write, gcall *marker)
+{
+  if (gimple_bb (read) == gimple_bb (write) && comes_later_in_block (write, read))
+    return true;
+  hash_set<basic_block> seen;
+  auto_vec<basic_block> work;
+  work.safe_push (gimple_bb (write));
+  while (!work.is_empty ())
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
+	{
+	  if (to_next_iteration (e) || e->dest == gimple_bb (marker)
+	      || !dominated_by_p (CDI_DOMINATORS, e->dest, gimple_bb (marker))
+	      || seen.add (e->dest))
+	    continue;
+	  if (e->dest == gimple_bb (read))
+	    return true;
+	  work.safe_push (e->dest);
+	}
+    }
+  return false;
+}
+
+static bool
+is_pointer (int symbol, void *)
+{
+  return POINTER_TYPE_P (TREE_TYPE (acc_form_value (symbol)));
+}
+
+/* The pointer, or address of a variable, that ADDRESS starts from; null if there are several.  */
+
+static tree
+root_of_address (struct poly address)
+{
+  int symbol = poly_find_symbol (&address, is_pointer, NULL);
+  struct poly coef, rest;
+  if (symbol < 0 || !poly_coeff_of (&address, symbol, &coef, &rest) || !poly_is (&coef, 1)
+      || poly_find_symbol (&rest, is_pointer, NULL) >= 0)
+    return NULL_TREE;
+  return acc_form_value (symbol);
+}
+
+/* Whether CALL is of a builtin that does nothing to memory but to what its first argument points to.  */
+
+static bool
+is_atomic (gimple *call)
+{
+  if (gimple_call_internal_p (call, IFN_ATOMIC_COMPARE_EXCHANGE))
+    return true;
+  tree fndecl = is_gimple_call (call) ? gimple_call_fndecl (call) : NULL_TREE;
+  if (!fndecl || !fndecl_built_in_p (fndecl, BUILT_IN_NORMAL) || gimple_call_num_args (call) == 0)
+    return false;
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (fndecl));
+  return (startswith (name, "__sync_")
+	  || (startswith (name, "__atomic_") && (strstr (name, "_load_") || strstr (name, "_store_")
+						 || strstr (name, "fetch"))));
+}
+
+/* What WRITE writes starts from this pointer or address; null if that is not known.  */
+
+static tree
+written_root (gimple *write)
+{
+  if (is_atomic (write))
+    return root_of_address (acc_form (gimple_call_arg (write, 0)));
+  return is_gimple_assign (write) ? root_of_address (acc_form_address (gimple_assign_lhs (write)))
+	 : NULL_TREE;
+}
+
+/* Whether no other symbol may stand for the pointer ROOT's value.  */
+
+static bool
+is_settled (tree root)
+{
+  return TREE_CODE (root) != SSA_NAME || acc_load_invariant (SSA_NAME_DEF_STMT (root));
+}
+
+/* Whether what starts from FROM, or is not known if that is null, may be what REF is of BOX.  */
+
+static bool
+may_be (tree from, const struct acc_ref *ref, const struct acc_box *box)
+{
+  tree to = root_of_address (acc_form_address (*ref->tp));
+  if (!from || !to)
+    return true;
+  if (box->unshared && from != to && is_settled (from) && is_settled (to))
+    return false;
+  return acc_host_may_alias (from, to);
+}
+
+/* Whether WRITE may change what READ reads of BOX.  */
+
+static bool
+may_write (gimple *write, const struct acc_ref *read, const struct acc_box *box)
+{
+  return stmt_may_clobber_ref_p (write, *read->tp) && may_be (written_root (write), read, box);
+}
+
+bool
+acc_may_touch (gimple *stmt, const struct acc_ref *write, const struct acc_box *box)
+{
+  if (may_write (stmt, write, box))
+    return true;
+  if (!ref_maybe_used_by_stmt_p (stmt, *write->tp))
+    return false;
+  tree from = (gimple_assign_load_p (stmt) ? root_of_address (acc_form_address (gimple_assign_rhs1 (stmt)))
+	       : NULL_TREE);
+  return may_be (from, write, box);
+}
+
+bool
+acc_is_atomic_on (gimple *stmt, const struct acc_box *box)
+{
+  if (!is_atomic (stmt))
+    return false;
+  tree root = written_root (stmt);
+  return root && root == root_of_address (acc_form (box->base));
+}
+
+bool
+acc_writes_anywhere (gimple *write)
+{
+  if (!gimple_vdef (write) || !is_gimple_assign (write))
+    return false;
+  tree root = written_root (write);
+  return !root || !is_settled (root);
+}
+
+/* Why WRITE stands in the way of reads of the array of BOX.  */
+
+static const char *
+why_not (gimple *write, const struct acc_box *box)
+{
+  tree root = written_root (write);
+  struct poly base = acc_form (box->base);
+  if (root && root == root_of_address (base) && is_atomic (write))
+    return "the cache region updates it atomically";
+  if (is_gimple_call (write) && !root)
+    {
+      tree fndecl = gimple_call_fndecl (write);
+      return (fndecl ? xasprintf ("the cache region calls '%s', which may write it, before it"
+				  " reads it", lang_hooks.decl_printable_name (fndecl, 1))
+	      : "the cache region calls a function, which may write it, before it reads it");
+    }
+  if (gimple_code (write) == GIMPLE_ASM)
+    return "an asm in the cache region may write it before it is read";
+  char *name = root ? acc_host_name (root) : NULL;
+  if (!name)
+    return "the cache region may write it through a pointer before it reads it";
+  if (lang_GNU_Fortran ())
+    return xasprintf ("the cache region may write it as '%s' before it reads it", name);
+  return xasprintf ("the cache region may write it through '%s' before it reads it;"
+		    " if it never does, 'restrict' says so", name);
+}
+
+bool
+acc_is_write_of (const struct acc_region *region, const gimple *stmt)
+{
+  for (const struct acc_ref &write : region->writes)
+    if (write.stmt == stmt)
+      return true;
+  return false;
+}
+
+void
+acc_find_write (struct acc_region *region)
+{
+  gcall *marker = region->box.marker;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    if (flow_bb_inside_loop_p (gimple_bb (marker)->loop_father, bb))
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  if (!gimple_vdef (stmt) || acc_memory_neutral (stmt) || !acc_in_region (stmt, marker)
+	      || acc_is_write_of (region, stmt))
+	    continue;
+	  for (const struct acc_ref &read : region->reads)
+	    if (may_write (stmt, &read, &region->box) && may_follow (read.stmt, stmt, marker))
+	      {
+		region->refusal = why_not (stmt, &region->box);
+		region->refusal_loc = gimple_location (stmt);
+		return;
+	      }
+	}
+}

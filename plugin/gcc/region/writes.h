@@ -1,0 +1,23 @@
+/* Writes to what a cache region reads.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_REGION_WRITES_H
+#define ACCCACHE_REGION_WRITES_H
+
+struct acc_box;
+struct acc_ref;
+struct acc_region;
+
+/* Whether STMT is one of the writes of REGION.  */
+extern bool acc_is_write_of (const struct acc_region *region, const gimple *stmt);
+/* Whether STMT is an atomic operation on the array of BOX.  */
+extern bool acc_is_atomic_on (gimple *stmt, const struct acc_box *box);
+/* Whether STMT may read or write what WRITE writes of BOX.  */
+extern bool acc_may_touch (gimple *stmt, const struct acc_ref *write, const struct acc_box *box);
+/* Refuses REGION if something in it but its writes may write what it reads afterwards.  */
+extern void acc_find_write (struct acc_region *region);
+/* Whether STMT stores to a place of which not even the array is known.  */
+extern bool acc_writes_anywhere (gimple *stmt);
+
+#endif

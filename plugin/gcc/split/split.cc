@@ -1,0 +1,162 @@
+/* Gives device code a body of its own, so that the host's stays as GCC makes it.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   A function with an unchanged clone is streamed from its original, so that its device
+   code is what GCC makes without us.  An `acc routine' has to keep its name, and parloops
+   leaves a `kernels' region with markers alone: their clones are only looked at.  */
+
+#include "base/compat.h"
+#include "split/split.h"
+#include "base/acc-options.h"
+#include "base/clones.h"
+#include "base/shared.h"
+#include "records/cell-names.h"
+#include "records/marker.h"
+#include "records/private-places.h"
+#include "records/record.h"
+#include "split/clone.h"
+#include "split/routines.h"
+#include "split/turn-loops.h"
+
+static bool
+for_device (cgraph_node *node)
+{
+  return oacc_get_fn_attrib (node->decl) != NULL_TREE;
+}
+
+static void
+split_function (cgraph_node *node)
+{
+  struct function *fn = DECL_STRUCT_FUNCTION (node->decl);
+  if (for_device (node))
+    {
+      acc_split s = { node, node->decl, acc_clone_for_device (node), false };
+      acc_splits ().safe_push (s);
+    }
+  push_cfun (fn);
+  int n = acc_strip_markers (fn);
+  cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+  if (dump_file)
+    fprintf (dump_file, "%s: %d markers\n", node->name (), n);
+}
+
+/* Whether NODE gets a device body: it has markers, or every function on the device shall.  */
+
+static bool
+wants_split (cgraph_node *node)
+{
+  if (acc_opts.split == ACC_SPLIT_ALWAYS && for_device (node))
+    return true;
+  if (acc_cells_possible (DECL_STRUCT_FUNCTION (node->decl)))
+    return true;
+  if (!acc_seen_directive () && !acc_seen_private ())
+    return false;
+  hash_set<cgraph_node *> seen;
+  return (acc_function_has_markers (DECL_STRUCT_FUNCTION (node->decl))
+	  || (optimize && for_device (node) && acc_calls_markers (node, &seen)));
+}
+
+unsigned int
+acc_split_all (void)
+{
+  auto_vec<cgraph_node *> nodes;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    {
+      acc_private_show (DECL_STRUCT_FUNCTION (node->decl));
+      if (wants_split (node))
+	nodes.safe_push (node);
+    }
+  for (cgraph_node *n : nodes)
+    split_function (n);
+  for (const acc_split &s : acc_splits ())
+    if (s.device && optimize)
+      acc_call_clones (s.device, acc_device_copy);
+  return 0;
+}
+
+/* Puts the originals back into the table.  */
+
+static void
+restore (void)
+{
+  for (acc_split &s : acc_splits ())
+    if (s.swapped)
+      {
+	*acc_offload_slot (s.device->decl) = s.host_decl;
+	s.device->offloadable = 0;
+	s.host->offloadable = 1;
+	s.swapped = false;
+      }
+}
+
+static void
+remove_clones (void)
+{
+  for (acc_split &s : acc_splits ())
+    if (s.device)
+      {
+	/* Streaming leaves them behind.  */
+	struct function *fn = DECL_STRUCT_FUNCTION (s.device->decl);
+	free_dominance_info (fn, CDI_DOMINATORS);
+	free_dominance_info (fn, CDI_POST_DOMINATORS);
+	s.device->remove ();
+	s.device = NULL;
+      }
+}
+
+void
+acc_split_undo (void)
+{
+  acc_turn_loops_back ();
+  restore ();
+  remove_clones ();
+  acc_shared_remove ();
+}
+
+/* The symbols to stream that are left of those in OLD, in the order that ipa_write_summaries finds them in.  What these use comes in
+   the order of its users, whom GCC counted before our clones went.  */
+
+static lto_symtab_encoder_t
+encode_again (lto_symtab_encoder_t old)
+{
+  lto_symtab_encoder_t encoder = lto_symtab_encoder_new (false);
+  cgraph_node **order = XCNEWVEC (cgraph_node *, symtab->cgraph_count);
+  for (int i = ipa_reverse_postorder (order); i-- > 0;)
+    if (lto_symtab_encoder_in_partition_p (old, order[i]))
+      lto_set_symtab_encoder_in_partition (encoder, order[i]);
+  free (order);
+  symtab_node *node;
+  FOR_EACH_SYMBOL (node)
+    if (lto_symtab_encoder_in_partition_p (old, node))
+      lto_set_symtab_encoder_in_partition (encoder, node);
+  lto_symtab_encoder_delete (old);
+  return compute_ltrans_boundary (encoder);
+}
+
+void
+acc_restore_for_host_stream (void)
+{
+  if (lto_stream_offload_p)
+    {
+      acc_turn_loops (lto_get_out_decl_state ()->symtab_node_encoder);
+      return;
+    }
+  acc_turn_loops_back ();
+  if (acc_splits ().is_empty ())
+    return;
+  acc_split_undo ();
+  struct lto_out_decl_state *state = lto_get_out_decl_state ();
+  state->symtab_node_encoder = encode_again (state->symtab_node_encoder);
+}
+
+unsigned int
+acc_move_clones (bool elsewhere)
+{
+  for (acc_split &s : acc_splits ())
+    if (s.device)
+      s.device->in_other_partition = elsewhere;
+  return 0;
+}

@@ -1,0 +1,8 @@
+/* Includes a system's header.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include <stdint.h>
+#include <sys/types.h>
+
+extern int64_t acc_sum (int64_t a, int64_t b);

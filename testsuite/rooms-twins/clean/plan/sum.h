@@ -1,0 +1,7 @@
+/* Sums.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include <stdint.h>
+
+extern int64_t acc_sum (int64_t a, int64_t b);

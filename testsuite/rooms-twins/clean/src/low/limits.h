@@ -1,0 +1,5 @@
+/* Limits.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#define LIMIT 100

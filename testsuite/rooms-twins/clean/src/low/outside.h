@@ -1,0 +1,5 @@
+/* What is defined elsewhere.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+extern int puts (const char *);

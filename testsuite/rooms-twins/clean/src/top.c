@@ -1,0 +1,13 @@
+/* The program.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "high/show.h"
+#include "low/outside.h"
+
+int
+main (void)
+{
+  puts (acc_show (2, PLAIN));
+  return 0;
+}

@@ -1,0 +1,16 @@
+/* Uses a name without a prefix.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "high/show.h"
+#include "low/outside.h"
+
+extern const char *word (int n);
+
+int
+main (void)
+{
+  puts (word (3));
+  puts (acc_show (2, PLAIN));
+  return 0;
+}

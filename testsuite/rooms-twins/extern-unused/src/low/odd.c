@@ -1,0 +1,15 @@
+/* Has something for others that nobody uses.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "low/odd.h"
+#include "low/even.h"
+
+int acc_asked;
+
+int
+acc_odd (int n)
+{
+  acc_asked++;
+  return n != 0 && acc_even (n - 1);
+}
