@@ -15,11 +15,13 @@
 
 #include "base/compat.h"
 #include "passes.h"
+#include "base/acc-options.h"
 #include "base/clones.h"
 #include "records/private-places.h"
 #include "records/record.h"
 #include "split/clone.h"
 #include "split/split.h"
+#include "frontend/reduction-clauses.h"
 #include "device.h"
 
 /* Warnings about a clone would repeat those about its original, and its temporaries would take numbers of
@@ -131,6 +133,22 @@ public:
   }
 };
 
+const pass_data clauses_data = {
+  GIMPLE_PASS, "acccache_clauses", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0
+};
+
+class clauses_pass : public gimple_opt_pass
+{
+public:
+  clauses_pass (gcc::context *ctxt) : gimple_opt_pass (clauses_data, ctxt) {}
+  bool gate (function *) final override { return acc_opts.warn_reduction && !seen_error (); }
+  unsigned int execute (function *) final override
+  {
+    acc_check_reduction_clauses ();
+    return 0;
+  }
+};
+
 static void
 add_pass (const char *plugin_name, opt_pass *pass, const char *where,
 	  enum pass_positioning_ops how)
@@ -146,6 +164,8 @@ add_pass (const char *plugin_name, opt_pass *pass, const char *where,
 void
 acc_passes_init (const char *plugin_name)
 {
+  add_pass (plugin_name, new clauses_pass (g), "omp_oacc_kernels_decompose",
+	    PASS_POS_INSERT_BEFORE);
   add_pass (plugin_name, new lines_pass (g), "eh", PASS_POS_INSERT_AFTER);
   add_pass (plugin_name, new report_pass (g), "*warn_unused_result", PASS_POS_INSERT_AFTER);
   add_pass (plugin_name, new split_pass (g), "visibility", PASS_POS_INSERT_AFTER);

@@ -198,34 +198,35 @@ warn (const acc_cell *c, gimple *stmt, const vec<acc_fork *> &forks)
 	    " stored, and %<reduction%> if all of them make one result", c->name);
 }
 
-/* Mends C if that is of use; warns if something is left.  Whether C has changed.  */
+/* Mends C where several gangs, workers or lanes load it, or warns if that cannot be.  Whether C
+   has changed.  */
 
 static bool
 do_cell (acc_cell *c, const vec<acc_fork *> &forks)
 {
   auto_vec<gimple *> loads;
-  bool useful = false, all = true;
-  gimple *left = NULL;
+  bool can = acc_opts.mend_reductions && !c->escapes, useful = false, all = true;
   for (gcall *call : c->calls)
     if (acc_reduction_loads (call, forks))
       loads.safe_push (call);
   loads.safe_splice (c->loads);
   for (gimple *load : loads)
     {
-      useful |= c->safe.contains (load) && acc_is_shared (gimple_bb (load), forks);
-      all &= c->safe.contains (load);
+      bool safe = can && c->safe.contains (load), shared = acc_is_shared (gimple_bb (load), forks);
+      if (shared && !safe)
+	{
+	  if (acc_opts.warn_shared)
+	    warn (c, load, forks);
+	  return false;
+	}
+      useful |= shared;
+      all &= safe;
     }
-  useful &= acc_opts.mend_reductions && !c->escapes;
-  for (gimple *load : loads)
-    if (!left && acc_is_shared (gimple_bb (load), forks) && !(useful && c->safe.contains (load)))
-      left = load;
-  if (useful)
-    acc_say (MSG_OPTIMIZED_LOCATIONS, c->loc, "each gang has a '%s' of its own", c->name);
-  if (useful)
-    mend (c, forks, all);
-  if (left && acc_opts.warn_shared)
-    warn (c, left, forks);
-  return useful;
+  if (!useful)
+    return false;
+  acc_say (MSG_OPTIMIZED_LOCATIONS, c->loc, "each gang has a '%s' of its own", c->name);
+  mend (c, forks, all);
+  return true;
 }
 
 bool

@@ -28,8 +28,8 @@ carried_on (int n, int m, const double *a, double *q)
     {
 #pragma acc loop vector reduction(+:sum) /* { dg-warning {all gangs share one 'sum', since a loop has it in its 'reduction' clause} } */
       SUM
-      q[j] = sum; /* Only this is the gang's own.  */
-    } /* { dg-optimized {each gang has a 'sum' of its own} "" { target *-*-* } .-3 } */
+      q[j] = sum;
+    }
 }
 
 /* One way to the loop does not assign it.  */
@@ -76,7 +76,7 @@ after_workers (int n, int m, const double *a, double *q)
       for (int i = 0; i < n; i++)
 	{
 	  sum = 0;
-#pragma acc loop vector reduction(+:sum) /* { dg-optimized {each gang has a 'sum' of its own} } */
+#pragma acc loop vector reduction(+:sum)
 	  SUM
 	}
       q[j] = sum; /* { dg-warning {all gangs share one 'sum'} } */
