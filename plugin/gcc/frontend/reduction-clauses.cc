@@ -1,5 +1,6 @@
-/* Warns about loops that lack a `reduction' clause.  Copyright (C) 2026 The acccache
-   maintainers SPDX-License-Identifier: GPL-3.0-or-later
+/* Warns about loops that lack a `reduction' clause.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
 
    Looks at each function before GCC lowers its constructs: all clauses are there then, those
    that GCC adds as well.  */

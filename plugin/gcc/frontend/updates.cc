@@ -1,11 +1,14 @@
-/* Finds updates of variables that a loop's iterations share.  Copyright (C) 2026 The acccache
-   maintainers SPDX-License-Identifier: GPL-3.0-or-later
+/* Finds updates of variables that a loop's iterations share.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
 
    Works on the statements of high GIMPLE in the order of the text, where the three languages
    look alike:
 
-   s = D + s;   D = s; D = D + x; s = D;   s = fmax (s, x);   if (x > s) goto A; else goto B; A:
-   s = x; B:
+     s = D + s;
+     D = s; D = D + x; s = D;
+     s = fmax (s, x);
+     if (x > s) goto A; else goto B; A: s = x; B:
 
    A variable that is assigned before it is read is each iteration's own, and one that is used
    for anything else but updates of one kind is no reduction.  What is not understood counts as
