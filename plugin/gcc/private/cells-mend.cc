@@ -49,7 +49,7 @@ in_each_iteration (basic_block bb, const vec<acc_fork *> &forks)
 }
 
 /* Adds a store of VALUE to C at ADDRESS to SEQ, for the host alone: any iteration's value will
-   do.  If all of them store, ALWAYS, the first lane's is enough, which executes the only one if
+   do, and an atomic one is no race with the others.  If all of them store, ALWAYS, the first lane's is enough, which executes the only one if
    there is only one.  */
 
 static void
@@ -70,17 +70,18 @@ store_for_host (gimple_seq *seq, const acc_cell *c, tree address, tree value, bo
       auto_vec<tree> in, out;
       in.safe_push (acc_asm_operand ("r", address));
       in.safe_push (acc_asm_operand ("r", acc_asm_word (seq, part, suffix)));
+      char store[64];
+      if (bytes >= 4)
+	snprintf (store, sizeof store, "atom.exch.b%d %%%%v, [%%0+%d], %%1;", bytes * 8, i * bytes);
+      else
+	snprintf (store, sizeof store, "st.volatile.%s [%%0+%d], %%1;", suffix, i * bytes);
       if (always)
-	snprintf (text, sizeof text, "{ .reg .u32 %%%%t, %%%%u; .reg .pred %%%%p;"
+	snprintf (text, sizeof text, "{ .reg .b%d %%%%v; .reg .u32 %%%%t, %%%%u; .reg .pred %%%%p;"
 		  " mov.u32 %%%%t, %%%%tid.x; mov.u32 %%%%u, %%%%tid.y; or.b32 %%%%t, %%%%t, %%%%u;"
 		  " mov.u32 %%%%u, %%%%ctaid.x; or.b32 %%%%t, %%%%t, %%%%u;"
-		  " setp.eq.u32 %%%%p, %%%%t, 0; @%%%%p st.%s [%%0+%d], %%1; }",
-		  suffix, i * bytes);
-      else if (bytes >= 4)
-	snprintf (text, sizeof text, "{ .reg .b%d %%%%t; atom.exch.b%d %%%%t, [%%0+%d], %%1; }",
-		  bytes * 8, bytes * 8, i * bytes);
+		  " setp.eq.u32 %%%%p, %%%%t, 0; @%%%%p %s }", MAX (bytes, 2) * 8, store);
       else
-	snprintf (text, sizeof text, "st.volatile.%s [%%0+%d], %%1;", suffix, i * bytes);
+	snprintf (text, sizeof text, "{ .reg .b%d %%%%v; %s }", MAX (bytes, 2) * 8, store);
       gimple_seq_add_stmt (seq, acc_asm_new (text, out, in, true));
     }
 }
