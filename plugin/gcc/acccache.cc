@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   To debug: gcc -fopenacc -fplugin=acccache -wrapper gdb,--args …; -fdump-ipa-all makes the
-   dump files of our passes too (GCC knows no -fdump-… of a single pass of a plugin).  */
+   To debug: gcc -fopenacc -fplugin=acccache -wrapper gdb,--args …; -fplugin-arg-acccache-dump=all writes
+   each body for the device after each step.  */
 
 #include "base/compat.h"
 #include "base/acc-options.h"
@@ -13,6 +13,7 @@
 #include "frontend/fortran-readonly.h"
 #include "frontend/sections.h"
 #include "passes.h"
+#include "steps.h"
 #include "plugin-version.h"
 #include "acc-config.h"
 
@@ -60,7 +61,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   if (!compiler_fits (args->full_name, version))
     return 1;
   register_callback (args->base_name, PLUGIN_INFO, NULL, &info);
-  bool good = acc_parse_options (args->argc, args->argv);
+  bool good = acc_parse_options (args->argc, args->argv) && acc_steps_init ();
   if (link_time ())
     return 0;
   if (acc_opts.help)

@@ -5,18 +5,14 @@
 #include "base/compat.h"
 #include "device.h"
 #include "base/acc-options.h"
+#include "base/body.h"
 #include "base/clones.h"
-#include "base/shared.h"
 #include "records/marker.h"
 #include "records/record.h"
 #include "split/routines.h"
-#include "region/dump.h"
-#include "private/cells-mend.h"
-#include "private/map.h"
-#include "private/private.h"
-#include "cleanup/join-tests.h"
 #include "job.h"
 #include "ptxas.h"
+#include "steps.h"
 
 /* Prints the markers of FN, which is in SSA form, to the dump file, and takes them out if
    REMOVE.  */
@@ -64,30 +60,6 @@ swap_in (acc_split *s)
   s->swapped = true;
 }
 
-/* Takes hints of what is likely out of FN, in SSA form: GCC has used them, and they keep conditions from
-   being understood.  */
-
-static void
-drop_hints (struct function *fn)
-{
-  basic_block bb;
-  if (!optimize)
-    return;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	if ((gimple_call_internal_p (stmt, IFN_BUILTIN_EXPECT)
-	     || gimple_call_builtin_p (stmt, BUILT_IN_EXPECT)
-	     || gimple_call_builtin_p (stmt, BUILT_IN_EXPECT_WITH_PROBABILITY))
-	    && gimple_call_lhs (stmt))
-	  {
-	    tree value = gimple_call_arg (stmt, 0);
-	    gsi_replace (&gsi, gimple_build_assign (gimple_call_lhs (stmt), value), false);
-	  }
-      }
-}
-
 /* Why the directives of S's clone change nothing, or null.  */
 
 static const char *
@@ -129,6 +101,26 @@ is_taken (struct function *fn, hash_set<int_hash<int, -1, -2>> *taken)
   return false;
 }
 
+/* Takes S's clone through the steps.  Whether it differs from the original then.  */
+
+static bool
+finish_clone (acc_split *s, hash_set<int_hash<int, -1, -2>> *taken)
+{
+  struct function *fn = DECL_STRUCT_FUNCTION (s->device->decl);
+  acc_body body;
+  body.obstacle = clone_obstacle (*s);
+  body.changed = acc_opts.split == ACC_SPLIT_ALWAYS && !body.obstacle;
+  push_cfun (fn);
+  if (acc_opts.tiles && body.obstacle && !is_taken (fn, taken))
+    acc_refuse_function (body.obstacle);
+  acc_steps_run (&body);
+  list_markers (fn, body.changed);
+  if (body.changed)
+    cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+  return body.changed;
+}
+
 unsigned int
 acc_finish_clones (void)
 {
@@ -142,41 +134,12 @@ acc_finish_clones (void)
       }
   find_taken (&taken);
   for (acc_split &s : acc_splits ())
-    {
-      if (!s.device)
-	continue;
-      const char *why = clone_obstacle (s);
-      struct function *fn = DECL_STRUCT_FUNCTION (s.device->decl);
-      push_cfun (fn);
-      drop_hints (fn);
-      bool mended = !why && acc_cells_mend ();
-      acc_join_tests ();
-      acc_regions_dump ();
-      bool use = (acc_opts.split == ACC_SPLIT_ALWAYS && !why) | mended;
-      if (acc_opts.tiles && why)
-	{
-	  if (!is_taken (fn, &taken))
-	    acc_refuse_function (why);
-	}
-      else if (acc_opts.tiles)
-	{
-	  bool arrays = acc_private_take (), tiles = acc_cache_function ();
-	  if (arrays)
-	    acc_private_map (tiles);
-	  acc_private_done ();
-	  use |= arrays || tiles;
-	}
-      list_markers (fn, use);
-      if (use)
-	cgraph_edge::rebuild_edges ();
-      pop_cfun ();
-      if (use)
-	swap_in (&s);
-      else
-	{
-	  s.device->remove ();
-	  s.device = NULL;
-	}
-    }
+    if (s.device && finish_clone (&s, &taken))
+      swap_in (&s);
+    else if (s.device)
+      {
+	s.device->remove ();
+	s.device = NULL;
+      }
   return 0;
 }

@@ -5,10 +5,10 @@
 #include "base/compat.h"
 #include "job.h"
 #include "base/acc-options.h"
+#include "base/body.h"
 #include "base/dims.h"
 #include "base/say.h"
 #include "records/marker.h"
-#include "analysis/begin.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
 #include "nest/inner.h"
@@ -26,17 +26,9 @@
 #include "lower/job-notes.h"
 #include "lower/job.h"
 #include "lower/turns.h"
-#include "private/private.h"
-#include "cleanup/combine-addresses.h"
-#include "cleanup/math.h"
-#include "cleanup/unroll.h"
 #include "plan/effort.h"
 #include "plan/plan.h"
 #include "plan/poly.h"
-
-/* The bytes of shared memory that the current function's nests have taken.  */
-
-static int64_t shared_in_use;
 
 static void
 free_job (job *j)
@@ -145,10 +137,10 @@ is_written_elsewhere (job *j, const acc_region *region)
   return false;
 }
 
-/* Describes the arrays of J's regions in its request.  */
+/* Describes the arrays of J's regions in its request.  SHARED_IN_USE bytes of shared memory are taken.  */
 
 static void
-describe (job *j)
+describe (job *j, int64_t shared_in_use)
 {
   acc_nest *nest = j->nest;
   struct plan_request *r = &j->request;
@@ -260,10 +252,11 @@ assume_iteration (const acc_axis *axis)
   acc_form_assume (&count);
 }
 
-/* Plans J and carries it out; whether the function was changed.  */
+/* Plans J and carries it out; whether the function was changed.  What its tiles take of shared memory is added to
+   *SHARED_BYTES.  */
 
 static bool
-do_job (job *j)
+do_job (job *j, int64_t *shared_bytes)
 {
   acc_nest *nest = j->nest;
   const char *why = acc_function_obstacle ();
@@ -290,7 +283,7 @@ do_job (job *j)
 	  acc_form_opaque (name);
 	assume_iteration (&nest->axis[i]);
       }
-  describe (j);
+  describe (j, *shared_bytes);
   if (j->tiles.is_empty ())
     return false;
   if (!nest->inside.is_empty ())
@@ -325,7 +318,7 @@ do_job (job *j)
       acc_say_mapping (j);
       acc_report_job (j, "tiles", NULL);
       acc_carry_out_inside (j);
-      shared_in_use += j->plan.shared_bytes;
+      *shared_bytes += j->plan.shared_bytes;
       return true;
     }
   auto_vec<gimple *> last;
@@ -340,7 +333,7 @@ do_job (job *j)
   acc_say_mapping (j);
   acc_report_job (j, "tiles", NULL);
   acc_carry_out (j);
-  shared_in_use += j->plan.shared_bytes;
+  *shared_bytes += j->plan.shared_bytes;
   return true;
 }
 
@@ -357,48 +350,19 @@ acc_refuse_function (const char *why)
     }
 }
 
-/* Caches what the directives of the current function, a clone for the device in SSA form, say; whether
-   anything was done.  */
-
-bool
-acc_cache_function (void)
+unsigned
+acc_cache_nests (acc_body *body)
 {
-  shared_in_use = acc_private_taken ();
-  hash_set<gimple *> done;
-  bool changed = false;
-  for (;;)
-    {
-      auto_vec<meeting *> meetings;
-      find_meetings (&done, &meetings);
-      if (meetings.is_empty ())
-	break;
-      loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
-      scev_initialize ();
-      calculate_dominance_info (CDI_DOMINATORS);
-      calculate_dominance_info (CDI_POST_DOMINATORS);
-      acc_forms_begin ();
-      job *j = next_job (&meetings, &done);
-      if (j->nest)
-	j->nest->lanes_kept = changed;
-      bool now = do_job (j);
-      scev_finalize ();
-      loop_optimizer_finalize ();
-      free_dominance_info (CDI_DOMINATORS);
-      free_dominance_info (CDI_POST_DOMINATORS);
-      free_job (j);
-      if (now)
-	{
-	  changed = true;
-	  loops_state_set (LOOPS_NEED_FIXUP);
-	  mark_virtual_operands_for_renaming (cfun);
-	  update_ssa (TODO_update_ssa);
-	}
-    }
-  if (changed)
-    {
-      acc_combine_addresses ();
-      acc_approximate_math ();
-      acc_unroll_reads ();
-    }
-  return changed;
+  auto_vec<meeting *> meetings;
+  find_meetings (&body->seen, &meetings);
+  if (meetings.is_empty ())
+    return 0;
+  job *j = next_job (&meetings, &body->seen);
+  if (j->nest)
+    j->nest->lanes_kept = body->tiled;
+  bool mapped = do_job (j, &body->shared_bytes);
+  free_job (j);
+  body->tiled |= mapped;
+  body->changed |= mapped;
+  return mapped ? ACC_CHANGED | ACC_AGAIN : ACC_AGAIN;
 }

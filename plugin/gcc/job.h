@@ -5,9 +5,10 @@
 #ifndef ACCCACHE_JOB_H
 #define ACCCACHE_JOB_H
 
-/* Caches what the directives of the current function say, which is a clone for the device in SSA form; whether anything
-   was done.  */
-extern bool acc_cache_function (void);
+struct acc_body;
+
+/* Carries out the directives of BODY's next nest.  */
+extern unsigned acc_cache_nests (acc_body *body);
 /* Says of all directives of the current function, a clone for the device, WHY nothing is cached.  */
 extern void acc_refuse_function (const char *why);
 

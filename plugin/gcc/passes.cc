@@ -1,17 +1,6 @@
-/* The passes, and their places among GCC's.
+/* Registers the passes of passes.def.
    Copyright (C) 2026 The acccache maintainers
-   SPDX-License-Identifier: GPL-3.0-or-later
-
-     acccache_lines    markers of private arrays get the lines of what comes after them;
-     acccache_report   says what was captured;
-     acccache_split    before SSA form: clones each function that holds markers, and takes the
-		       markers out of the original;
-     acccache_hide, acccache_show
-		       around the passes for `kernels': these see nothing of the clones;
-     acccache_last     the last one before the offloaded functions are streamed: drops the
-		       clones that have nothing to say to the device, and puts the others
-		       into their originals' places;
-     acccache_restore  when streaming is over: puts the originals back.  */
+   SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
 #include "passes.h"
@@ -41,117 +30,128 @@ quiet_clones (void *, void *)
   quiet = clone;
 }
 
-const pass_data split_data = {
-  SIMPLE_IPA_PASS, "acccache_split", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0
-};
+/* For each pass of kind FUNCTION, whether it runs.  */
 
-class split_pass : public simple_ipa_opt_pass
+static bool
+wants_clauses (void)
+{
+  return acc_opts.warn_reduction && !seen_error ();
+}
+
+static bool
+wants_lines (void)
+{
+  return acc_seen_private ();
+}
+
+static bool
+wants_report (void)
+{
+  return true;
+}
+
+/* What each pass does.  */
+
+static unsigned
+does_clauses (void)
+{
+  acc_check_reduction_clauses ();
+  return 0;
+}
+
+static unsigned
+does_lines (void)
+{
+  acc_private_hide ();
+  return 0;
+}
+
+static unsigned
+does_report (void)
+{
+  acc_report_directives (current_function_decl);
+  return 0;
+}
+
+static unsigned
+does_split (void)
+{
+  return acc_split_all ();
+}
+
+static unsigned
+does_hide (void)
+{
+  return acc_move_clones (true);
+}
+
+static unsigned
+does_show (void)
+{
+  return acc_move_clones (false);
+}
+
+static unsigned
+does_last (void)
+{
+  return acc_finish_clones ();
+}
+
+static unsigned
+does_restore (void)
+{
+  acc_split_undo ();
+  return 0;
+}
+
+/* The kinds of passes, as passes.def names them.  */
+
+class function_pass : public gimple_opt_pass
 {
 public:
-  split_pass (gcc::context *ctxt) : simple_ipa_opt_pass (split_data, ctxt) {}
-  unsigned int execute (function *) final override { return acc_split_all (); }
+  function_pass (const pass_data &data, bool (*wants) (void), unsigned (*does) (void))
+    : gimple_opt_pass (data, g), wants (wants), does (does) {}
+  bool gate (function *) final override { return wants (); }
+  unsigned int execute (function *) final override { return does (); }
+private:
+  bool (*wants) (void);
+  unsigned (*does) (void);
 };
 
-const pass_data hide_data = {
-  SIMPLE_IPA_PASS, "acccache_hide", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0
-};
-
-class hide_pass : public simple_ipa_opt_pass
+class unit_pass : public simple_ipa_opt_pass
 {
 public:
-  hide_pass (gcc::context *ctxt) : simple_ipa_opt_pass (hide_data, ctxt) {}
-  unsigned int execute (function *) final override { return acc_move_clones (true); }
+  unit_pass (const pass_data &data, unsigned (*does) (void))
+    : simple_ipa_opt_pass (data, g), does (does) {}
+  unsigned int execute (function *) final override { return does (); }
+private:
+  unsigned (*does) (void);
 };
 
-const pass_data show_data = {
-  SIMPLE_IPA_PASS, "acccache_show", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0
-};
-
-class show_pass : public simple_ipa_opt_pass
+class stream_pass : public ipa_opt_pass_d
 {
 public:
-  show_pass (gcc::context *ctxt) : simple_ipa_opt_pass (show_data, ctxt) {}
-  unsigned int execute (function *) final override { return acc_move_clones (false); }
+  stream_pass (const pass_data &data, unsigned (*does) (void))
+    : ipa_opt_pass_d (data, g, NULL, acc_restore_for_host_stream, NULL, NULL, NULL, NULL, 0, NULL,
+		      NULL),
+      does (does) {}
+  unsigned int execute (function *) final override { return does (); }
+private:
+  unsigned (*does) (void);
 };
 
-const pass_data last_data = {
-  SIMPLE_IPA_PASS, "acccache_last", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0
-};
-
-class last_pass : public simple_ipa_opt_pass
-{
-public:
-  last_pass (gcc::context *ctxt) : simple_ipa_opt_pass (last_data, ctxt) {}
-  unsigned int execute (function *) final override { return acc_finish_clones (); }
-};
-
-const pass_data restore_data = {
-  IPA_PASS, "acccache_restore", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0
-};
-
-class restore_pass : public ipa_opt_pass_d
-{
-public:
-  restore_pass (gcc::context *ctxt)
-    : ipa_opt_pass_d (restore_data, ctxt, NULL, acc_restore_for_host_stream, NULL, NULL, NULL,
-		      NULL, 0, NULL, NULL) {}
-  unsigned int execute (function *) final override
-  {
-    acc_split_undo ();
-    return 0;
-  }
-};
-
-const pass_data lines_data = {
-  GIMPLE_PASS, "acccache_lines", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0
-};
-
-class lines_pass : public gimple_opt_pass
-{
-public:
-  lines_pass (gcc::context *ctxt) : gimple_opt_pass (lines_data, ctxt) {}
-  bool gate (function *) final override { return acc_seen_private (); }
-  unsigned int execute (function *) final override
-  {
-    acc_private_hide ();
-    return 0;
-  }
-};
-
-const pass_data report_data = {
-  GIMPLE_PASS, "acccache_report", OPTGROUP_OMP, TV_NONE, PROP_gimple_any, 0, 0, 0, 0
-};
-
-class report_pass : public gimple_opt_pass
-{
-public:
-  report_pass (gcc::context *ctxt) : gimple_opt_pass (report_data, ctxt) {}
-  unsigned int execute (function *fn) final override
-  {
-    acc_report_directives (fn->decl);
-    return 0;
-  }
-};
-
-const pass_data clauses_data = {
-  GIMPLE_PASS, "acccache_clauses", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0
-};
-
-class clauses_pass : public gimple_opt_pass
-{
-public:
-  clauses_pass (gcc::context *ctxt) : gimple_opt_pass (clauses_data, ctxt) {}
-  bool gate (function *) final override { return acc_opts.warn_reduction && !seen_error (); }
-  unsigned int execute (function *) final override
-  {
-    acc_check_reduction_clauses ();
-    return 0;
-  }
-};
+#define FUNCTION_PASS(NAME) \
+  new function_pass ({ GIMPLE_PASS, "acccache_" #NAME, OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0 }, \
+		     wants_##NAME, does_##NAME)
+#define UNIT_PASS(NAME) \
+  new unit_pass ({ SIMPLE_IPA_PASS, "acccache_" #NAME, OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0 }, \
+		 does_##NAME)
+#define STREAM_PASS(NAME) \
+  new stream_pass ({ IPA_PASS, "acccache_" #NAME, OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0 }, \
+		   does_##NAME)
 
 static void
-add_pass (const char *plugin_name, opt_pass *pass, const char *where,
-	  enum pass_positioning_ops how)
+add_pass (const char *plugin_name, opt_pass *pass, enum pass_positioning_ops how, const char *where)
 {
   struct register_pass_info info;
   info.pass = pass;
@@ -164,14 +164,11 @@ add_pass (const char *plugin_name, opt_pass *pass, const char *where,
 void
 acc_passes_init (const char *plugin_name)
 {
-  add_pass (plugin_name, new clauses_pass (g), "omp_oacc_kernels_decompose",
-	    PASS_POS_INSERT_BEFORE);
-  add_pass (plugin_name, new lines_pass (g), "eh", PASS_POS_INSERT_AFTER);
-  add_pass (plugin_name, new report_pass (g), "*warn_unused_result", PASS_POS_INSERT_AFTER);
-  add_pass (plugin_name, new split_pass (g), "visibility", PASS_POS_INSERT_AFTER);
-  add_pass (plugin_name, new hide_pass (g), "ipa_oacc", PASS_POS_INSERT_BEFORE);
-  add_pass (plugin_name, new show_pass (g), "ipa_oacc", PASS_POS_INSERT_AFTER);
-  add_pass (plugin_name, new last_pass (g), "emutls", PASS_POS_INSERT_AFTER);
-  add_pass (plugin_name, new restore_pass (g), "whole-program", PASS_POS_INSERT_BEFORE);
+#define STEP(...)
+#define PASS(NAME, KIND, PLACE, REFERENCE, SAYS) \
+  add_pass (plugin_name, KIND##_PASS (NAME), PASS_POS_INSERT_##PLACE, REFERENCE);
+#include "passes.def"
+#undef PASS
+#undef STEP
   register_callback (plugin_name, PLUGIN_PASS_EXECUTION, quiet_clones, NULL);
 }

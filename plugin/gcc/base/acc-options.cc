@@ -134,6 +134,15 @@ report_bad_word (const char *key, const char *value, const char *list)
   free (words);
 }
 
+bool
+acc_check_word (const char *key, const char *value, const char *list)
+{
+  if (word_number (list, value) >= 0)
+    return true;
+  report_bad_word (key, value, list);
+  return false;
+}
+
 static bool
 set_flag (const struct option_row *row, const char *key, bool negated,
 	  const char *value)

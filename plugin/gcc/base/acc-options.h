@@ -27,6 +27,9 @@ extern struct acccache_options acc_opts;
 enum { ACC_SPLIT_AUTO, ACC_SPLIT_ALWAYS };
 
 extern bool acc_parse_options (int argc, const struct plugin_argument *argv);
+/* Whether VALUE is one of the words of LIST, separated by '|'.  If it is not, an error says so of the option
+   KEY.  */
+extern bool acc_check_word (const char *key, const char *value, const char *list);
 extern void acc_print_help (FILE *);
 extern void acc_print_version (FILE *);
 

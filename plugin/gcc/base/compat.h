@@ -65,6 +65,7 @@
 #include "dominance.h"
 #include "tree-cfg.h"
 #include "tree-into-ssa.h"
+#include "tree-ssa.h"
 #include "tree-phinodes.h"
 #include "ssa-iterators.h"
 #include "tree-dfa.h"

@@ -8,8 +8,7 @@
 void
 acc_hide_order (symtab_node *node, int order_before)
 {
-  static int hidden = INT_MAX;
-  node->order = --hidden;
+  node->order = MAX (order_before - 1, 0);
   symtab->order = order_before;
 }
 

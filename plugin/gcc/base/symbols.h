@@ -7,8 +7,9 @@
 
 extern void acc_create_node (tree decl);
 extern varpool_node *acc_create_variable (tree decl);
-/* GCC numbers the symbols in the order of their creation, and the number shows in the names
-   of LTO's sections.  Ours get numbers of their own, from the other end.  */
+/* Gives NODE, made when the next symbol's number was ORDER_BEFORE, the number of the symbol before
+   it.  GCC numbers symbols as they are made, and with -flto the numbers show in the names of the
+   host's sections.  */
 extern void acc_hide_order (symtab_node *node, int order_before);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/compat.h"
 #include "cleanup/combine-addresses.h"
+#include "base/body.h"
 #include "base/gimple-bits.h"
 #include "analysis/pure.h"
 #include "cfgloop.h"
@@ -98,10 +99,9 @@ split_offset (gimple *stmt, class loop *loop)
   update_stmt (stmt);
 }
 
-void
-acc_combine_addresses (void)
+unsigned
+acc_combine_addresses (acc_body *)
 {
-  loop_optimizer_init (LOOPS_NORMAL);
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     {
@@ -115,5 +115,5 @@ acc_combine_addresses (void)
 	    && gimple_assign_rhs_code (gsi_stmt (gsi)) == POINTER_PLUS_EXPR)
 	  split_offset (gsi_stmt (gsi), loop);
     }
-  loop_optimizer_finalize ();
+  return ACC_CHANGED;
 }

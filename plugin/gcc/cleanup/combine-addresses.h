@@ -5,7 +5,9 @@
 #ifndef ACCCACHE_CLEANUP_COMBINE_ADDRESSES_H
 #define ACCCACHE_CLEANUP_COMBINE_ADDRESSES_H
 
+struct acc_body;
+
 /* Adds up what does not change of the addresses in the current function's loops.  */
-extern void acc_combine_addresses (void);
+extern unsigned acc_combine_addresses (acc_body *body);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "base/compat.h"
 #include "cleanup/join-tests.h"
+#include "base/body.h"
 #include "base/gimple-bits.h"
 #include "records/marker.h"
 
@@ -375,36 +376,18 @@ choose_values (basic_block bb, const vec<gcall *> &markers)
   return true;
 }
 
-/* Joins one pair of tests of the current function, if there is one.  */
-
-static bool
-join_once (const vec<gcall *> &markers)
-{
-  bool joined = false;
-  basic_block bb;
-  loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
-  calculate_dominance_info (CDI_DOMINATORS);
-  FOR_EACH_BB_FN (bb, cfun)
-    if (!joined)
-      joined = (join_at (bb, markers)
-		|| (acc_test_of (bb)
-		    && (choose_test (bb, markers) || choose_values (bb, markers))));
-  loop_optimizer_finalize ();
-  free_dominance_info (CDI_DOMINATORS);
-  return joined;
-}
-
-void
-acc_join_tests (void)
+unsigned
+acc_join_tests (acc_body *)
 {
   auto_vec<gcall *> markers;
   basic_block bb;
-  if (!optimize)
-    return;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
       if (acc_is_marker (gsi_stmt (gsi)))
 	markers.safe_push (as_a<gcall *> (gsi_stmt (gsi)));
-  while (!markers.is_empty () && join_once (markers))
-    continue;
+  FOR_EACH_BB_FN (bb, cfun)
+    if (join_at (bb, markers)
+	|| (acc_test_of (bb) && (choose_test (bb, markers) || choose_values (bb, markers))))
+      return ACC_CHANGED | ACC_AGAIN;
+  return 0;
 }

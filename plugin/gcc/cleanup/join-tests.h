@@ -5,7 +5,9 @@
 #ifndef ACCCACHE_CLEANUP_JOIN_TESTS_H
 #define ACCCACHE_CLEANUP_JOIN_TESTS_H
 
+struct acc_body;
+
 /* Makes one test of two that follow each other, where that gives the lanes of a gang one way to a directive.  */
-extern void acc_join_tests (void);
+extern unsigned acc_join_tests (acc_body *body);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "base/compat.h"
 #include "cleanup/math.h"
+#include "base/body.h"
 
 static bool
 wanted (void)
@@ -81,11 +82,11 @@ approximate (gimple *stmt)
     replace (stmt, "sqrt.approx.ftz.f32 %0, %1;", operand, NULL_TREE);
 }
 
-void
-acc_approximate_math (void)
+unsigned
+acc_approximate_math (acc_body *)
 {
   if (!wanted ())
-    return;
+    return 0;
   basic_block bb;
   /* Reciprocals of roots first: the roots may be of no use then.  */
   auto_vec<gimple *> roots, divisions;
@@ -103,4 +104,5 @@ acc_approximate_math (void)
     approximate (stmt);
   for (gimple *stmt : roots)
     approximate (stmt);
+  return ACC_CHANGED;
 }

@@ -5,7 +5,9 @@
 #ifndef ACCCACHE_CLEANUP_MATH_H
 #define ACCCACHE_CLEANUP_MATH_H
 
+struct acc_body;
+
 /* Lets single precision divisions and square roots of the current function be approximate, if the program may be compiled so.  */
-extern void acc_approximate_math (void);
+extern unsigned acc_approximate_math (acc_body *body);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/compat.h"
 #include "cleanup/unroll.h"
+#include "base/body.h"
 #include "plan/effort.h"
 #include "plan/plan.h"
 #include "tree-ssa-loop.h"
@@ -146,14 +147,12 @@ unroll (class loop *loop, int n)
   global_options.x_param_max_unrolled_insns = limit;
 }
 
-void
-acc_unroll_reads (void)
+unsigned
+acc_unroll_reads (acc_body *)
 {
   if (optimize < 2)
-    return;
-  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+    return 0;
   rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
-  scev_initialize ();
   auto_vec<class loop *> loops;
   for (unsigned i = 1; i < number_of_loops (cfun); i++)
     if (class loop *loop = get_loop (cfun, i))
@@ -163,6 +162,5 @@ acc_unroll_reads (void)
   for (class loop *loop : loops)
     unroll (loop, statements_of (loop));
   free_original_copy_tables ();
-  scev_finalize ();
-  loop_optimizer_finalize ();
+  return ACC_CHANGED;
 }

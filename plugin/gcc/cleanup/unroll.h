@@ -5,7 +5,9 @@
 #ifndef ACCCACHE_CLEANUP_UNROLL_H
 #define ACCCACHE_CLEANUP_UNROLL_H
 
+struct acc_body;
+
 /* Lets the loops of the current function that read tiles be unrolled.  */
-extern void acc_unroll_reads (void);
+extern unsigned acc_unroll_reads (acc_body *body);
 
 #endif

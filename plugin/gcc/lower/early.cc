@@ -7,6 +7,7 @@
 
 #include "base/compat.h"
 #include "lower/early.h"
+#include "base/body.h"
 #include "base/code.h"
 #include "analysis/alias.h"
 #include "analysis/loads.h"
@@ -130,8 +131,8 @@ load_before (gimple *barrier)
   move_before (moved, barrier);
 }
 
-void
-acc_load_before_barriers (void)
+unsigned
+acc_load_before_barriers (acc_body *)
 {
   auto_vec<gimple *> barriers;
   int *order = XNEWVEC (int, n_basic_blocks_for_fn (cfun));
@@ -144,6 +145,7 @@ acc_load_before_barriers (void)
   /* The last ones first: what comes before one of them may go on to before another.  */
   for (gimple *barrier : barriers)
     load_before (barrier);
+  return ACC_CHANGED;
 }
 
 void

@@ -5,10 +5,12 @@
 #ifndef ACCCACHE_LOWER_EARLY_H
 #define ACCCACHE_LOWER_EARLY_H
 
+struct acc_body;
+
 /* Whether all lanes of a gang wait for each other in STMT.  */
 extern bool acc_is_barrier (gimple *stmt);
 /* Moves loads in the current function of what nothing in it may write to before barriers.  */
-extern void acc_load_before_barriers (void);
+extern unsigned acc_load_before_barriers (acc_body *body);
 /* Lets what is loaded after the fetch in PLACE, up to the first store, be loaded together with the
    fetch.  */
 extern void acc_load_early (basic_block place);

@@ -7,9 +7,11 @@
 
 #include "base/compat.h"
 #include "private/access.h"
+#include "base/body.h"
 #include "base/shared.h"
 #include "analysis/shared-uses.h"
 #include "lower/tile-code.h"
+#include "private/map.h"
 
 /* The address of a variable, computed at a place that comes before many of its uses.  */
 
@@ -163,15 +165,14 @@ replace_store (bases *b, gimple_stmt_iterator *gsi)
   return true;
 }
 
-void
-acc_private_access (const vec<gimple *> &anchors)
+unsigned
+acc_access_private (acc_body *body)
 {
   bases b;
-  b.anchors = &anchors;
+  b.anchors = &body->mapping->anchors;
   b.plain = acc_private_plain ();
   if (b.plain)
     acc_private_merge (&b.offsets, &b.all);
-  calculate_dominance_info (CDI_DOMINATORS);
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
@@ -186,7 +187,8 @@ acc_private_access (const vec<gimple *> &anchors)
       }
   if (b.plain)
     acc_private_forget (b.all);
-  free_dominance_info (CDI_DOMINATORS);
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa);
+  acc_private_done ();
+  delete body->mapping;
+  body->mapping = NULL;
+  return ACC_CHANGED;
 }

@@ -5,8 +5,10 @@
 #ifndef ACCCACHE_PRIVATE_ACCESS_H
 #define ACCCACHE_PRIVATE_ACCESS_H
 
+struct acc_body;
+
 /* Lets what is loaded from and stored to the current function's variables be so with their own instructions.  All
    lanes come to ANCHORS before they come to what these dominate.  */
-extern void acc_private_access (const vec<gimple *> &anchors);
+extern unsigned acc_access_private (acc_body *body);
 
 #endif

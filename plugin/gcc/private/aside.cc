@@ -11,6 +11,7 @@
 
 #include "base/compat.h"
 #include "private/aside.h"
+#include "base/body.h"
 #include "base/acc-options.h"
 #include "base/code.h"
 #include "base/gimple-bits.h"
@@ -35,11 +36,11 @@ enum { POINTER = 8 };
 static auto_vec<kept> all;
 
 bool
-acc_aside_worth (int pointers)
+acc_aside_worth (int pointers, int64_t in_use)
 {
   const struct plan_target *target = plan_target (acc_opts.target);
   return (plan_private_aside (pointers)
-	  && acc_private_taken () + plan_private_room (pointers * POINTER) <= target->static_shared - target->reserve);
+	  && in_use + plan_private_room (pointers * POINTER) <= target->static_shared - target->reserve);
 }
 
 static gasm *
@@ -229,13 +230,11 @@ load (const kept &k)
     }
 }
 
-void
-acc_aside_load (void)
+unsigned
+acc_load_aside (acc_body *)
 {
   if (all.is_empty ())
-    return;
-  loop_optimizer_init (LOOPS_NORMAL);
-  calculate_dominance_info (CDI_DOMINATORS);
+    return 0;
   gimple *anchor = NULL;
   for (const kept &k : all)
     if (k.anchor != anchor)
@@ -243,6 +242,5 @@ acc_aside_load (void)
   for (const kept &k : all)
     load (k);
   all.truncate (0);
-  loop_optimizer_finalize ();
-  free_dominance_info (CDI_DOMINATORS);
+  return ACC_CHANGED;
 }

@@ -18,6 +18,7 @@
 
 #include "base/compat.h"
 #include "private/cells-mend.h"
+#include "base/body.h"
 #include "base/acc-options.h"
 #include "base/code.h"
 #include "base/say.h"
@@ -230,16 +231,12 @@ do_cell (acc_cell *c, const vec<acc_fork *> &forks)
   return true;
 }
 
-bool
-acc_cells_mend (void)
+unsigned
+acc_mend_cells (acc_body *body)
 {
   auto_vec<acc_fork *> forks;
   auto_vec<acc_cell *> cells;
   bool changed = false;
-  if (!acc_cells_possible (cfun))
-    return false;
-  loop_optimizer_init (LOOPS_NORMAL);
-  calculate_dominance_info (CDI_DOMINATORS);
   if (acc_forks_find (&forks))
     acc_cells_find (forks, &cells);
   for (acc_cell *c : cells)
@@ -248,12 +245,6 @@ acc_cells_mend (void)
       delete c;
     }
   acc_forks_free (&forks);
-  loop_optimizer_finalize ();
-  free_dominance_info (CDI_DOMINATORS);
-  if (changed)
-    {
-      mark_virtual_operands_for_renaming (cfun);
-      update_ssa (TODO_update_ssa);
-    }
-  return changed;
+  body->changed |= changed;
+  return changed ? ACC_CHANGED : 0;
 }

@@ -5,8 +5,10 @@
 #ifndef ACCCACHE_PRIVATE_CELLS_MEND_H
 #define ACCCACHE_PRIVATE_CELLS_MEND_H
 
+struct acc_body;
+
 /* Gives each gang its own in the current function, in SSA form, where that is
    what the program means, and warns about the others.  Whether the function has changed.  */
-extern bool acc_cells_mend (void);
+extern unsigned acc_mend_cells (acc_body *body);
 
 #endif

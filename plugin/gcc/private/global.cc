@@ -8,6 +8,7 @@
 
 #include "base/compat.h"
 #include "private/global.h"
+#include "base/body.h"
 #include "base/code.h"
 #include "base/shared.h"
 #include "analysis/region-data.h"
@@ -102,10 +103,9 @@ replace (gimple_stmt_iterator *gsi)
   SSA_NAME_DEF_STMT (lhs) = load;
 }
 
-void
-acc_load_global (void)
+unsigned
+acc_load_global (acc_body *)
 {
-  loop_optimizer_init (LOOPS_NORMAL);
   for (auto loop : loops_list (cfun, LI_ONLY_INNERMOST))
     if (fills_array (loop))
       {
@@ -116,6 +116,5 @@ acc_load_global (void)
 	      replace (&gsi);
 	free (body);
       }
-  loop_optimizer_finalize ();
-  free_dominance_info (CDI_DOMINATORS);
+  return ACC_CHANGED;
 }

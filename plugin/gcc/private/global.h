@@ -5,7 +5,9 @@
 #ifndef ACCCACHE_PRIVATE_GLOBAL_H
 #define ACCCACHE_PRIVATE_GLOBAL_H
 
+struct acc_body;
+
 /* Lets loads in loops of the current function that store to private arrays pass those stores.  */
-extern void acc_load_global (void);
+extern unsigned acc_load_global (acc_body *body);
 
 #endif

@@ -4,22 +4,18 @@
 
 #include "base/compat.h"
 #include "private/map.h"
+#include "base/body.h"
 #include "base/dims.h"
 #include "base/shared.h"
-#include "analysis/begin.h"
 #include "analysis/loads.h"
 #include "analysis/region-data.h"
 #include "analysis/shared-uses.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
 #include "lower/call.h"
-#include "lower/early.h"
 #include "lower/instep.h"
 #include "lower/job-notes.h"
-#include "private/access.h"
 #include "private/aside.h"
-#include "private/global.h"
-#include "private/owned.h"
 #include "private/workers.h"
 
 struct use
@@ -223,7 +219,7 @@ find_pointers (const vec<gimple *> &loads, class loop *loop, vec<tree> *pointers
    that are apart, as otherwise one would have to send them to the others.  */
 
 static void
-move_region_data (acc_nest *nest, gimple *first)
+move_region_data (acc_nest *nest, gimple *first, int64_t shared_bytes)
 {
   acc_oloop *outer = nest->stepped;
   auto_vec<gimple *> loads;
@@ -241,7 +237,7 @@ move_region_data (acc_nest *nest, gimple *first)
       }
   auto_vec<tree> pointers;
   find_pointers (loads, outer->loop, &pointers);
-  if (nest->apart || !acc_aside_worth (pointers.length ()))
+  if (nest->apart || !acc_aside_worth (pointers.length (), shared_bytes))
     {
       move_loads (loads, first);
       return;
@@ -253,25 +249,26 @@ move_region_data (acc_nest *nest, gimple *first)
   acc_aside_store (first, gimple_bb (end), pointers);
 }
 
-/* Maps NEST.  TILES: some of it may have been mapped already.  */
+/* Maps NEST of BODY.  */
 
 static void
-map_nest (acc_nest *nest, bool tiles, vec<gimple *> *anchors, vec<acc_stepped> *stepped)
+map_nest (acc_body *body, acc_nest *nest)
 {
+  acc_mapping *m = body->mapping;
   if (acc_workers_apart ())
     nest->apart = acc_loop_over_workers (nest);
-  acc_inner_choose (nest, acc_given_dim (cfun->decl, GOMP_DIM_VECTOR), acc_given_dim (cfun->decl, GOMP_DIM_WORKER));
-  nest->in_step = !nest->loops_kept && acc_step_possible (nest);
-  nest->in_step &= !tiles;
+  acc_inner_choose (nest, acc_given_dim (cfun->decl, GOMP_DIM_VECTOR),
+		    acc_given_dim (cfun->decl, GOMP_DIM_WORKER));
+  nest->in_step = !nest->loops_kept && acc_step_possible (nest) && !body->tiled;
   nest->waits_known = true;
   if (nest->in_step)
     {
       gimple *anchor = acc_step_take (nest);
       acc_stepped loop = { anchor, nest->lane };
-      anchors->safe_push (anchor);
+      m->anchors.safe_push (anchor);
       if (!nest->apart)
-	stepped->safe_push (loop);
-      move_region_data (nest, anchor);
+	m->stepped.safe_push (loop);
+      move_region_data (nest, anchor, body->shared_bytes);
     }
   acc_inner_map (nest);
   if (!nest->in_step)
@@ -279,85 +276,71 @@ map_nest (acc_nest *nest, bool tiles, vec<gimple *> *anchors, vec<acc_stepped> *
   acc_set_dims (cfun->decl, acc_inner_gangs (nest), nest->workers, nest->vector_length);
 }
 
-/* What has been mapped: the heads of loops in those nests, and of the outermost ones around them.  */
-
-struct heads
-{
-  auto_vec<gimple *> nests, outermost;
-};
-
-/* Whether NEST is in one of those that MAPPED tells of.  */
+/* Whether NEST is in one of those that M has mapped.  */
 
 static bool
-is_mapped (acc_nest *nest, const heads &mapped)
+is_mapped (acc_nest *nest, const acc_mapping *m)
 {
   for (const acc_oloop *o : nest->around)
-    if (mapped.nests.contains (o->head))
+    if (m->nests.contains (o->head))
       return true;
   return false;
 }
 
-/* Maps the nest that uses VAR if so many loops as DEPTH are around it, and it was not mapped.  How many are around it, or 0.  */
+/* Maps the nest that uses VAR if M's turn of nests with so many loops around them has come, and it is
+   not mapped.  Whether it was.  */
 
-static unsigned
-map_nest_of (tree var, unsigned depth, bool tiles, heads *mapped, vec<gimple *> *anchors, vec<acc_stepped> *stepped)
+static bool
+map_nest_of (acc_body *body, tree var)
 {
-  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
-  scev_initialize ();
-  calculate_dominance_info (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_POST_DOMINATORS);
-  acc_forms_begin ();
+  acc_mapping *m = body->mapping;
   acc_nest *nest = nest_of (var);
-  unsigned around = nest ? nest->around.length () : 0;
-  bool now = nest && around == depth && !is_mapped (nest, *mapped);
+  if (!nest)
+    return false;
+  m->deepest = MAX (m->deepest, nest->around.length ());
+  bool now = nest->around.length () == m->depth && !is_mapped (nest, m);
   if (now)
     {
       gimple *outermost = nest->around[0]->head;
-      nest->lanes_kept = tiles || !mapped->nests.is_empty ();
-      mapped->nests.safe_push (nest->around.last ()->head);
-      map_nest (nest, tiles, anchors, stepped);
-      if (!mapped->outermost.contains (outermost))
+      nest->lanes_kept = body->tiled || !m->nests.is_empty ();
+      m->nests.safe_push (nest->around.last ()->head);
+      map_nest (body, nest);
+      if (!m->outermost.contains (outermost))
 	acc_say_lanes (nest, nest->workers * nest->vector_length);
-      mapped->outermost.safe_push (outermost);
+      m->outermost.safe_push (outermost);
     }
-  scev_finalize ();
-  loop_optimizer_finalize ();
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  if (nest)
-    acc_nest_free (nest);
-  if (now)
-    {
-      loops_state_set (LOOPS_NEED_FIXUP);
-      mark_virtual_operands_for_renaming (cfun);
-      update_ssa (TODO_update_ssa);
-    }
-  return around;
+  acc_nest_free (nest);
+  return now;
 }
 
-void
-acc_private_map (bool tiles)
+/* Nests of workers may be in one of the gang's, which maps them, and side by side: those with few
+   loops around them come first.  */
+
+unsigned
+acc_map_private (acc_body *body)
 {
-  heads mapped;
-  auto_vec<gimple *> anchors;
-  auto_vec<acc_stepped> stepped;
-  auto_vec<tree> vars;
-  vars.safe_splice (acc_private_variables ());
-  vars.safe_splice (acc_sized_pointers ());
-  if (vars.is_empty ())
-    return;
-  /* Nests of workers may be in one of the gang's, which maps them, and side by side.  */
-  unsigned deepest = 1;
-  for (unsigned depth = 1; depth <= deepest; depth++)
-    for (tree var : vars)
-      deepest = MAX (deepest, map_nest_of (var, depth, tiles, &mapped, &anchors, &stepped));
-  if (acc_private_plain ())
+  if (!body->mapping)
     {
-      cleanup_tree_cfg ();
-      acc_own_elements (stepped);
-      acc_load_before_barriers ();
-      acc_load_global ();
+      acc_mapping *m = body->mapping = new acc_mapping ();
+      m->vars.safe_splice (acc_private_variables ());
+      m->vars.safe_splice (acc_sized_pointers ());
+      m->depth = m->deepest = 1;
     }
-  acc_aside_load ();
-  acc_private_access (anchors);
+  acc_mapping *m = body->mapping;
+  unsigned done = map_nest_of (body, m->vars[m->next]) ? ACC_CHANGED : 0;
+  if (++m->next == m->vars.length ())
+    {
+      m->next = 0;
+      m->depth++;
+    }
+  if (m->depth <= m->deepest)
+    return done | ACC_AGAIN;
+  body->plain = acc_private_plain ();
+  return done;
+}
+
+unsigned
+acc_clean_flow (acc_body *)
+{
+  return cleanup_tree_cfg () ? ACC_CHANGED : 0;
 }

@@ -9,9 +9,11 @@
 
 #include "base/compat.h"
 #include "private/owned.h"
+#include "base/body.h"
 #include "base/shared.h"
 #include "lower/early.h"
 #include "private/aside.h"
+#include "private/map.h"
 
 /* More than a gang has lanes, and an array that they may share has elements.  */
 enum { MOST_LANES = 1024, MOST_ELEMENTS = 1 << 20 };
@@ -262,17 +264,12 @@ own_elements_of (tree var, const acc_stepped &loop)
     replace (&o);
 }
 
-void
-acc_own_elements (const vec<acc_stepped> &loops)
+unsigned
+acc_own_elements (acc_body *body)
 {
-  loop_optimizer_init (LOOPS_NORMAL);
-  calculate_dominance_info (CDI_DOMINATORS);
-  for (const acc_stepped &loop : loops)
+  for (const acc_stepped &loop : body->mapping->stepped)
     for (tree var : acc_private_variables ())
       if (TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE && is_gimple_reg_type (TREE_TYPE (TREE_TYPE (var))))
 	own_elements_of (var, loop);
-  loop_optimizer_finalize ();
-  free_dominance_info (CDI_DOMINATORS);
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa);
+  return ACC_CHANGED;
 }

@@ -5,16 +5,10 @@
 #ifndef ACCCACHE_PRIVATE_OWNED_H
 #define ACCCACHE_PRIVATE_OWNED_H
 
-/* A loop that all lanes of a gang run together.  */
+struct acc_body;
 
-struct acc_stepped
-{
-  gimple *anchor;	/* all lanes come here before it */
-  tree lane;		/* the number of this lane, known then */
-};
-
-/* Keeps elements of private arrays that the lanes of LOOPS have for themselves in registers.  Nothing is done with the arrays but
-   loads and stores of words, by their names.  */
-extern void acc_own_elements (const vec<acc_stepped> &loops);
+/* Keeps elements of private arrays that lanes have for themselves in registers, in the loops of BODY that
+   all lanes of a gang run together.  The arrays are plain.  */
+extern unsigned acc_own_elements (acc_body *body);
 
 #endif

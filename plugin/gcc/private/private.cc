@@ -4,13 +4,13 @@
 
 #include "base/compat.h"
 #include "private/private.h"
+#include "base/body.h"
 #include "base/acc-options.h"
 #include "base/say.h"
 #include "base/shared.h"
 #include "records/marker.h"
 #include "records/private-places.h"
 #include "records/record.h"
-#include "analysis/begin.h"
 #include "analysis/forms.h"
 #include "nest/nest.h"
 #include "nest/whole-function.h"
@@ -21,14 +21,6 @@
 #include "plan/plan.h"
 #include "plan/poly.h"
 #include "plan/private.h"
-
-static int64_t taken;
-
-int64_t
-acc_private_taken (void)
-{
-  return taken;
-}
 
 /* The local variable that VALUE is the address of, or null.  */
 
@@ -343,10 +335,11 @@ remove_directives (const private_array &a)
 	gsi_next (&gsi);
 }
 
-/* Why A does not fit into what is left of FREE bytes, if WORKERS have one each.  */
+/* Why A does not fit into what is left of FREE bytes, of which others have TAKEN, if WORKERS have one
+   each.  */
 
 static const char *
-no_room (const private_array &a, int workers, int64_t free)
+no_room (const private_array &a, int workers, int64_t free, int64_t taken)
 {
   static char why[200];
   char each[60] = "";
@@ -358,10 +351,10 @@ no_room (const private_array &a, int workers, int64_t free)
 }
 
 /* Chooses of ARRAYS those without an obstacle that fit; the others have a refusal.  How many workers have one each of those that are
-   theirs; if 1, *WHY says why.  */
+   theirs; if 1, *WHY says why.  *TAKEN becomes the bytes of shared memory that they take.  */
 
 static int
-choose (auto_vec<private_array> *arrays, const char **why)
+choose (auto_vec<private_array> *arrays, const char **why, int64_t *taken)
 {
   const struct plan_target *target = plan_target (acc_opts.target);
   int64_t free = target->static_shared - target->reserve;
@@ -378,11 +371,11 @@ choose (auto_vec<private_array> *arrays, const char **why)
 	free -= bytes_of (a);
     }
   int workers = acc_workers_choose (*arrays, plans, free, why);
-  taken = plan_private_choose (plans.address (), plans.length (), workers, free);
+  *taken = plan_private_choose (plans.address (), plans.length (), workers, free);
   unsigned i = 0;
   for (private_array &a : *arrays)
     if (!a.refusal && !plans[i++].chosen)
-      a.refusal = no_room (a, workers, free);
+      a.refusal = no_room (a, workers, free, *taken);
   return workers;
 }
 
@@ -417,10 +410,11 @@ say_cached (const private_array &a, int workers, const char *why)
     acc_say (MSG_OPTIMIZED_LOCATIONS, place, "'%s' is private and cached in %ld bytes of shared memory", name, bytes);
 }
 
-/* Decides on ARRAYS, and says what was decided.  How many workers have one each of those that are theirs.  */
+/* Decides on ARRAYS, and says what was decided.  Returns how many workers have one each of those that are
+   theirs.  *TAKEN becomes the bytes of shared memory that they take.  */
 
 static int
-decide (auto_vec<private_array> *arrays)
+decide (auto_vec<private_array> *arrays, int64_t *taken)
 {
   auto_vec<bool> quiet;
   acc_sized_bound (arrays);
@@ -432,7 +426,7 @@ decide (auto_vec<private_array> *arrays)
       quiet.safe_push (a.refusal && q && !a.directive);
     }
   acc_workers_find (arrays);
-  int workers = choose (arrays, &together);
+  int workers = choose (arrays, &together, taken);
   for (unsigned i = 0; i < arrays->length (); i++)
     {
       const private_array &a = (*arrays)[i];
@@ -446,25 +440,42 @@ decide (auto_vec<private_array> *arrays)
   return workers;
 }
 
-bool
-acc_private_take (void)
+/* Lets GCC know which of the variables in the arrays' places have their addresses taken.  */
+
+static void
+find_addresses (void)
+{
+  auto_bitmap taken;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    {
+      for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
+	for (unsigned i = 0; i < gimple_phi_num_args (it.phi ()); i++)
+	  {
+	    tree arg = gimple_phi_arg_def (it.phi (), i);
+	    if (TREE_CODE (arg) == ADDR_EXPR && DECL_P (get_base_address (TREE_OPERAND (arg, 0))))
+	      bitmap_set_bit (taken, DECL_UID (get_base_address (TREE_OPERAND (arg, 0))));
+	  }
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	gimple_ior_addresses_taken (taken, gsi_stmt (gsi));
+    }
+  for (tree var : acc_private_variables ())
+    TREE_ADDRESSABLE (var) |= bitmap_bit_p (taken, DECL_UID (var));
+}
+
+unsigned
+acc_take_private (acc_body *body)
 {
   acc_private_begin ();
-  taken = 0;
   acc_sized_begin ();
   auto_vec<private_array> arrays;
-  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   find_arrays (&arrays);
   acc_sized_find (&arrays);
   find_names (&arrays);
   acc_replacements map;
   if (!arrays.is_empty ())
     {
-      scev_initialize ();
-      calculate_dominance_info (CDI_DOMINATORS);
-      calculate_dominance_info (CDI_POST_DOMINATORS);
-      acc_forms_begin ();
-      int workers = decide (&arrays);
+      int workers = decide (&arrays, &body->shared_bytes);
       for (private_array &a : arrays)
 	{
 	  if (a.directive)
@@ -479,21 +490,14 @@ acc_private_take (void)
 	      map.put (a.decl, by);
 	    }
 	}
-      scev_finalize ();
-      free_dominance_info (CDI_DOMINATORS);
-      free_dominance_info (CDI_POST_DOMINATORS);
       acc_sized_finish ();
     }
   remove_markers ();
   if (!map.is_empty ())
     acc_private_replace (&map);
-  loop_optimizer_finalize ();
-  /* Those of the loops, too: a clone that changes nothing is removed, which wants none.  */
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
   if (acc_private_variables ().is_empty () && !acc_sized_fixed ())
-    return false;
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa);
-  return true;
+    return 0;
+  find_addresses ();
+  body->changed = true;
+  return ACC_CHANGED;
 }

@@ -9,10 +9,10 @@
 #ifndef ACCCACHE_PRIVATE_PRIVATE_H
 #define ACCCACHE_PRIVATE_PRIVATE_H
 
+struct acc_body;
+
 /* Gives private arrays of the current function, a clone for the device in SSA form, shared memory.  Whether any got some, or was changed
    otherwise.  In any case the markers of private arrays are gone.  */
-extern bool acc_private_take (void);
-/* The bytes of shared memory that they take.  */
-extern int64_t acc_private_taken (void);
+extern unsigned acc_take_private (acc_body *body);
 
 #endif

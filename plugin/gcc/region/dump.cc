@@ -4,8 +4,8 @@
 
 #include "base/compat.h"
 #include "region/dump.h"
+#include "base/body.h"
 #include "records/marker.h"
-#include "analysis/begin.h"
 #include "analysis/forms.h"
 #include "region/boxes.h"
 #include "region/refs.h"
@@ -65,17 +65,10 @@ collect_markers (gimple_stmt_iterator *gsi, auto_vec<gcall *> *markers)
       return;
 }
 
-void
-acc_regions_dump (void)
+unsigned
+acc_dump_regions (acc_body *)
 {
   basic_block bb;
-  if (!dump_file || !acc_function_has_markers (cfun))
-    return;
-  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
-  scev_initialize ();
-  calculate_dominance_info (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_POST_DOMINATORS);
-  acc_forms_begin ();
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
       {
@@ -95,8 +88,5 @@ acc_regions_dump (void)
       }
   if (dump_flags & TDF_DETAILS)
     dump_function_to_file (cfun->decl, dump_file, TDF_NONE);
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  scev_finalize ();
-  loop_optimizer_finalize ();
+  return 0;
 }

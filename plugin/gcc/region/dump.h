@@ -5,7 +5,9 @@
 #ifndef ACCCACHE_REGION_DUMP_H
 #define ACCCACHE_REGION_DUMP_H
 
+struct acc_body;
+
 /* Prints the cache regions of the current function to the dump file.  */
-extern void acc_regions_dump (void);
+extern unsigned acc_dump_regions (acc_body *body);
 
 #endif

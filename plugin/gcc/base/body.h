@@ -1,0 +1,33 @@
+/* A body for the device on its way through the steps of passes.def.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   A step is a function that works on the current function, in SSA form.  passes.def lists the steps
+   and says what each one needs; the runner in steps.cc sets that up.  */
+
+#ifndef ACCCACHE_BASE_BODY_H
+#define ACCCACHE_BASE_BODY_H
+
+/* What a step returns: 0, or some of these.  */
+
+enum
+{
+  ACC_CHANGED = 1,	/* it has changed the body */
+  ACC_AGAIN = 2		/* it has more to do, and wants what it needs to be set up anew if it has changed
+			   the body */
+};
+
+struct acc_mapping;
+
+struct acc_body
+{
+  const char *obstacle = NULL;	/* why directives change nothing in this body, or null */
+  bool changed = false;		/* what makes the body the device's own: nothing else does */
+  bool tiled = false;		/* a nest has been mapped for a directive */
+  bool plain = false;		/* private arrays are only loaded and stored */
+  int64_t shared_bytes = 0;	/* of shared memory that arrays and tiles take */
+  hash_set<gimple *> seen;	/* the markers of directives that have been carried out or refused */
+  acc_mapping *mapping = NULL;	/* of nests that use private arrays: private/map.cc's */
+};
+
+#endif

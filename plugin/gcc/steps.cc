@@ -1,0 +1,253 @@
+/* Runs the steps of passes.def: sets up what each one needs, and shows and checks what it has made.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "steps.h"
+#include "base/acc-options.h"
+#include "base/body.h"
+#include "base/shared.h"
+#include "records/cell-names.h"
+#include "records/marker.h"
+#include "analysis/begin.h"
+#include "region/dump.h"
+#include "lower/early.h"
+#include "private/access.h"
+#include "private/aside.h"
+#include "private/cells-mend.h"
+#include "private/global.h"
+#include "private/map.h"
+#include "private/owned.h"
+#include "private/private.h"
+#include "cleanup/combine-addresses.h"
+#include "cleanup/hints.h"
+#include "cleanup/join-tests.h"
+#include "cleanup/math.h"
+#include "cleanup/unroll.h"
+#include "job.h"
+
+/* What the runner sets up.  */
+
+enum
+{
+  NOTHING = 0,
+  LOOPS = 1,
+  LOOPS_AS_FOUND = 2,
+  ANY_LOOPS = LOOPS | LOOPS_AS_FOUND,
+  EVOLUTION = 4,
+  DOMINATORS = 8,
+  POST_DOMINATORS = 16,
+  FORMS = 32
+};
+
+enum when { ALL, SHARED, MARKED, DUMPED, DIRECTED, TILED, PRIVATE, PLAIN };
+
+struct step
+{
+  const char *name;
+  enum when when;
+  unsigned needs, keeps;
+  unsigned (*run) (acc_body *);
+};
+
+static const struct step steps[] = {
+#define PASS(...)
+#define STEP(NAME, WHEN, NEEDS, KEEPS, SAYS) { #NAME, WHEN, NEEDS, KEEPS, acc_##NAME },
+#include "passes.def"
+#undef PASS
+#undef STEP
+};
+
+/* Whether BODY goes through a step that is for those of WHEN.  */
+
+static bool
+is_for (enum when when, const acc_body *body)
+{
+  bool use_shared = !body->obstacle && acc_opts.tiles;
+  bool use_private = use_shared && !(acc_private_variables ().is_empty ()
+				     && acc_sized_pointers ().is_empty ());
+  switch (when)
+    {
+    case ALL:
+      return true;
+    case SHARED:
+      return !body->obstacle && acc_cells_possible (cfun);
+    case MARKED:
+      return optimize && acc_function_has_markers (cfun);
+    case DUMPED:
+      return dump_file && acc_function_has_markers (cfun);
+    case DIRECTED:
+      return use_shared;
+    case TILED:
+      return body->tiled;
+    case PRIVATE:
+      return use_private;
+    case PLAIN:
+      return use_private && body->plain;
+    }
+  gcc_unreachable ();
+}
+
+/* What is set up for the current function.  */
+
+static unsigned ready;
+
+/* PARTS, and what GCC's functions for these use.  */
+
+static unsigned
+with_basis (unsigned parts)
+{
+  return parts & ANY_LOOPS ? parts | DOMINATORS : parts;
+}
+
+/* Frees what of PARTS is set up, and what cannot be without that.  */
+
+static void
+free_parts (unsigned parts)
+{
+  if (parts & (ANY_LOOPS | DOMINATORS))
+    parts |= ANY_LOOPS | EVOLUTION | DOMINATORS | FORMS;
+  parts &= ready;
+  ready &= ~parts;
+  if (parts & EVOLUTION)
+    scev_finalize ();
+  if (parts & ANY_LOOPS)
+    loop_optimizer_finalize ();
+  if (parts & DOMINATORS)
+    free_dominance_info (CDI_DOMINATORS);
+  if (parts & POST_DOMINATORS)
+    free_dominance_info (CDI_POST_DOMINATORS);
+}
+
+/* Sets up what of PARTS is not.  */
+
+static void
+set_up (unsigned parts)
+{
+  parts &= ~ready;
+  ready |= parts;
+  if (parts & LOOPS)
+    loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+  if (parts & LOOPS_AS_FOUND)
+    loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
+  if (parts & EVOLUTION)
+    scev_initialize ();
+  if (parts & DOMINATORS)
+    calculate_dominance_info (CDI_DOMINATORS);
+  if (parts & POST_DOMINATORS)
+    calculate_dominance_info (CDI_POST_DOMINATORS);
+  if (parts & FORMS)
+    acc_forms_begin ();
+}
+
+/* Whether the dump of the step called NAME is asked for.  */
+
+static bool
+is_dumped (const char *name)
+{
+  const char *list = acc_opts.dump;
+  size_t length = strlen (name);
+  while (list)
+    {
+      size_t n = strcspn (list, ",");
+      if ((n == length && strncmp (list, name, n) == 0) || (n == 3 && startswith (list, "all")))
+	return true;
+      list = list[n] ? list + n + 1 : NULL;
+    }
+  return false;
+}
+
+/* Writes the current function, after step number N, to the step's dump file.  */
+
+static void
+dump_step (int n)
+{
+  static hash_set<int_hash<int, -1, -2>> begun;
+  char suffix[80];
+  snprintf (suffix, sizeof suffix, ".acccache.%02d.%s", n + 1, steps[n].name);
+  char *name = concat (dump_base_name, suffix, NULL);
+  FILE *file = fopen (name, begun.add (n) ? "a" : "w");
+  if (file)
+    {
+      dump_function_to_file (cfun->decl, file, TDF_VOPS);
+      fclose (file);
+    }
+  else
+    error ("cannot write the dump %qs: %m", name);
+  free (name);
+}
+
+/* Stops the compiler if the current function is not what GCC takes for a function in SSA form.  */
+
+static void
+verify (void)
+{
+  verify_gimple_in_cfg (cfun, true);
+  verify_ssa (true, true);
+  verify_flow_info ();
+  if (ready & ANY_LOOPS)
+    verify_loop_structure ();
+}
+
+/* Puts the current function in order after STEP has changed it.  */
+
+static void
+mend (const struct step *step)
+{
+  unsigned lost = ready & ~with_basis (step->keeps);
+  free_parts (lost);
+  if (lost & LOOPS)
+    loops_state_set (LOOPS_NEED_FIXUP);
+  if (gimple_in_ssa_p (cfun))
+    {
+      mark_virtual_operands_for_renaming (cfun);
+      update_ssa (TODO_update_ssa);
+    }
+}
+
+void
+acc_steps_run (acc_body *body)
+{
+  for (unsigned n = 0; n < ARRAY_SIZE (steps); n++)
+    {
+      const struct step *step = &steps[n];
+      unsigned done;
+      if (!is_for (step->when, body))
+	continue;
+      do
+	{
+	  free_parts (ready & ~with_basis (step->needs));
+	  set_up (with_basis (step->needs));
+	  done = step->run (body);
+	  if (done & ACC_CHANGED)
+	    mend (step);
+	  if (flag_checking)
+	    verify ();
+	}
+      while (done & ACC_AGAIN);
+      if (is_dumped (step->name))
+	dump_step (n);
+    }
+  free_parts (ready);
+}
+
+bool
+acc_steps_init (void)
+{
+  static const char words[] =
+    "all"
+#define PASS(...)
+#define STEP(NAME, ...) "|" #NAME
+#include "passes.def"
+#undef PASS
+#undef STEP
+    ;
+  if (!acc_opts.dump)
+    return true;
+  bool good = true;
+  char *list = xstrdup (acc_opts.dump);
+  for (char *word = strtok (list, ","); word; word = strtok (NULL, ","))
+    good &= acc_check_word ("dump", word, words);
+  free (list);
+  return good;
+}
