@@ -7,6 +7,7 @@
 #include "base/acc-options.h"
 #include "base/body.h"
 #include "base/clones.h"
+#include "records/lane-copies.h"
 #include "records/marker.h"
 #include "records/record.h"
 #include "split/routines.h"
@@ -141,5 +142,6 @@ acc_finish_clones (void)
 	s.device->remove ();
 	s.device = NULL;
       }
+  acc_lane_copies_warn ();
   return 0;
 }

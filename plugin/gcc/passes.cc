@@ -11,6 +11,7 @@
 #include "split/clone.h"
 #include "split/split.h"
 #include "frontend/reduction-clauses.h"
+#include "frontend/shared-arrays.h"
 #include "device.h"
 
 /* Warnings about a clone would repeat those about its original, and its temporaries would take numbers of
@@ -35,7 +36,7 @@ quiet_clones (void *, void *)
 static bool
 wants_clauses (void)
 {
-  return acc_opts.warn_reduction && !seen_error ();
+  return (acc_opts.warn_reduction || acc_opts.warn_private) && !seen_error ();
 }
 
 static bool
@@ -55,7 +56,10 @@ wants_report (void)
 static unsigned
 does_clauses (void)
 {
-  acc_check_reduction_clauses ();
+  if (acc_opts.warn_reduction)
+    acc_check_reduction_clauses ();
+  if (acc_opts.warn_private)
+    acc_check_shared_arrays ();
   return 0;
 }
 

@@ -7,6 +7,7 @@
 
 #include "base/compat.h"
 #include "frontend/reduction-clauses.h"
+#include "frontend/constructs.h"
 #include "frontend/updates.h"
 
 /* What is around a statement.  */
@@ -19,27 +20,6 @@ struct around
   hash_set<gimple *> *reported;
 };
 
-static bool
-is_construct (gimple *stmt)
-{
-  return (gimple_code (stmt) == GIMPLE_OMP_TARGET && is_gimple_omp_oacc (stmt)
-	  && is_gimple_omp_offloaded (stmt));
-}
-
-static bool
-is_loop (gimple *stmt)
-{
-  return (gimple_code (stmt) == GIMPLE_OMP_FOR
-	  && gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_OACC_LOOP);
-}
-
-static bool
-is_one (tree clauses, enum omp_clause_code code)
-{
-  tree c = omp_find_clause (clauses, code);
-  return c && integer_onep (OMP_CLAUSE_OPERAND (c, 0));
-}
-
 /* Sets what INNER says of the inside of CONSTRUCT.  */
 
 static void
@@ -51,8 +31,9 @@ enter_construct (gimple *construct, around *inner)
   inner->independent = kind == GF_OMP_TARGET_KIND_OACC_KERNELS;
   inner->spread = (kind == GF_OMP_TARGET_KIND_OACC_KERNELS
 		   || kind == GF_OMP_TARGET_KIND_OACC_PARALLEL);
-  if (is_one (clauses, OMP_CLAUSE_NUM_GANGS) && is_one (clauses, OMP_CLAUSE_NUM_WORKERS)
-      && is_one (clauses, OMP_CLAUSE_VECTOR_LENGTH))
+  if (acc_clause_is_one (clauses, OMP_CLAUSE_NUM_GANGS)
+      && acc_clause_is_one (clauses, OMP_CLAUSE_NUM_WORKERS)
+      && acc_clause_is_one (clauses, OMP_CLAUSE_VECTOR_LENGTH))
     inner->spread = false;
 }
 
@@ -162,9 +143,9 @@ check_statement (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info
 {
   around *here = (around *) info->info, inner = *here;
   gimple *stmt = gsi_stmt (*gsi);
-  if (is_construct (stmt))
+  if (acc_is_construct (stmt))
     enter_construct (stmt, &inner);
-  else if (!is_loop (stmt))
+  else if (!acc_is_loop_statement (stmt))
     return NULL_TREE;
   else if (is_spread (stmt, here))
     check_loop (as_a<gomp_for *> (stmt), here);
@@ -182,22 +163,13 @@ check_body (gimple_seq body, around *here)
   walk_gimple_seq (body, check_statement, NULL, &info);
 }
 
-/* Whether FNDECL is an `acc routine' that loops may be shared out in.  */
-
-static bool
-is_parallel_routine (tree fndecl)
-{
-  tree attr = oacc_get_fn_attrib (fndecl);
-  return attr && oacc_fn_attrib_level (attr) != GOMP_DIM_MAX;
-}
-
 void
 acc_check_reduction_clauses (void)
 {
   hash_set<gimple *> reported;
   around nothing;
   memset (&nothing, 0, sizeof nothing);
-  nothing.spread = is_parallel_routine (current_function_decl);
+  nothing.spread = acc_is_parallel_routine (current_function_decl);
   nothing.reported = &reported;
   check_body (gimple_body (current_function_decl), &nothing);
 }

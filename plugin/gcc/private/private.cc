@@ -8,6 +8,7 @@
 #include "base/acc-options.h"
 #include "base/say.h"
 #include "base/shared.h"
+#include "records/lane-copies.h"
 #include "records/marker.h"
 #include "records/private-places.h"
 #include "records/record.h"
@@ -430,6 +431,7 @@ decide (auto_vec<private_array> *arrays, int64_t *taken)
   for (unsigned i = 0; i < arrays->length (); i++)
     {
       const private_array &a = (*arrays)[i];
+      acc_lane_copies_note (a.loc, name_of (a), a.refusal);
       if (!a.refusal)
 	say_cached (a, workers, together);
       else if (!quiet[i])
