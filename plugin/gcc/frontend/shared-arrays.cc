@@ -57,13 +57,14 @@ look_at_loop (gomp_for *loop, around *here)
   look_in_body (gimple_omp_body (loop), &inner);
 }
 
-/* Whether CONSTRUCT lets GCC share loops out among several lanes as their clauses say.  */
+/* Whether CONSTRUCT lets GCC share loops out among several lanes as their clauses say.  Vectors have 32
+   lanes even in a `serial' construct, and with `vector_length(1)': GCC ignores the 1.  */
 
 static bool
 has_lanes (gimple *construct)
 {
-  return (gimple_omp_target_kind (construct) == GF_OMP_TARGET_KIND_OACC_PARALLEL
-	  && !acc_clause_is_one (gimple_omp_target_clauses (construct), OMP_CLAUSE_VECTOR_LENGTH));
+  int kind = gimple_omp_target_kind (construct);
+  return (kind == GF_OMP_TARGET_KIND_OACC_PARALLEL || kind == GF_OMP_TARGET_KIND_OACC_SERIAL);
 }
 
 static tree

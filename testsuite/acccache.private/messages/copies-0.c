@@ -126,13 +126,13 @@ twin_gang (rows a, rows b)
     }
 }
 
-/* One lane.  */
+/* One lane, which GCC makes 32.  */
 
 void
-twin_length (rows a, rows b)
+length (rows a, rows b)
 {
   float t[M];
-#pragma acc parallel loop gang worker private(t) vector_length(1) copyin(a[0:9]) copyout(b[0:9])
+#pragma acc parallel loop gang worker private(t) vector_length(1) copyin(a[0:9]) copyout(b[0:9]) /* { dg-warning {each lane a copy of 't'} } */
   for (int i = 0; i < 9; i++)
     {
 #pragma acc loop vector
@@ -140,23 +140,23 @@ twin_length (rows a, rows b)
 	t[j] = a[i][j];
 #pragma acc loop vector
       for (int j = 0; j < M; j++)
-	b[i][j] = t[M-1-j];
+	b[i][j] = t[M-1-j]; /* { dg-note {'t' is read here} } */
     }
 }
 
 void
-twin_serial (rows a, rows b)
+serial (rows a, rows b)
 {
 #pragma acc serial loop gang worker copyin(a[0:9]) copyout(b[0:9])
   for (int i = 0; i < 9; i++)
     {
-      float t[M];
+      float t[M]; /* { dg-warning {each lane a copy of 't'} } */
 #pragma acc loop vector
       for (int j = 0; j < M; j++)
 	t[j] = a[i][j];
 #pragma acc loop vector
       for (int j = 0; j < M; j++)
-	b[i][j] = t[M-1-j];
+	b[i][j] = t[M-1-j]; /* { dg-note {'t' is read here} } */
     }
 }
 
