@@ -84,18 +84,18 @@ next_job (auto_vec<meeting *> *meetings, hash_set<gimple *> *done)
   job *j = new job ();
   acc_nest *nest = acc_nest_find (gimple_bb ((*meetings)[0]->markers[0])->loop_father);
   j->nest = nest;
-  bool found = nest && !nest->refusal, inside = found && !nest->inside.is_empty ();
+  bool found = nest && !nest->refusal, inside = found && nest->kind == ACC_NEST_INSIDE;
   for (meeting *m : *meetings)
     {
       bool same = m == (*meetings)[0];
       class loop *loop = gimple_bb (m->markers[0])->loop_father;
-      if (!same && inside && flow_bb_inside_loop_p (nest->around.last ()->loop, loop->header))
+      if (!same && inside && flow_bb_inside_loop_p (acc_nest_innermost (nest)->loop, loop->header))
 	{
 	  same = acc_inner_beside (nest, loop);
-	  nest->loops_kept |= !same;
+	  j->loops_kept |= !same;
 	}
       else if (!same && found && !inside)
-	same = flow_bb_inside_loop_p (nest->loops.last ()->loop, loop->header);
+	same = flow_bb_inside_loop_p (acc_nest_innermost (nest)->loop, loop->header);
       if (!same)
 	{
 	  delete m;
@@ -112,7 +112,7 @@ next_job (auto_vec<meeting *> *meetings, hash_set<gimple *> *done)
 /* How many statements NEST's loop has.  */
 
 static int
-statements_of (acc_nest *nest)
+statements_of (const acc_nest *nest)
 {
   class loop *loop = acc_nest_loop (nest);
   basic_block *body = get_loop_body (loop);
@@ -142,7 +142,7 @@ is_written_elsewhere (job *j, const acc_region *region)
 static void
 describe (job *j, int64_t shared_in_use)
 {
-  acc_nest *nest = j->nest;
+  const acc_nest *nest = j->nest;
   struct plan_request *r = &j->request;
   memset (r, 0, sizeof *r);
   r->n_loops = nest->n_axes;
@@ -160,8 +160,8 @@ describe (job *j, int64_t shared_in_use)
   r->vector_length = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
   r->num_workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
   r->max_lanes = effort_lanes (statements_of (nest));
-  if (!nest->inside.is_empty ())
-    acc_inner_request (nest, r);
+  if (nest->kind == ACC_NEST_INSIDE)
+    acc_inner_request (nest, &j->lanes, r);
   r->shared_in_use = shared_in_use + acc_private_bytes ();
   r->force = acc_opts.force;
   r->policy = (enum plan_policy) acc_opts.write_policy;
@@ -173,7 +173,7 @@ describe (job *j, int64_t shared_in_use)
 	  acc_tile *tile = new acc_tile ();
 	  const char *why = "there are too many arrays";
 	  if (r->n_arrays < PLAN_MAX_ARRAYS)
-	    why = acc_tile_describe (tile, region, nest, &r->array[r->n_arrays]);
+	    why = acc_tile_describe (tile, region, nest, &j->lanes, &r->array[r->n_arrays]);
 	  if (!why && is_written_elsewhere (j, region))
 	    why = "another directive of the nest names it as well, and it is written";
 	  if (why)
@@ -215,7 +215,7 @@ can_jam (job *j)
 static void
 plan_turns (job *j)
 {
-  acc_nest *nest = j->nest;
+  const acc_nest *nest = j->nest;
   auto_vec<gimple *> last;
   for (unsigned i = 0; i < j->tiles.length (); i++)
     if (j->plan.tile[i].cached && !last.contains (j->meeting_of[i]->markers.last ()))
@@ -270,11 +270,11 @@ do_job (job *j, int64_t *shared_bytes)
 	acc_refuse_all (m, why);
       return false;
     }
-  if (!nest->inside.is_empty ())
+  if (nest->kind == ACC_NEST_INSIDE)
     {
-      acc_inner_choose (nest, acc_given_dim (cfun->decl, GOMP_DIM_VECTOR),
-			acc_given_dim (cfun->decl, GOMP_DIM_WORKER));
-      nest->in_step = !nest->loops_kept && acc_step_possible (nest);
+      struct plan_lanes *lanes = &j->lanes;
+      acc_inner_choose (nest, PLAN_NO_LOOP, j->mapped_before, lanes);
+      lanes->in_step = !j->loops_kept && acc_step_possible (nest, lanes->apart, &lanes->stepped);
     }
   else
     for (int i = 0; i < nest->n_axes; i++)
@@ -286,8 +286,8 @@ do_job (job *j, int64_t *shared_bytes)
   describe (j, *shared_bytes);
   if (j->tiles.is_empty ())
     return false;
-  if (!nest->inside.is_empty ())
-    j->request.called = !acc_find_hosts (j) && !nest->in_step;
+  if (nest->kind == ACC_NEST_INSIDE)
+    j->request.called = !acc_find_hosts (j) && !j->lanes.in_step;
   plan_make (&j->request, plan_target (acc_opts.target), &j->plan);
   if (!j->plan.mapped)
     {
@@ -296,7 +296,7 @@ do_job (job *j, int64_t *shared_bytes)
       acc_report_job (j, "nothing", NULL);
       return false;
     }
-  if (nest->inside.is_empty ())
+  if (nest->kind == ACC_NEST_TAKEN)
     plan_turns (j);
   for (unsigned i = 0; i < j->tiles.length (); i++)
     {
@@ -313,7 +313,7 @@ do_job (job *j, int64_t *shared_bytes)
       acc_report_job (j, mapped ? "lanes" : "nothing", NULL);
       return mapped;
     }
-  if (!nest->inside.is_empty ())
+  if (nest->kind == ACC_NEST_INSIDE)
     {
       acc_say_mapping (j);
       acc_report_job (j, "tiles", NULL);
@@ -358,8 +358,7 @@ acc_cache_nests (acc_body *body)
   if (meetings.is_empty ())
     return 0;
   job *j = next_job (&meetings, &body->seen);
-  if (j->nest)
-    j->nest->lanes_kept = body->tiled;
+  j->mapped_before = body->tiled;
   bool mapped = do_job (j, &body->shared_bytes);
   free_job (j);
   body->tiled |= mapped;

@@ -15,6 +15,17 @@ extern "C" {
    while lanes wait.  */
 enum { EFFORT_LOADS_BARRIER = 8, EFFORT_LOADS_FETCH = 16 };
 
+/* How many lanes share a loop inside the directive's, where no clause says: GCC's broadcasts to more
+   of them cost more.  The first is for loops whose trip count is not known, the second is the most
+   for others.  */
+enum { EFFORT_LANES_UNKNOWN = 128, EFFORT_LANES_KNOWN = 256 };
+
+/* The iterations of such a loop, where its trip count is not known, for estimates.  */
+enum { EFFORT_TRIPS_UNKNOWN = 1024 };
+
+/* A loop of which a lane has fewer iterations than this is not worth unrolling.  */
+enum { EFFORT_FEW_ROUNDS = 4 };
+
 /* How many lanes a gang may have that runs loops of STATEMENTS statements.  */
 int effort_lanes (int statements);
 

@@ -10,6 +10,7 @@
 #include "region/how.h"
 #include "region/region.h"
 #include "region/request.h"
+#include "lower/built.h"
 #include "lower/tile-code.h"
 #include "plan/plan.h"
 #include "plan/poly.h"
@@ -100,13 +101,12 @@ test_read (acc_tile *tile, const acc_ref &read, gimple_seq *seq, tree *address)
 	  for (int i = 0; i < tile->nest->n_axes; i++)
 	    {
 	      HOST_WIDE_INT rate = tile->rate[d][i];
-	      acc_axis *axis = &tile->nest->axis[i];
 	      if (!rate)
 		continue;
-	      tree within = gimple_convert (seq, wide, axis->within);
+	      tree within = gimple_convert (seq, wide, tile->built->axis[i].within);
 	      at = op2 (seq, PLUS_EXPR, at, with (seq, MULT_EXPR, within, rate));
 	      if (rate < 0)
-		at = with (seq, PLUS_EXPR, at, -rate * (axis->block - 1));
+		at = with (seq, PLUS_EXPR, at, -rate * (tile->lanes->block[i] - 1));
 	    }
 	}
       else

@@ -11,6 +11,9 @@
 #include "lower/blocks.h"
 #include "base/gimple-bits.h"
 #include "nest/nest.h"
+#include "lower/built.h"
+#include "lower/tags.h"
+#include "plan/lanes.h"
 
 static tree
 op2 (gimple_seq *seq, tree_code code, tree a, tree b)
@@ -70,7 +73,7 @@ set_condition (gcond *cond, class loop *loop, tree_code inside, tree a, tree b)
 /* The statement before which what is to be known before O's loop starts is computed.  */
 
 static gimple *
-place_before (acc_oloop *o)
+place_before (const acc_oloop *o)
 {
   return o->offset;
 }
@@ -96,42 +99,12 @@ reassign (gimple_seq *seq, tree name, tree value)
 /* No loop over chunks.  */
 
 static void
-one_chunk (acc_oloop *o)
+one_chunk (const acc_oloop *o)
 {
   if (o->chunks)
     {
       tree one = build_one_cst (TREE_TYPE (gimple_call_lhs (o->chunks)));
       replace_uses_by (gimple_call_lhs (o->chunks), one);
-    }
-}
-
-static void
-set_tag (acc_oloop *o, unsigned tag)
-{
-  gimple_call_set_arg (o->head, 3, build_int_cst (TREE_TYPE (gimple_call_arg (o->head, 3)), tag));
-  update_stmt (o->head);
-}
-
-/* Tells the accelerator's compiler who runs which loop.  */
-
-static void
-set_tags (acc_nest *nest)
-{
-  unsigned kept = OLF_INDEPENDENT | OLF_REDUCTION;
-  bool first = true;
-  for (acc_oloop *o : nest->around)
-    {
-      unsigned dims = o->tag & (OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR);
-      if (!dims)
-	set_tag (o, first ? (o->tag & kept) | OLF_DIM_GANG : (unsigned) OLF_SEQ);
-      first = false;
-    }
-  for (acc_oloop *o : nest->loops)
-    {
-      unsigned dims = OLF_DIM_VECTOR;
-      if (nest->outermost)
-	dims |= OLF_DIM_GANG;
-      set_tag (o, o == nest->loops[0] ? (o->tag & kept) | dims : (unsigned) OLF_SEQ);
     }
 }
 
@@ -159,16 +132,17 @@ struct block_number
    axis's block numbers, 0 if there is no block at all.  */
 
 static tree
-count_blocks (gimple_seq *seq, acc_nest *nest, tree *counts, tree *blocks)
+count_blocks (gimple_seq *seq, const acc_built *built, tree *counts, tree *blocks)
 {
+  const acc_nest *nest = built->nest;
   tree type = counting_type (nest);
   tree any = NULL_TREE;
   for (int i = 0; i < nest->n_axes; i++)
     {
-      acc_axis *axis = &nest->axis[i];
-      counts[i] = count_of (seq, axis, type);
-      tree more = op2 (seq, PLUS_EXPR, counts[i], constant (counts[i], axis->block - 1));
-      blocks[i] = op2 (seq, TRUNC_DIV_EXPR, more, constant (more, axis->block));
+      int block = built->lanes->block[i];
+      counts[i] = count_of (seq, &nest->axis[i], type);
+      tree more = op2 (seq, PLUS_EXPR, counts[i], constant (counts[i], block - 1));
+      blocks[i] = op2 (seq, TRUNC_DIV_EXPR, more, constant (more, block));
       if (i == 0)
 	continue;
       tree some = gimple_build (seq, NE_EXPR, boolean_type_node, blocks[i], constant (more, 0));
@@ -183,7 +157,7 @@ count_blocks (gimple_seq *seq, acc_nest *nest, tree *counts, tree *blocks)
 /* N as the number of a block.  */
 
 static void
-divide (gimple_seq *seq, acc_nest *nest, tree n, tree *blocks, block_number *b)
+divide (gimple_seq *seq, const acc_nest *nest, tree n, tree *blocks, block_number *b)
 {
   for (int i = nest->n_axes - 1; i > 0; i--)
     {
@@ -196,7 +170,7 @@ divide (gimple_seq *seq, acc_nest *nest, tree n, tree *blocks, block_number *b)
 /* NOW and STEP added up, in the axes' places.  */
 
 static void
-advance (gimple_seq *seq, acc_nest *nest, const block_number *now, const block_number *step,
+advance (gimple_seq *seq, const acc_nest *nest, const block_number *now, const block_number *step,
 	 tree *blocks, block_number *next)
 {
   tree carry = NULL_TREE;
@@ -214,28 +188,29 @@ advance (gimple_seq *seq, acc_nest *nest, const block_number *now, const block_n
     }
 }
 
-/* Whether each block of AXIS is known to have all its iterations.  */
+/* Whether each block of so many iterations along AXIS is known to have them all.  */
 
 static bool
-always_whole (const acc_axis *axis)
+always_whole (const acc_axis *axis, int block)
 {
   return (TREE_CODE (axis->count) == INTEGER_CST && tree_fits_shwi_p (axis->count)
 	  && (axis->by == 1 || axis->by == -1)
-	  && tree_to_shwi (axis->count) % axis->block == 0);
+	  && tree_to_shwi (axis->count) % block == 0);
 }
 
 /* Computes what NEST's axes say of the block BLOCK, the same for all lanes.  */
 
 static void
-locate_block (gimple_seq *seq, acc_nest *nest, const block_number *block, tree *counts)
+locate_block (gimple_seq *seq, acc_built *built, const block_number *number, tree *counts)
 {
-  for (int i = 0; i < nest->n_axes; i++)
+  for (int i = 0; i < built->nest->n_axes; i++)
     {
-      acc_axis *axis = &nest->axis[i];
+      acc_built_axis *axis = &built->axis[i];
+      int block = built->lanes->block[i];
       tree count = counts[i];
-      axis->first = op2 (seq, MULT_EXPR, block->of[i], constant (count, axis->block));
-      axis->last = op2 (seq, PLUS_EXPR, axis->first, constant (count, axis->block - 1));
-      axis->whole = always_whole (axis);
+      axis->first = op2 (seq, MULT_EXPR, number->of[i], constant (count, block));
+      axis->last = op2 (seq, PLUS_EXPR, axis->first, constant (count, block - 1));
+      axis->whole = always_whole (&built->nest->axis[i], block);
       if (axis->whole)
 	continue;
       tree last = op2 (seq, MINUS_EXPR, count, constant (count, 1));
@@ -246,42 +221,43 @@ locate_block (gimple_seq *seq, acc_nest *nest, const block_number *block, tree *
 /* Computes which of the block's iterations is this lane's.  */
 
 static void
-locate_lane (gimple_seq *seq, acc_nest *nest, tree *counts)
+locate_lane (gimple_seq *seq, acc_built *built, tree *counts)
 {
-  tree lane = nest->lane;
-  nest->valid = NULL_TREE;
-  for (int i = nest->n_axes - 1; i >= 0; i--)
+  const struct plan_lanes *lanes = built->lanes;
+  tree lane = built->lane;
+  built->valid = NULL_TREE;
+  for (int i = built->nest->n_axes - 1; i >= 0; i--)
     {
-      acc_axis *axis = &nest->axis[i];
+      acc_built_axis *axis = &built->axis[i];
       tree own = lane;
       if (i > 0)
 	{
-	  own = op2 (seq, TRUNC_MOD_EXPR, lane, constant (lane, axis->lanes));
-	  lane = op2 (seq, TRUNC_DIV_EXPR, lane, constant (lane, axis->lanes));
+	  own = op2 (seq, TRUNC_MOD_EXPR, lane, constant (lane, lanes->lanes[i]));
+	  lane = op2 (seq, TRUNC_DIV_EXPR, lane, constant (lane, lanes->lanes[i]));
 	}
-      if (axis->block > axis->lanes)
+      if (lanes->block[i] > lanes->lanes[i])
 	own = op2 (seq, PLUS_EXPR, own,
-		   op2 (seq, MULT_EXPR, nest->turn, constant (own, axis->lanes)));
+		   op2 (seq, MULT_EXPR, built->turn, constant (own, lanes->lanes[i])));
       tree count = counts[i];
       tree mine = op2 (seq, PLUS_EXPR, axis->first, gimple_convert (seq, TREE_TYPE (count), own));
       axis->mine = mine;
       axis->within = own;
-      if (always_whole (axis))
+      if (axis->whole)
 	continue;
       axis->mine = op2 (seq, MIN_EXPR, mine, axis->last);
       axis->within = gimple_convert (seq, unsigned_type_node,
 				     op2 (seq, MINUS_EXPR, axis->mine, axis->first));
       tree has = gimple_build (seq, LT_EXPR, boolean_type_node, mine, count);
-      nest->valid = nest->valid ? op2 (seq, BIT_AND_EXPR, nest->valid, has) : has;
+      built->valid = built->valid ? op2 (seq, BIT_AND_EXPR, built->valid, has) : has;
     }
 }
 
-/* What the names of AXIS hold in this lane's iteration.  */
+/* What the names of AXIS hold in iteration MINE.  */
 
 static tree
-held (gimple_seq *seq, const acc_axis *axis)
+held (gimple_seq *seq, const acc_axis *axis, tree mine)
 {
-  tree mine = gimple_convert (seq, long_long_integer_type_node, axis->mine);
+  mine = gimple_convert (seq, long_long_integer_type_node, mine);
   return op2 (seq, MULT_EXPR, mine, constant (mine, axis->by));
 }
 
@@ -289,7 +265,7 @@ held (gimple_seq *seq, const acc_axis *axis)
    collapsed loop is of no use any more.  */
 
 static tree
-held_by (acc_nest *nest, acc_oloop *o, tree *values)
+held_by (const acc_nest *nest, const acc_oloop *o, tree *values)
 {
   for (int i = 0; i < nest->n_axes; i++)
     if (nest->axis[i].names.contains (o->offset_name))
@@ -312,9 +288,9 @@ become_assignment (gimple_seq *seq, gphi *phi, tree value)
 /* Lets the sequential OpenACC loops inside NEST be loops like others: what GOACC_LOOP says of them is plain.  */
 
 static void
-run_in_order (acc_nest *nest)
+run_in_order (const acc_nest *nest)
 {
-  class loop *loop = nest->loops.last ()->loop;
+  class loop *loop = acc_nest_innermost (nest)->loop;
   basic_block *body = get_loop_body (loop);
   for (unsigned i = 0; i < loop->num_nodes; i++)
     for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
@@ -341,21 +317,21 @@ run_in_order (acc_nest *nest)
   free (body);
 }
 
-/* Lets NEST->together gangs that follow each other have rows of blocks to themselves: those that run at a time then read
+/* Lets LANES->together gangs that follow each other have rows of blocks to themselves: those that run at a time then read
    what is close together, however many the device can hold.  Of *GANGS gangs *GANG is this one; afterwards the
    same of its group.  *FIRST_ROW is the first of its outermost axis's ROWS blocks, *END comes after the last.  */
 
 static void
-group_gangs (gimple_seq *seq, acc_nest *nest, tree rows, tree *gang, tree *gangs, tree *first_row, tree *end)
+group_gangs (gimple_seq *seq, const struct plan_lanes *lanes, tree rows, tree *gang, tree *gangs, tree *first_row, tree *end)
 {
   enum { ENOUGH = 16 };
   tree type = TREE_TYPE (*end);
-  HOST_WIDE_INT groups = nest->gangs / nest->together;
+  HOST_WIDE_INT groups = lanes->gangs / lanes->together;
   tree many = gimple_build (seq, GE_EXPR, boolean_type_node, rows, build_int_cst (type, ENOUGH * groups));
   tree each = op2 (seq, TRUNC_DIV_EXPR, op2 (seq, PLUS_EXPR, *end, constant (*end, groups - 1)),
 		   constant (*end, groups));
   each = gimple_build (seq, COND_EXPR, type, many, each, *end);
-  *gangs = gimple_build (seq, COND_EXPR, type, many, build_int_cst (type, nest->together), *gangs);
+  *gangs = gimple_build (seq, COND_EXPR, type, many, build_int_cst (type, lanes->together), *gangs);
   tree group = op2 (seq, TRUNC_DIV_EXPR, *gang, *gangs);
   *gang = op2 (seq, TRUNC_MOD_EXPR, *gang, *gangs);
   *first_row = op2 (seq, MULT_EXPR, group, each);
@@ -380,9 +356,10 @@ lane_in_block (gimple_seq *seq, tree lane, tree block)
 }
 
 void
-acc_nest_rebuild (acc_nest *nest, int vector_length)
+acc_nest_rebuild (acc_built *built)
 {
-  acc_oloop *first = nest->loops[0];
+  const acc_nest *nest = built->nest;
+  const acc_oloop *first = nest->loops[0];
   for (unsigned i = 1; i < nest->loops.length (); i++)
     acc_hoist (nest->loops[i]->range, first->loop, place_before (first));
   for (int i = 0; i < nest->n_axes; i++)
@@ -390,7 +367,7 @@ acc_nest_rebuild (acc_nest *nest, int vector_length)
 
   gimple_seq seq = NULL;
   tree counts[ACC_MAX_AXES], blocks[ACC_MAX_AXES];
-  tree end = count_blocks (&seq, nest, counts, blocks);
+  tree end = count_blocks (&seq, built, counts, blocks);
   tree type = TREE_TYPE (end);
   tree gang = build_zero_cst (type), gangs = build_one_cst (type);
   if (nest->outermost)
@@ -399,14 +376,14 @@ acc_nest_rebuild (acc_nest *nest, int vector_length)
       gangs = gimple_convert (&seq, type, position (&seq, IFN_GOACC_DIM_SIZE, GOMP_DIM_GANG));
     }
   tree first_row = build_zero_cst (type);
-  if (nest->outermost && nest->together)
-    group_gangs (&seq, nest, blocks[0], &gang, &gangs, &first_row, &end);
+  if (nest->outermost && built->lanes->together)
+    group_gangs (&seq, built->lanes, blocks[0], &gang, &gangs, &first_row, &end);
   block_number start, step, now, next;
   divide (&seq, nest, gang, blocks, &start);
   divide (&seq, nest, gangs, blocks, &step);
   start.of[0] = op2 (&seq, PLUS_EXPR, start.of[0], first_row);
   tree lane = position (&seq, IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR);
-  nest->lane = gimple_convert (&seq, unsigned_type_node, lane);
+  built->lane = gimple_convert (&seq, unsigned_type_node, lane);
   insert_before (place_before (first), seq);
 
   /* The loop over blocks.  */
@@ -429,31 +406,31 @@ acc_nest_rebuild (acc_nest *nest, int vector_length)
   set_condition (first->latch, first->loop, LT_EXPR, next.of[0], end);
 
   /* This lane's iteration.  */
-  locate_block (&seq, nest, &now, counts);
-  nest->lane = lane_in_block (&seq, nest->lane, now.of[0]);
-  nest->turn = make_ssa_name (unsigned_type_node);
-  nest->first_turn = gimple_build_assign (nest->turn, build_zero_cst (unsigned_type_node));
-  gimple_seq_add_stmt (&seq, nest->first_turn);
-  locate_lane (&seq, nest, counts);
+  locate_block (&seq, built, &now, counts);
+  built->lane = lane_in_block (&seq, built->lane, now.of[0]);
+  built->turn = make_ssa_name (unsigned_type_node);
+  built->first_turn = gimple_build_assign (built->turn, build_zero_cst (unsigned_type_node));
+  gimple_seq_add_stmt (&seq, built->first_turn);
+  locate_lane (&seq, built, counts);
   tree values[ACC_MAX_AXES];
   for (int i = 0; i < nest->n_axes; i++)
-    values[i] = held (&seq, &nest->axis[i]);
+    values[i] = held (&seq, &nest->axis[i], built->axis[i].mine);
   for (int i = 0; i < nest->n_axes; i++)
     for (tree name : nest->axis[i].names)
       if (name != nest->axis[i].loop->offset_name)
 	reassign (&seq, name, values[i]);
   become_assignment (&seq, first->index, held_by (nest, first, values));
-  first->located = gimple_seq_last_stmt (seq);
+  built->located[0] = gimple_seq_last_stmt (seq);
   gimple_stmt_iterator gsi = gsi_after_labels (first->loop->header);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   one_chunk (first);
 
   for (unsigned i = 1; i < nest->loops.length (); i++)
     {
-      acc_oloop *o = nest->loops[i];
+      const acc_oloop *o = nest->loops[i];
       seq = NULL;
       become_assignment (&seq, o->index, held_by (nest, o, values));
-      o->located = gimple_seq_last_stmt (seq);
+      built->located[i] = gimple_seq_last_stmt (seq);
       gsi = gsi_after_labels (o->loop->header);
       gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
       set_condition (o->entry, o->loop, EQ_EXPR, integer_zero_node, integer_zero_node);
@@ -461,18 +438,5 @@ acc_nest_rebuild (acc_nest *nest, int vector_length)
       one_chunk (o);
     }
   run_in_order (nest);
-  set_tags (nest);
-}
-
-void
-acc_nest_map (acc_nest *nest)
-{
-  unsigned kept = OLF_INDEPENDENT | OLF_REDUCTION;
-  unsigned n = nest->loops.length ();
-  for (unsigned i = 0; i < n; i++)
-    {
-      acc_oloop *o = nest->loops[i];
-      unsigned dims = (i == 0 ? (unsigned) OLF_DIM_GANG : 0) | (i == n - 1 ? (unsigned) OLF_DIM_VECTOR : 0);
-      set_tag (o, dims ? (o->tag & kept) | dims : (unsigned) OLF_SEQ);
-    }
+  acc_tag_blocks (nest);
 }

@@ -5,11 +5,9 @@
 #ifndef ACCCACHE_LOWER_BLOCKS_H
 #define ACCCACHE_LOWER_BLOCKS_H
 
-struct acc_nest;
+struct acc_built;
 
-/* Lets NEST run by blocks.  VECTOR_LENGTH is the product of the axes' lanes.  */
-extern void acc_nest_rebuild (acc_nest *nest, int vector_length);
-/* Spreads NEST's outermost loop over gangs and its innermost one over lanes, as they are.  */
-extern void acc_nest_map (acc_nest *nest);
+/* Lets BUILT's nest run by blocks of iterations, and fills in what BUILT says of them.  */
+extern void acc_nest_rebuild (acc_built *built);
 
 #endif

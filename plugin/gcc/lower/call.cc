@@ -5,56 +5,10 @@
 #include "base/compat.h"
 #include "lower/call.h"
 #include "base/code.h"
-#include "nest/inner.h"
 #include "nest/nest.h"
+#include "lower/built.h"
+#include "plan/lanes.h"
 #include "plan/warp.h"
-
-static void
-set_dims (acc_oloop *o, unsigned dims)
-{
-  unsigned kept = OLF_INDEPENDENT | OLF_REDUCTION | OLF_GANG_STATIC;
-  o->tag = dims ? (o->tag & kept) | dims : (unsigned) OLF_SEQ;
-  gimple_call_set_arg (o->head, 3, build_int_cst (TREE_TYPE (gimple_call_arg (o->head, 3)), o->tag));
-  update_stmt (o->head);
-}
-
-void
-acc_inner_map (acc_nest *nest)
-{
-  bool has_gang = false;
-  for (const vec<acc_oloop *> *loops : { &nest->around, &nest->inside })
-    for (const acc_oloop *o : *loops)
-      has_gang |= (o->tag & OLF_DIM_GANG) != 0;
-  for (acc_oloop *o : nest->around)
-    {
-      unsigned dims = acc_dims_of (o);
-      if (!dims && !has_gang)
-	dims = OLF_DIM_GANG;
-      has_gang = true;
-      set_dims (o, nest->apart ? dims : dims & ~OLF_DIM_WORKER);
-    }
-  if (nest->in_step)
-    return;
-  /* Loops that are spread already keep others from it: their tags must not have changed yet.  */
-  auto_vec<unsigned> chosen;
-  for (acc_oloop *o : nest->inside)
-    {
-      unsigned dims = acc_dims_of (o);
-      if (acc_inner_is_spread (nest, o))
-	{
-	  if (!dims && nest->workers > 1 && o->levels > 1)
-	    dims = OLF_DIM_WORKER;
-	  if (nest->workers == 1 || nest->apart)
-	    dims &= ~OLF_DIM_WORKER;
-	  dims |= OLF_DIM_VECTOR;
-	  if (dims == (OLF_DIM_WORKER | OLF_DIM_VECTOR) && o->levels < 2)
-	    dims = OLF_DIM_WORKER;
-	}
-      chosen.safe_push (dims);
-    }
-  for (unsigned i = 0; i < nest->inside.length (); i++)
-    set_dims (nest->inside[i], chosen[i]);
-}
 
 /* Appends to BB a call of UNIQUE at LOC with KIND, which takes the value of LAST and the number EXTRA unless that is
    negative, and TAG if the last is not.  The next block goes to *BB.  */
@@ -103,30 +57,31 @@ acc_inner_tail (const acc_oloop *o)
   return next_unique (o->head_end);
 }
 
-/* Whether what NEST's lanes run in step is a worker's iterations, and GCC calls the workers.  */
+/* Whether what LANES run in step is a worker's iterations, and GCC calls the workers.  */
 
 static bool
-is_of_worker (const acc_nest *nest)
+is_of_worker (const struct plan_lanes *lanes)
 {
-  return nest->apart && nest->in_step && nest->stepped == nest->apart;
+  return lanes->apart != PLAN_NO_LOOP && lanes->in_step && lanes->stepped == lanes->apart;
 }
 
 /* A lane's number is its first iteration of a loop that has one for each.  GCC gives a pair without a loop to
    nobody.  */
 
 gimple *
-acc_inner_number (acc_nest *nest, basic_block bb)
+acc_inner_number (acc_built *built, basic_block bb)
 {
-  int all = is_of_worker (nest) ? nest->vector_length : nest->workers * nest->vector_length;
-  tree lanes = build_int_cst (integer_type_node, all);
+  const struct plan_lanes *lanes = built->lanes;
+  int all = (is_of_worker (lanes) ? 1 : lanes->workers) * lanes->vector_length;
+  tree number_of_lanes = build_int_cst (integer_type_node, all);
   gcall *call
     = gimple_build_call_internal (IFN_GOACC_LOOP, 7, build_int_cst (integer_type_node, IFN_GOACC_LOOP_OFFSET),
-				  integer_one_node, lanes, integer_one_node, integer_minus_one_node,
-				  integer_zero_node, integer_zero_node);
+				  integer_one_node, number_of_lanes, integer_one_node,
+				  integer_minus_one_node, integer_zero_node, integer_zero_node);
   tree number = make_ssa_name (integer_type_node);
   gimple_call_set_lhs (call, number);
-  nest->lane = make_ssa_name (unsigned_type_node);
-  gimple *lane = gimple_build_assign (nest->lane, NOP_EXPR, number);
+  built->lane = make_ssa_name (unsigned_type_node);
+  gimple *lane = gimple_build_assign (built->lane, NOP_EXPR, number);
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
   gsi_insert_after (&gsi, call, GSI_NEW_STMT);
   gsi_insert_after (&gsi, lane, GSI_NEW_STMT);
@@ -134,11 +89,11 @@ acc_inner_number (acc_nest *nest, basic_block bb)
 }
 
 gimple *
-acc_inner_pair (acc_nest *nest, basic_block first, basic_block last)
+acc_inner_pair (acc_built *built, basic_block first, basic_block last)
 {
-  int levels = nest->workers > 1 && !is_of_worker (nest) ? 2 : 1;
+  int levels = built->lanes->workers > 1 && !is_of_worker (built->lanes) ? 2 : 1;
   unsigned tag = OLF_INDEPENDENT | OLF_DIM_VECTOR | (levels > 1 ? (unsigned) OLF_DIM_WORKER : 0);
-  location_t loc = gimple_location (nest->around.last ()->head);
+  location_t loc = gimple_location (acc_nest_innermost (built->nest)->head);
   basic_block bb = first;
   tree value = unique (loc, &bb, IFN_UNIQUE_OACC_HEAD_MARK, integer_zero_node, levels,
 		       build_int_cst (integer_type_node, tag));
@@ -150,7 +105,7 @@ acc_inner_pair (acc_nest *nest, basic_block first, basic_block last)
     }
   value = unique (loc, &bb, IFN_UNIQUE_OACC_HEAD_MARK, value, -1);
 
-  gimple *lane = acc_inner_number (nest, bb);
+  gimple *lane = acc_inner_number (built, bb);
 
   if (first == last)
     {
@@ -220,13 +175,14 @@ load_after (const acc_oloop *o)
 }
 
 void
-acc_inner_wait (acc_nest *nest)
+acc_inner_wait (const acc_nest *nest, int vector_length)
 {
   for (const acc_oloop *o : nest->inside)
     {
-      if (nest->vector_length == WARP && (o->tag & OLF_DIM_VECTOR))
+      unsigned tag = acc_tag_now (o);
+      if (vector_length == WARP && (tag & OLF_DIM_VECTOR))
 	wait_around (o);
-      if (o->tag & (OLF_DIM_VECTOR | OLF_DIM_WORKER))
+      if (tag & (OLF_DIM_VECTOR | OLF_DIM_WORKER))
 	load_after (o);
     }
 }

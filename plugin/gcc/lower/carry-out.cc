@@ -24,6 +24,7 @@
 #include "lower/jam.h"
 #include "lower/job-notes.h"
 #include "lower/job.h"
+#include "lower/tags.h"
 #include "lower/tile-variable.h"
 #include "lower/turns.h"
 #include "lower/write-back.h"
@@ -64,7 +65,7 @@ always_computed (tree value, class loop *loop)
    all, as it may be loaded through a pointer.  */
 
 static void
-hoist_invariants (acc_nest *nest, const vec<tree> &values)
+hoist_invariants (const acc_nest *nest, const vec<tree> &values)
 {
   class loop *loop = nest->loops[0]->loop;
   basic_block preheader = loop_preheader_edge (loop)->src;
@@ -80,16 +81,18 @@ hoist_invariants (acc_nest *nest, const vec<tree> &values)
   gsi_remove (&gsi, true);
 }
 
-/* Those of J's tiles that are cached.  */
+/* Begins to lower J's nest.  Those of J's tiles that are cached go to CACHED.  */
 
 static void
-cached_tiles (job *j, auto_vec<acc_tile *> *cached)
+begin (job *j, auto_vec<acc_tile *> *cached)
 {
+  j->built = acc_built_of (j->nest, &j->lanes);
   for (unsigned i = 0; i < j->tiles.length (); i++)
     if (j->plan.tile[i].cached)
       {
 	cached->safe_push (j->tiles[i]);
 	j->tiles[i]->policy = j->plan.tile[i].policy;
+	j->tiles[i]->built = &j->built;
       }
 }
 
@@ -167,11 +170,11 @@ write_back (const vec<region_end *> &ends, int vector_length)
 /* Whether all that M's regions read is read after lanes are called for O, right after M's directives.  */
 
 static bool
-is_host (acc_nest *nest, meeting *m, acc_oloop *o)
+is_host (const job *j, meeting *m, const acc_oloop *o)
 {
   basic_block here = gimple_bb (m->markers.last ()), called = gimple_bb (o->head_end);
-  class loop *whole = o->chunks ? loop_outer (o->loop) : o->loop;
-  if (!acc_inner_calls_all (nest, o) || loop_outer (whole) != here->loop_father
+  class loop *whole = acc_whole_loop (o);
+  if (!acc_inner_calls_all (j->nest, j->lanes.workers, o) || loop_outer (whole) != here->loop_father
       || !dominated_by_p (CDI_DOMINATORS, called, here))
     return false;
   for (const acc_region *region : m->regions)
@@ -189,8 +192,8 @@ acc_find_hosts (job *j)
   for (meeting *m : j->meetings)
     {
       m->host = NULL;
-      for (acc_oloop *o : j->nest->inside)
-	if (!m->host && is_host (j->nest, m, o))
+      for (const acc_oloop *o : j->nest->inside)
+	if (!m->host && is_host (j, m, o))
 	  m->host = o;
       all &= m->host != NULL;
     }
@@ -200,13 +203,14 @@ acc_find_hosts (job *j)
 void
 acc_carry_out_inside (job *j)
 {
-  acc_nest *nest = j->nest;
+  const struct plan_lanes *lanes = &j->lanes;
+  int all_lanes = lanes->workers * lanes->vector_length;
   auto_vec<acc_tile *> cached;
   auto_vec<region_end *> ends;
-  cached_tiles (j, &cached);
+  begin (j, &cached);
   tree var = acc_tiles_declare (cached, tiles_made++);
-  if (nest->in_step)
-    locate_after (acc_step_take (nest), cached, var);
+  if (lanes->in_step)
+    locate_after (acc_step_take (&j->built), cached, var);
   for (meeting *m : j->meetings)
     {
       if (m->tiles.is_empty ())
@@ -214,15 +218,16 @@ acc_carry_out_inside (job *j)
       gcall *marker = m->markers.last ();
       edge after = split_block (gimple_bb (marker), marker);
       basic_block all;
-      if (nest->in_step)
+      if (lanes->in_step)
 	all = split_edge (after);
       else
 	{
 	  gimple *called;
 	  if (m->host)
-	    called = acc_inner_number (nest, split_edge (single_succ_edge (gimple_bb (m->host->head_end))));
+	    called = acc_inner_number (&j->built,
+				       split_edge (single_succ_edge (gimple_bb (m->host->head_end))));
 	  else
-	    called = acc_inner_pair (nest, after->src, after->src);
+	    called = acc_inner_pair (&j->built, after->src, after->src);
 	  locate_after (called, m->tiles, var);
 	  all = gimple_bb (called);
 	}
@@ -232,15 +237,15 @@ acc_carry_out_inside (job *j)
 	tile->place = all;
       if (region_end *end = find_end (m))
 	ends.safe_push (end);
-      acc_tiles_fetch (m->tiles, all, nest->workers * nest->vector_length, false);
+      acc_tiles_fetch (m->tiles, all, all_lanes, false);
     }
   free_dominance_info (CDI_DOMINATORS);
   access_tiles (j);
-  write_back (ends, nest->workers * nest->vector_length);
-  acc_inner_map (nest);
-  if (!nest->in_step)
-    acc_inner_wait (nest);
-  acc_set_dims (cfun->decl, acc_inner_gangs (nest), nest->workers, nest->vector_length);
+  write_back (ends, all_lanes);
+  acc_tag_inner (j->nest, lanes);
+  if (!lanes->in_step)
+    acc_inner_wait (j->nest, lanes->vector_length);
+  acc_set_dims (cfun->decl, acc_inner_gangs (j->nest, lanes), lanes->workers, lanes->vector_length);
 }
 
 /* Adds the fetches of J's tiles in PLACES.  The end of the last one.  */
@@ -280,15 +285,13 @@ set_places (job *j, const vec<basic_block> &places)
 static void
 carry_out_jam (job *j, const vec<gimple *> &last, const vec<tree> &values)
 {
-  acc_nest *nest = j->nest;
-  tree valid = nest->valid;
-  nest->valid = NULL_TREE;
+  acc_built unguarded = j->built;
+  unguarded.valid = NULL_TREE;
   auto_vec<basic_block> places, others;
-  acc_spine_guard (nest, last, values, &places);
-  nest->valid = valid;
+  acc_spine_guard (&unguarded, last, values, &places);
   set_places (j, places);
   access_tiles (j);
-  basic_block other = acc_nest_jam (nest, j->plan.turns, j->once ? places[0] : NULL);
+  basic_block other = acc_nest_jam (&j->built, j->plan.turns, j->once ? places[0] : NULL);
   fetch_tiles (j, places, other != NULL);
   if (j->once)
     acc_load_early (places[0]);
@@ -304,24 +307,15 @@ acc_carry_out (job *j)
   acc_nest *nest = j->nest;
   auto_vec<gimple *> last;
   acc_meeting_places (j, &last);
-  for (int i = 0; i < nest->n_axes; i++)
-    {
-      nest->axis[i].block = j->plan.lanes[i];
-      nest->axis[i].lanes = i == 0 ? j->plan.lanes[i] / j->plan.turns : j->plan.lanes[i];
-    }
   auto_vec<acc_tile *> cached;
-  cached_tiles (j, &cached);
+  begin (j, &cached);
   auto_vec<tree> values;
   for (const acc_tile *tile : cached)
     acc_tile_values (tile, &values);
   hoist_invariants (nest, values);
-  HOST_WIDE_INT gangs = nest->outermost && !acc_has_dim (cfun->decl, GOMP_DIM_GANG) ? j->plan.gangs : 0;
-  if (gangs > j->plan.together && gangs % j->plan.together == 0)
-    {
-      nest->gangs = gangs;
-      nest->together = j->plan.together;
-    }
-  acc_nest_rebuild (nest, j->plan.vector_length);
+  bool open = nest->outermost && !acc_has_dim (cfun->decl, GOMP_DIM_GANG);
+  plan_lanes_blocks (&j->plan, nest->n_axes, open, &j->lanes);
+  acc_nest_rebuild (&j->built);
   gimple_seq seq = NULL;
   tree var = acc_tiles_declare (cached, tiles_made++);
   gimple_seq before = NULL;
@@ -332,8 +326,8 @@ acc_carry_out (job *j)
     acc_tile_locate (tile, base, &seq);
   if (seq)
     {
-      gimple_stmt_iterator gsi = gsi_for_stmt (nest->loops[0]->located);
-      nest->loops[0]->located = gimple_seq_last_stmt (seq);
+      gimple_stmt_iterator gsi = gsi_for_stmt (j->built.located[0]);
+      j->built.located[0] = gimple_seq_last_stmt (seq);
       gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
     }
   if (j->jam)
@@ -342,7 +336,7 @@ acc_carry_out (job *j)
     {
       auto_vec<basic_block> places;
       auto_vec<region_end *> ends;
-      acc_spine_guard (nest, last, values, &places);
+      acc_spine_guard (&j->built, last, values, &places);
       set_places (j, places);
       for (meeting *m : j->meetings)
 	if (!m->tiles.is_empty ())
@@ -351,25 +345,25 @@ acc_carry_out (job *j)
       basic_block fetched = fetch_tiles (j, places, false);
       access_tiles (j);
       write_back (ends, j->plan.vector_length);
-      if (j->plan.turns > 1 && !acc_nest_repeat (nest, fetched, j->plan.turns))
+      if (j->plan.turns > 1 && !acc_nest_repeat (&j->built, fetched, j->plan.turns))
 	gcc_unreachable ();
     }
-  acc_set_dims (cfun->decl, gangs, 1, j->plan.vector_length);
+  acc_set_dims (cfun->decl, j->lanes.gangs, 1, j->plan.vector_length);
 }
 
 /* Whether the user has said how the loops of NEST are to be run.  */
 
 static bool
-is_mapped_by_user (acc_nest *nest)
+is_mapped_by_user (const acc_nest *nest)
 {
   unsigned dims = OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR;
-  for (acc_oloop *o : nest->loops)
+  for (const acc_oloop *o : nest->loops)
     if (o->tag & dims)
       return true;
-  for (acc_oloop *o : nest->around)
+  for (const acc_oloop *o : nest->around)
     if (o->tag & dims)
       return true;
-  for (acc_oloop *o : nest->inside)
+  for (const acc_oloop *o : nest->inside)
     if (o->tag & dims)
       return true;
   for (int dim = GOMP_DIM_WORKER; dim <= GOMP_DIM_VECTOR; dim++)
@@ -381,26 +375,28 @@ is_mapped_by_user (acc_nest *nest)
 bool
 acc_map_only (job *j)
 {
-  acc_nest *nest = j->nest;
+  const acc_nest *nest = j->nest;
+  const struct plan_lanes *chosen = &j->lanes;
   const struct plan_target *target = plan_target (acc_opts.target);
   if (is_mapped_by_user (nest) || acc_private_bytes () > target->static_shared - target->reserve)
     return false;
-  if (nest->in_step && acc_inner_worth_lanes (nest))
+  if (chosen->in_step && acc_inner_worth_lanes (nest))
     {
-      acc_step_take (nest);
-      acc_inner_map (nest);
-      acc_set_dims (cfun->decl, acc_inner_gangs (nest), nest->workers, nest->vector_length);
-      acc_say_lanes (nest, nest->workers * nest->vector_length);
+      acc_built built = acc_built_of (nest, chosen);
+      acc_step_take (&built);
+      acc_tag_inner (nest, chosen);
+      acc_set_dims (cfun->decl, acc_inner_gangs (nest, chosen), chosen->workers, chosen->vector_length);
+      acc_say_lanes (nest, chosen->workers * chosen->vector_length);
       return true;
     }
-  if (!nest->outermost || !nest->inside.is_empty ())
+  if (!nest->outermost || nest->kind == ACC_NEST_INSIDE)
     return false;
   /* Reductions among more lanes than a warp has cost more than the mapping gains.  */
-  for (acc_oloop *o : nest->loops)
+  for (const acc_oloop *o : nest->loops)
     if (o->reduction)
       return false;
   int lanes = 256;
-  acc_nest_map (nest);
+  acc_tag_plain (nest);
   acc_set_dims (cfun->decl, 0, 1, lanes);
   acc_say_lanes (nest, lanes);
   return true;

@@ -8,6 +8,7 @@
 #include "nest/nest.h"
 #include "region/boxes.h"
 #include "region/request.h"
+#include "lower/built.h"
 #include "lower/tile-code.h"
 #include "plan/plan.h"
 #include "plan/poly.h"
@@ -44,12 +45,12 @@ corner_of (acc_tile *tile, gimple_seq *seq, char which)
       for (int i = 0; i < tile->nest->n_axes; i++)
 	{
 	  HOST_WIDE_INT rate = tile->rate[d][i];
-	  acc_axis *axis = &tile->nest->axis[i];
+	  const acc_built_axis *axis = &tile->built->axis[i];
 	  if (!rate)
 	    continue;
 	  tree iteration = axis->first;
 	  if (which == 'c' && rate < 0)
-	    iteration = with (seq, PLUS_EXPR, axis->first, axis->block - 1);
+	    iteration = with (seq, PLUS_EXPR, axis->first, tile->lanes->block[i] - 1);
 	  else if ((which == 'l' && rate < 0) || (which == 'g' && rate > 0))
 	    iteration = axis->last;
 	  iteration = gimple_convert (seq, type, iteration);
@@ -99,7 +100,7 @@ acc_tile_locate (acc_tile *tile, tree base, gimple_seq *seq)
   tree offset = build_int_cst (unsigned_type_node, 0);
   for (int i = 0; i < tile->nest->n_axes; i++)
     {
-      acc_axis *axis = &tile->nest->axis[i];
+      const acc_built_axis *axis = &tile->built->axis[i];
       HOST_WIDE_INT up = 0, down = 0;
       for (int d = 0; d < box->rank; d++)
 	(tile->rate[d][i] > 0 ? up : down) += tile->rate[d][i] * tile->plan->pitch[d];
@@ -108,7 +109,7 @@ acc_tile_locate (acc_tile *tile, tree base, gimple_seq *seq)
       HOST_WIDE_INT bytes = (up + down) * box->elem_size;
       offset = op2 (seq, PLUS_EXPR, offset, with (seq, MULT_EXPR, axis->within, bytes));
       /* Boxes that move down are counted from the block's last iteration.  */
-      offset = with (seq, PLUS_EXPR, offset, -down * (axis->block - 1) * box->elem_size);
+      offset = with (seq, PLUS_EXPR, offset, -down * (tile->lanes->block[i] - 1) * box->elem_size);
     }
   tile->address = with (seq, PLUS_EXPR, base, tile->offset);
   tile->lane_offset = op2 (seq, PLUS_EXPR, tile->address, offset);
@@ -137,14 +138,14 @@ emit_limits (acc_tile *tile, gimple_seq *seq)
       tile->from[d] = tile->upto[d] = NULL_TREE;
       for (int i = 0; i < tile->nest->n_axes; i++)
 	{
-	  acc_axis *axis = &tile->nest->axis[i];
+	  const acc_built_axis *axis = &tile->built->axis[i];
 	  HOST_WIDE_INT rate = tile->rate[d][i];
 	  if (!rate || axis->whole)
 	    continue;
 	  tree there = op2 (seq, MINUS_EXPR, axis->last, axis->first);
 	  there = gimple_convert (seq, unsigned_type_node, there);
 	  tree missing = gimple_build (seq, MINUS_EXPR, unsigned_type_node,
-				       build_int_cst (unsigned_type_node, axis->block - 1), there);
+				       build_int_cst (unsigned_type_node, tile->lanes->block[i] - 1), there);
 	  missing = with (seq, MULT_EXPR, missing, absu_hwi (rate));
 	  tree *limit = rate > 0 ? &tile->upto[d] : &tile->from[d];
 	  *limit = *limit ? op2 (seq, PLUS_EXPR, *limit, missing) : missing;
@@ -303,7 +304,7 @@ copy_elements (acc_tile *tile, basic_block bb, int vl, bool clamp)
     words *= tile->plan->size[d];
   gimple_seq seq = NULL;
   HOST_WIDE_INT rounds = (words + vl - 1) / vl;
-  tree lane = tile->nest->lane;
+  tree lane = tile->built->lane;
   if (rounds <= MAX_BATCH)
     {
       fetch_batch (tile, &seq, lane, rounds, vl, type, per, words % vl != 0, clamp);

@@ -7,6 +7,7 @@
 #include "base/gimple-bits.h"
 #include "nest/nest.h"
 #include "nest/spine.h"
+#include "lower/built.h"
 
 /* What is between two edges, the latter not included.  */
 
@@ -19,6 +20,7 @@ struct piece
 
 struct cut : acc_spine
 {
+  const acc_built *built;
   auto_vec<piece> pieces;
   auto_vec<tree> counts;	/* what decides the way along the spine, and what is wanted there */
 };
@@ -72,9 +74,9 @@ cut_inner (cut *s, class loop *loop, const vec<acc_point *> &points)
 		     && !(single_pred_p (end) && single_pred (end) == loop->header
 			  && acc_forwards (end)));
   gimple *located = NULL;
-  for (acc_oloop *o : s->nest->loops)
-    if (o->loop == loop)
-      located = o->located;
+  for (unsigned i = 0; i < s->nest->loops.length (); i++)
+    if (s->nest->loops[i]->loop == loop)
+      located = s->built->located[i];
   if (test_first)
     {
       edge stay = EDGE_SUCC (loop->header, 0) == exit ? EDGE_SUCC (loop->header, 1)
@@ -191,7 +193,7 @@ blocks_of (const piece &p, hash_set<basic_block> *region, auto_vec<basic_block> 
 }
 
 static bool
-is_pure_piece (acc_nest *nest, const vec<basic_block> &blocks)
+is_pure_piece (const acc_nest *nest, const vec<basic_block> &blocks)
 {
   for (basic_block bb : blocks)
     if (!acc_is_pure_block (nest, bb))
@@ -327,7 +329,7 @@ move_counts_out (cut *s, hash_set<basic_block> &region, basic_block before)
    of the block's number.  */
 
 static bool
-carries_values (acc_nest *nest)
+carries_values (const acc_nest *nest)
 {
   int n = 0;
   for (gphi_iterator it = gsi_start_phis (nest->loops[0]->loop->header); !gsi_end_p (it);
@@ -341,7 +343,7 @@ carries_values (acc_nest *nest)
 static void
 guard_piece (cut *s, piece p)
 {
-  acc_nest *nest = s->nest;
+  const acc_nest *nest = s->nest;
   if (p.in == p.out)
     return;
   hash_set<basic_block> region;
@@ -358,7 +360,7 @@ guard_piece (cut *s, piece p)
   edge inside = single_succ_edge (before);
   edge executed = single_pred_edge (join);
   gimple_stmt_iterator gsi = gsi_last_bb (before);
-  gcond *cond = gimple_build_cond (NE_EXPR, nest->valid, boolean_false_node, NULL_TREE,
+  gcond *cond = gimple_build_cond (NE_EXPR, s->built->valid, boolean_false_node, NULL_TREE,
 				   NULL_TREE);
   gsi_insert_after (&gsi, cond, GSI_NEW_STMT);
   inside->flags = (inside->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
@@ -390,7 +392,7 @@ guard_piece (cut *s, piece p)
 }
 
 void
-acc_spine_guard (acc_nest *nest, const vec<gimple *> &meetings, const vec<tree> &wanted,
+acc_spine_guard (const acc_built *built, const vec<gimple *> &meetings, const vec<tree> &wanted,
 		 vec<basic_block> *places)
 {
   for (gimple *m : meetings)
@@ -400,7 +402,8 @@ acc_spine_guard (acc_nest *nest, const vec<gimple *> &meetings, const vec<tree> 
   calculate_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_POST_DOMINATORS);
   cut s;
-  s.nest = nest;
+  s.built = built;
+  s.nest = built->nest;
   s.places = places;
   s.refusal = NULL;
   s.checked = true;
@@ -408,9 +411,9 @@ acc_spine_guard (acc_nest *nest, const vec<gimple *> &meetings, const vec<tree> 
     gcc_unreachable ();
   for (tree value : wanted)
     note_count (&s, value);
-  cut_inner (&s, nest->loops[0]->loop, s.points);
+  cut_inner (&s, s.nest->loops[0]->loop, s.points);
   acc_points_free (s.points);
-  if (nest->valid)
+  if (built->valid)
     for (const piece &p : s.pieces)
       guard_piece (&s, p);
   free_dominance_info (CDI_DOMINATORS);

@@ -5,12 +5,12 @@
 #ifndef ACCCACHE_LOWER_GUARD_H
 #define ACCCACHE_LOWER_GUARD_H
 
-struct acc_nest;
+struct acc_built;
 
-/* Makes a block after each of MEETINGS, where all lanes come, and keeps those for which NEST's VALID is false from
-   having effects elsewhere.  What the values WANTED come from is computed where all lanes come.  NEST has been rebuilt.
+/* Makes a block after each of MEETINGS, where all lanes come, and keeps those for which BUILT's VALID is false from
+   having effects elsewhere.  What the values WANTED come from is computed where all lanes come.  BUILT's nest has been rebuilt.
    The blocks go to PLACES.  */
-extern void acc_spine_guard (acc_nest *nest, const vec<gimple *> &meetings, const vec<tree> &wanted,
+extern void acc_spine_guard (const acc_built *built, const vec<gimple *> &meetings, const vec<tree> &wanted,
 			     vec<basic_block> *places);
 
 #endif

@@ -24,16 +24,18 @@
 #include "analysis/pure.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
+#include "lower/built.h"
 #include "lower/call.h"
+#include "lower/tags.h"
 #include "lower/waits.h"
-
-/* It is not worth while to unroll a loop of which a lane has fewer iterations.  */
-static const double FEW_ROUNDS = 4;
+#include "plan/effort.h"
+#include "plan/lanes.h"
+#include "plan/warp.h"
 
 /* Whether BB is in one of the loops inside NEST.  */
 
 static bool
-is_inside (acc_nest *nest, basic_block bb)
+is_inside (const acc_nest *nest, basic_block bb)
 {
   for (const acc_oloop *o : nest->inside)
     if (flow_bb_inside_loop_p (acc_whole_loop (o), bb))
@@ -42,9 +44,9 @@ is_inside (acc_nest *nest, basic_block bb)
 }
 
 static bool
-is_in_nest (basic_block bb, void *nest)
+is_in_nest (basic_block bb, void *data)
 {
-  return is_inside ((acc_nest *) nest, bb);
+  return is_inside (*(const acc_nest **) data, bb);
 }
 
 /* Whether the lanes that run LOOP together may execute STMT, which is not in a loop inside: all of them, or the
@@ -61,19 +63,19 @@ may_share_stmt (gimple *stmt, class loop *loop)
 /* Whether all lanes may execute BB, of NEST's outer loop.  */
 
 static bool
-may_share (acc_nest *nest, class loop *loop, basic_block bb)
+may_share (const acc_nest *nest, class loop *loop, basic_block bb)
 {
   bool inside = is_inside (nest, bb);
   if (inside)
     for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
-      if (!virtual_operand_p (gimple_phi_result (it.phi ())) && acc_used_outside (it.phi (), is_in_nest, nest))
+      if (!virtual_operand_p (gimple_phi_result (it.phi ())) && acc_used_outside (it.phi (), is_in_nest, &nest))
 	return false;
   for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
       if (gimple_call_internal_p (stmt, IFN_UNIQUE))
 	continue;
-      if (inside ? acc_used_outside (stmt, is_in_nest, nest) : !may_share_stmt (stmt, loop))
+      if (inside ? acc_used_outside (stmt, is_in_nest, &nest) : !may_share_stmt (stmt, loop))
 	return false;
     }
   return true;
@@ -97,7 +99,7 @@ end_of (const acc_oloop *o)
 /* The blocks of OUTER, from the test whether there is an iteration on, go to REGION.  */
 
 static void
-find_region (acc_oloop *outer, hash_set<basic_block> *region)
+find_region (const acc_oloop *outer, hash_set<basic_block> *region)
 {
   auto_vec<basic_block> work;
   basic_block end = end_of (outer);
@@ -116,7 +118,7 @@ find_region (acc_oloop *outer, hash_set<basic_block> *region)
 /* Whether all lanes may run the loop OUTER around NEST.  */
 
 static bool
-may_step (acc_nest *nest, acc_oloop *outer)
+may_step (const acc_nest *nest, const acc_oloop *outer)
 {
   if (!outer->head_end || !gimple_bb (outer->bound) || gimple_bb (outer->bound) != gimple_bb (outer->entry)
       || !end_of (outer))
@@ -142,15 +144,15 @@ may_step (acc_nest *nest, acc_oloop *outer)
   return true;
 }
 
-/* Whether the loop OUTER does nothing that has an effect but in the loop over workers in it, which NEST's is in.  */
+/* Whether the loop OUTER does nothing that has an effect but in the loop OVER_WORKERS in it.  */
 
 static bool
-is_for_workers_only (acc_nest *nest, acc_oloop *outer)
+is_for_workers_only (const acc_oloop *outer, const acc_oloop *over_workers)
 {
   hash_set<basic_block> region;
   find_region (outer, &region);
   for (basic_block bb : region)
-    if (bb != gimple_bb (outer->entry) && !flow_bb_inside_loop_p (acc_whole_loop (nest->apart), bb))
+    if (bb != gimple_bb (outer->entry) && !flow_bb_inside_loop_p (acc_whole_loop (over_workers), bb))
       for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
 	if (!gimple_call_internal_p (gsi_stmt (gsi), IFN_UNIQUE) && !acc_is_pure (gsi_stmt (gsi), outer->loop))
 	  return false;
@@ -158,25 +160,18 @@ is_for_workers_only (acc_nest *nest, acc_oloop *outer)
 }
 
 bool
-acc_step_possible (acc_nest *nest)
+acc_step_possible (const acc_nest *nest, int apart, int *stepped)
 {
-  acc_oloop *outer = nest->around[0], *apart = nest->apart;
-  nest->stepped = outer;
+  const acc_oloop *outer = nest->around[0];
+  *stepped = 0;
   bool possible = may_step (nest, outer);
-  if (!apart || apart == outer)
+  if (apart == PLAN_NO_LOOP || apart == 0)
     return possible;
-  if (possible && nest->around[1] == apart && apart->step && is_for_workers_only (nest, outer))
+  const acc_oloop *over_workers = nest->around[apart];
+  if (possible && apart == 1 && over_workers->step && is_for_workers_only (outer, over_workers))
     return true;
-  nest->stepped = apart;
-  return may_step (nest, apart);
-}
-
-static void
-set_tag (acc_oloop *o, unsigned tag)
-{
-  o->tag = tag;
-  gimple_call_set_arg (o->head, 3, build_int_cst (TREE_TYPE (gimple_call_arg (o->head, 3)), tag));
-  update_stmt (o->head);
+  *stepped = apart;
+  return may_step (nest, over_workers);
 }
 
 /* Lets the result of CALL be A, or A times B.  */
@@ -196,21 +191,23 @@ become (gcall *call, tree a, tree b = NULL_TREE)
   replace_uses_by (gimple_call_lhs (call), value);
 }
 
-/* All lanes of NEST wait for each other before STMT, and see what the others wrote, to memory or to private arrays only.  */
+/* All lanes of BUILT's nest wait for each other before STMT, and see what the others wrote: to private arrays if OWN, otherwise to all
+   memory.  */
 
 static void
-wait_before (acc_nest *nest, gimple *stmt)
+wait_before (const acc_built *built, gimple *stmt, bool own)
 {
+  bool apart = built->lanes->apart != PLAN_NO_LOOP;
   vec<tree, va_gc> *clobbers = NULL;
-  if (!nest->waits_for_own)
+  if (!own)
     vec_safe_push (clobbers, build_tree_list (NULL_TREE, build_string (7, "memory")));
   vec<tree, va_gc> *inputs = NULL;
   char text[40];
-  snprintf (text, sizeof text, "%s", nest->apart ? ACC_WARP_BARRIER : ACC_BARRIER);
-  if (nest->apart && nest->barrier)
+  snprintf (text, sizeof text, "%s", apart ? ACC_WARP_BARRIER : ACC_BARRIER);
+  if (apart && built->barrier)
     {
-      vec_safe_push (inputs, acc_asm_operand ("r", nest->barrier));
-      snprintf (text, sizeof text, ACC_ANY_BARRIER "%%0, %d;", nest->vector_length);
+      vec_safe_push (inputs, acc_asm_operand ("r", built->barrier));
+      snprintf (text, sizeof text, ACC_ANY_BARRIER "%%0, %d;", built->lanes->vector_length);
     }
   gasm *barrier = gimple_build_asm_vec (ggc_strdup (text), inputs, NULL, clobbers, NULL);
   gimple_asm_set_volatile (barrier, true);
@@ -268,7 +265,7 @@ let_first_run (const acc_solo &solo, tree lane)
 /* The statements of REGION outside of the loops inside NEST that the first lane does for all.  */
 
 static void
-find_stores (acc_nest *nest, hash_set<basic_block> &region, const vec<acc_solo> &solos, auto_vec<gimple *> *stores)
+find_stores (const acc_nest *nest, hash_set<basic_block> &region, const vec<acc_solo> &solos, auto_vec<gimple *> *stores)
 {
   for (basic_block bb : region)
     if (!is_inside (nest, bb) && !acc_is_solo (solos, bb))
@@ -277,30 +274,14 @@ find_stores (acc_nest *nest, hash_set<basic_block> &region, const vec<acc_solo> 
 	  stores->safe_push (gsi_stmt (gsi));
 }
 
-/* Where lanes of NEST wait as GCC's do: after each loop inside, whatever it does.  */
+/* Where lanes of NEST that run OUTER together wait as GCC's do: after each loop inside, whatever it does.  */
 
 static void
-wait_after_loops (acc_nest *nest, vec<gimple *> *waits)
+wait_after_loops (const acc_nest *nest, const acc_oloop *outer, vec<gimple *> *waits)
 {
   for (const acc_oloop *o : nest->inside)
-    if (nest->inside.length () > 1 || loop_outer (acc_whole_loop (o)) != nest->stepped->loop)
+    if (nest->inside.length () > 1 || loop_outer (acc_whole_loop (o)) != outer->loop)
       waits->safe_push (acc_inner_tail (o));
-}
-
-/* The constant number of O's iterations, or 0.  */
-
-static HOST_WIDE_INT
-trips_of (const acc_oloop *o)
-{
-  if (!tree_fits_shwi_p (o->range) || !tree_fits_shwi_p (o->by) || integer_zerop (o->by))
-    return 0;
-  HOST_WIDE_INT range = tree_to_shwi (o->range), by = tree_to_shwi (o->by);
-  if (by < 0)
-    {
-      range = -range;
-      by = -by;
-    }
-  return range <= 0 ? 0 : (range - 1) / by + 1;
 }
 
 /* Lets COND always take E.  */
@@ -330,7 +311,7 @@ always_leave (gcond *cond, class loop *loop)
 /* Lets O's loop run once, if its entry looks as usual.  */
 
 static void
-run_once (acc_oloop *o)
+run_once (const acc_oloop *o)
 {
   edge into = NULL, e;
   edge_iterator ei;
@@ -346,10 +327,10 @@ run_once (acc_oloop *o)
 /* The bound of O's iterations for LANE of so many LANES.  Where all have as many, it lets GCC see that.  */
 
 static tree
-bound_of (acc_oloop *o, tree lane, int lanes)
+bound_of (const acc_oloop *o, tree lane, int lanes)
 {
-  HOST_WIDE_INT trips = trips_of (o);
-  if (!trips || trips % lanes || !o->bound || !gimple_call_lhs (o->bound))
+  int64_t trips = acc_trips_of (o);
+  if (trips <= 0 || trips % lanes || !o->bound || !gimple_call_lhs (o->bound))
     return o->range;
   tree type = TREE_TYPE (gimple_call_lhs (o->bound));
   gimple_seq seq = NULL;
@@ -365,7 +346,7 @@ bound_of (acc_oloop *o, tree lane, int lanes)
 /* Shares the iterations of O's loop out to so many LANES, of which this is number LANE.  */
 
 static void
-share_out (acc_oloop *o, tree lane, int lanes)
+share_out (const acc_oloop *o, tree lane, int lanes)
 {
   become (o->chunks, integer_one_node);
   become (o->step, o->by, build_int_cst (unsigned_type_node, lanes));
@@ -373,9 +354,9 @@ share_out (acc_oloop *o, tree lane, int lanes)
   become (o->bound, bound_of (o, lane, lanes));
   if (o->chunks)
     always_leave (acc_test_of (single_exit (acc_whole_loop (o))->src), acc_whole_loop (o));
-  if (trips_of (o) == lanes)
+  if (acc_trips_of (o) == lanes)
     run_once (o);
-  set_tag (o, OLF_SEQ);
+  acc_tag_sequential (o);
 }
 
 /* Adds to SEQ what computes a worker's number.  */
@@ -390,37 +371,38 @@ worker_number (gimple_seq *seq)
   return worker;
 }
 
-/* Computes after LAST which barrier a worker of NEST has, if it needs one.  GCC's own are the same: the first is the gang's.  */
+/* Computes after LAST which barrier a worker has, if it needs one.  GCC's own are the same: the first is the gang's.  */
 
 static gimple *
-number_barrier (acc_nest *nest, gimple *last)
+number_barrier (acc_built *built, gimple *last)
 {
-  if (nest->vector_length == 32)
+  if (built->lanes->vector_length == WARP)
     return last;
   gimple_stmt_iterator gsi = gsi_for_stmt (last);
   gimple_seq seq = NULL;
   tree number = gimple_convert (&seq, unsigned_type_node, worker_number (&seq));
-  nest->barrier = gimple_build (&seq, PLUS_EXPR, unsigned_type_node, number, build_one_cst (unsigned_type_node));
+  built->barrier = gimple_build (&seq, PLUS_EXPR, unsigned_type_node, number, build_one_cst (unsigned_type_node));
   last = gimple_seq_last (seq);
   gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
   return last;
 }
 
-/* Shares the iterations of NEST's loop over workers out to these, and makes the lane's number that in its worker.  All lanes have been called
+/* Shares the iterations of BUILT's loop over workers out to these, and makes the lane's number that in its worker.  All lanes have been called
    before FIRST.  REGION has what comes after it, and asks for a worker's number.  The last statement that was added.  */
 
 static gimple *
-share_out_workers (acc_nest *nest, gimple *first, hash_set<basic_block> &region)
+share_out_workers (acc_built *built, gimple *first, hash_set<basic_block> &region)
 {
   gimple_stmt_iterator gsi = gsi_for_stmt (first);
   gimple_seq seq = NULL;
-  tree number = nest->lane;
-  nest->lane = gimple_build (&seq, TRUNC_MOD_EXPR, unsigned_type_node, number,
-			     build_int_cst (unsigned_type_node, nest->vector_length));
+  const struct plan_lanes *lanes = built->lanes;
+  tree number = built->lane;
+  built->lane = gimple_build (&seq, TRUNC_MOD_EXPR, unsigned_type_node, number,
+			     build_int_cst (unsigned_type_node, lanes->vector_length));
   tree worker = worker_number (&seq);
   gimple *last = gimple_seq_last (seq);
   gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
-  share_out (nest->apart, worker, nest->workers);
+  share_out (built->nest->around[lanes->apart], worker, lanes->workers);
   for (basic_block bb : region)
     for (gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
       if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_DIM_POS) && gimple_call_lhs (gsi_stmt (gsi)) != worker)
@@ -429,9 +411,12 @@ share_out_workers (acc_nest *nest, gimple *first, hash_set<basic_block> &region)
 }
 
 gimple *
-acc_step_take (acc_nest *nest)
+acc_step_take (acc_built *built)
 {
-  acc_oloop *outer = nest->stepped;
+  const acc_nest *nest = built->nest;
+  const struct plan_lanes *lanes = built->lanes;
+  const acc_oloop *outer = nest->around[lanes->stepped];
+  bool apart = lanes->apart != PLAN_NO_LOOP, own = false;
   basic_block end = end_of (outer);
   hash_set<basic_block> region;
   auto_vec<gimple *> waits, stores;
@@ -439,38 +424,38 @@ acc_step_take (acc_nest *nest)
   auto_vec<acc_solo> solos;
   if (!acc_private_variables ().is_empty ())
     {
-      acc_solos_find (nest, region, &solos);
-      acc_waits_find (nest, region, solos, &waits);
+      acc_solos_find (nest, outer, region, &solos);
+      own = acc_waits_find (built, region, solos, &waits);
     }
   find_stores (nest, region, solos, &stores);
-  if (!nest->waits_known)
-    wait_after_loops (nest, &waits);
+  if (!lanes->waits_known)
+    wait_after_loops (nest, outer, &waits);
   gimple_stmt_iterator gsi = gsi_for_stmt (outer->entry);
   gsi_prev (&gsi);
   split_block (gimple_bb (outer->entry), gsi_stmt (gsi));
   split_block_after_labels (end);
-  gimple *first = acc_inner_pair (nest, gsi_bb (gsi), end);
-  if (nest->apart && outer != nest->apart)
-    first = share_out_workers (nest, first, region);
-  if (nest->apart)
-    first = number_barrier (nest, first);
-  int lanes = nest->apart ? nest->vector_length : nest->workers * nest->vector_length;
-  for (acc_oloop *o : nest->inside)
+  gimple *first = acc_inner_pair (built, gsi_bb (gsi), end);
+  if (apart && lanes->stepped != lanes->apart)
+    first = share_out_workers (built, first, region);
+  if (apart)
+    first = number_barrier (built, first);
+  int sharing = apart ? lanes->vector_length : lanes->workers * lanes->vector_length;
+  for (const acc_oloop *o : nest->inside)
     {
-      if (acc_inner_rounds (nest, o->loop) < FEW_ROUNDS)
+      if (acc_inner_rounds (nest, lanes, o->loop) < EFFORT_FEW_ROUNDS)
 	o->loop->unroll = 1;
-      share_out (o, nest->lane, lanes);
+      share_out (o, built->lane, sharing);
     }
   for (gimple *stmt : waits)
-    wait_before (nest, stmt);
+    wait_before (built, stmt, own);
   hash_set<gimple *> left;
   for (gimple *stmt : stores)
     left.add (stmt);
   for (gimple *stmt : stores)
     if (left.contains (stmt))
-      let_first_do (stmt, nest->lane, &left);
+      let_first_do (stmt, built->lane, &left);
   for (const acc_solo &solo : solos)
-    let_first_run (solo, nest->lane);
+    let_first_run (solo, built->lane);
   if (!stores.is_empty () || !solos.is_empty ())
     {
       free_dominance_info (CDI_DOMINATORS);

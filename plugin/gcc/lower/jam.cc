@@ -12,6 +12,7 @@
 #include "records/marker.h"
 #include "analysis/pure.h"
 #include "nest/nest.h"
+#include "lower/built.h"
 #include "cfgloop.h"
 #include "gimple-walk.h"
 
@@ -33,9 +34,9 @@ own_address (gimple *, tree base, tree, void *)
 /* Whether STMT is the test of one of NEST's own loops.  */
 
 static bool
-is_own_test (acc_nest *nest, gimple *stmt)
+is_own_test (const acc_nest *nest, gimple *stmt)
 {
-  for (acc_oloop *o : nest->loops)
+  for (const acc_oloop *o : nest->loops)
     {
       if (stmt == o->entry || stmt == o->latch)
 	return true;
@@ -84,7 +85,7 @@ add_computed (class loop *loop, auto_vec<tree> *work, hash_set<tree> *varying)
    tests.  */
 
 static bool
-varying_control (acc_nest *nest, class loop *loop, hash_set<tree> *varying)
+varying_control (const acc_nest *nest, class loop *loop, hash_set<tree> *varying)
 {
   basic_block *body = get_loop_body (loop);
   bool found = false;
@@ -177,10 +178,10 @@ is_effect (gimple *stmt, class loop *loop)
 }
 
 bool
-acc_nest_can_jam (acc_nest *nest)
+acc_nest_can_jam (const acc_nest *nest)
 {
   class loop *loop = nest->loops[0]->loop;
-  for (acc_oloop *o : nest->loops)
+  for (const acc_oloop *o : nest->loops)
     if (hands_on (o))
       return false;
   basic_block bb;
@@ -335,7 +336,7 @@ copy_phis (basic_block bb, hash_set<tree> *varying, vec<hash_map<tree, tree> *> 
 /* Adds to CLAMPS what keeps VALUE, which is to be one of AXIS's MINE, from getting greater than the last iteration.  */
 
 static void
-add_clamp (const acc_axis *axis, tree value, auto_vec<gimple *> *clamps)
+add_clamp (const acc_built_axis *axis, tree value, auto_vec<gimple *> *clamps)
 {
   gimple *def = SSA_NAME_DEF_STMT (value);
   if (is_gimple_assign (def) && gimple_assign_rhs_code (def) == MIN_EXPR
@@ -346,18 +347,18 @@ add_clamp (const acc_axis *axis, tree value, auto_vec<gimple *> *clamps)
 /* Adds to BB whether all iterations of the block are there.  */
 
 static void
-test_whole (acc_nest *nest, basic_block bb)
+test_whole (const acc_built *built, basic_block bb)
 {
   tree whole = NULL_TREE;
   gimple_seq seq = NULL;
-  for (int i = 0; i < nest->n_axes; i++)
+  for (int i = 0; i < built->nest->n_axes; i++)
     {
-      acc_axis *axis = &nest->axis[i];
+      const acc_built_axis *axis = &built->axis[i];
       if (axis->whole)
 	continue;
       tree type = TREE_TYPE (axis->last);
       tree span = gimple_build (&seq, MINUS_EXPR, type, axis->last, axis->first);
-      tree all = gimple_build (&seq, EQ_EXPR, boolean_type_node, span, build_int_cst (type, axis->block - 1));
+      tree all = gimple_build (&seq, EQ_EXPR, boolean_type_node, span, build_int_cst (type, built->lanes->block[i] - 1));
       whole = whole ? gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, whole, all) : all;
     }
   gimple_seq_add_stmt (&seq, gimple_build_cond (NE_EXPR, whole, boolean_false_node, NULL_TREE, NULL_TREE));
@@ -380,24 +381,24 @@ defines_any (gimple *stmt, hash_set<tree> *values)
    returned.  */
 
 static basic_block
-sink (acc_nest *nest, basic_block place)
+sink (const acc_built *built, basic_block place)
 {
   hash_set<tree> own;
   auto_vec<tree> work;
-  own.add (nest->turn);
-  work.safe_push (nest->turn);
-  for (int i = 0; i < nest->n_axes; i++)
-    if (TREE_CODE (nest->axis[i].mine) == SSA_NAME && !own.add (nest->axis[i].mine))
-      work.safe_push (nest->axis[i].mine);
-  add_computed (nest->loops[0]->loop, &work, &own);
+  own.add (built->turn);
+  work.safe_push (built->turn);
+  for (int i = 0; i < built->nest->n_axes; i++)
+    if (TREE_CODE (built->axis[i].mine) == SSA_NAME && !own.add (built->axis[i].mine))
+      work.safe_push (built->axis[i].mine);
+  add_computed (built->nest->loops[0]->loop, &work, &own);
   basic_block turn = split_edge (single_pred_edge (place));
   gimple_stmt_iterator to = gsi_start_bb (turn);
-  gimple_stmt_iterator from = gsi_for_stmt (nest->first_turn);
-  for (basic_block bb = gimple_bb (nest->first_turn); bb != turn; bb = single_succ (bb), from = gsi_start_bb (bb))
+  gimple_stmt_iterator from = gsi_for_stmt (built->first_turn);
+  for (basic_block bb = gimple_bb (built->first_turn); bb != turn; bb = single_succ (bb), from = gsi_start_bb (bb))
     while (!gsi_end_p (from))
       {
 	gimple *stmt = gsi_stmt (from);
-	if (is_gimple_debug (stmt) || stmt == nest->first_turn
+	if (is_gimple_debug (stmt) || stmt == built->first_turn
 	    || (!uses_any (stmt, &own) && !defines_any (stmt, &own)))
 	  {
 	    gsi_next (&from);
@@ -428,10 +429,10 @@ remove_markers (basic_block bb)
    CLAMPS change nothing and TESTS are true, and one for the others.  The latter's PLACE, or null.  */
 
 static basic_block
-version (acc_nest *nest, basic_block turn, basic_block place, const vec<gimple *> &clamps,
+version (const acc_built *built, basic_block turn, basic_block place, const vec<gimple *> &clamps,
 	 const vec<gcond *> &tests)
 {
-  basic_block test = gimple_bb (nest->loops[0]->latch);
+  basic_block test = gimple_bb (built->nest->loops[0]->latch);
   basic_block join = split_edge (single_pred_edge (test));
   basic_block decide = split_edge (single_pred_edge (turn));
   auto_vec<basic_block> region, copies;
@@ -457,7 +458,7 @@ version (acc_nest *nest, basic_block turn, basic_block place, const vec<gimple *
 			     region.length (), copies.address (), false))
     return NULL;
   edge entry = single_succ_edge (decide);
-  test_whole (nest, decide);
+  test_whole (built, decide);
   entry->flags = (entry->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
   entry->probability = profile_probability::unlikely ();
   make_edge (decide, turn, EDGE_TRUE_VALUE)->probability = profile_probability::likely ();
@@ -481,22 +482,23 @@ version (acc_nest *nest, basic_block turn, basic_block place, const vec<gimple *
 }
 
 basic_block
-acc_nest_jam (acc_nest *nest, int turns, basic_block place)
+acc_nest_jam (const acc_built *built, int turns, basic_block place)
 {
+  const acc_nest *nest = built->nest;
   class loop *loop = nest->loops[0]->loop;
   hash_set<tree> varying;
   auto_vec<tree> work;
-  varying.add (nest->turn);
-  work.safe_push (nest->turn);
+  varying.add (built->turn);
+  work.safe_push (built->turn);
   add_computed (loop, &work, &varying);
   gcc_assert (!varying_control (nest, loop, &varying));
-  basic_block turn = place && nest->valid ? sink (nest, place) : NULL;
+  basic_block turn = place && built->valid ? sink (built, place) : NULL;
 
   auto_vec<hash_map<tree, tree> *> maps;
   for (int t = 1; t < turns; t++)
     {
       hash_map<tree, tree> *map = new hash_map<tree, tree> ();
-      map->put (nest->turn, build_int_cst (unsigned_type_node, t));
+      map->put (built->turn, build_int_cst (unsigned_type_node, t));
       maps.safe_push (map);
     }
   auto_vec<effect> effects;
@@ -512,11 +514,11 @@ acc_nest_jam (acc_nest *nest, int turns, basic_block place)
 	  gimple *stmt = gsi_stmt (gsi);
 	  if (is_gimple_debug (stmt) || gimple_code (stmt) == GIMPLE_COND || acc_is_marker (stmt))
 	    continue;
-	  bool effect = nest->valid && is_effect (stmt, loop);
+	  bool effect = built->valid && is_effect (stmt, loop);
 	  if (effect)
-	    effects.safe_push ({ stmt, nest->valid });
+	    effects.safe_push ({ stmt, built->valid });
 	  if (uses_any (stmt, &varying))
-	    copy_statement (&gsi, maps, &effects, nest->valid, effect);
+	    copy_statement (&gsi, maps, &effects, built->valid, effect);
 	}
     }
   free (body);
@@ -530,19 +532,19 @@ acc_nest_jam (acc_nest *nest, int turns, basic_block place)
       }
   auto_vec<gimple *> clamps;
   for (int i = 0; i < nest->n_axes; i++)
-    if (!nest->axis[i].whole)
+    if (!built->axis[i].whole)
       {
-	add_clamp (&nest->axis[i], nest->axis[i].mine, &clamps);
-	if (varying.contains (nest->axis[i].mine))
+	add_clamp (&built->axis[i], built->axis[i].mine, &clamps);
+	if (varying.contains (built->axis[i].mine))
 	  for (hash_map<tree, tree> *map : maps)
-	    add_clamp (&nest->axis[i], in_turn (map, nest->axis[i].mine), &clamps);
+	    add_clamp (&built->axis[i], in_turn (map, built->axis[i].mine), &clamps);
       }
   for (hash_map<tree, tree> *map : maps)
     delete map;
   auto_vec<gcond *> tests;
   for (const effect &e : effects)
     tests.safe_push (guard_effect (e));
-  basic_block other = turn ? version (nest, turn, place, clamps, tests) : NULL;
+  basic_block other = turn ? version (built, turn, place, clamps, tests) : NULL;
   free_dominance_info (CDI_DOMINATORS);
   return other;
 }

@@ -75,32 +75,32 @@ acc_say_tile (job *j, int i, int tested, int left)
 }
 
 location_t
-acc_nest_location (acc_nest *nest)
+acc_nest_location (const acc_nest *nest)
 {
-  return gimple_location ((nest->loops.is_empty () ? nest->around : nest->loops)[0]->head);
+  return gimple_location (acc_nest_outer (nest)->head);
 }
 
 void
 acc_say_mapping (job *j)
 {
-  if (!j->nest->inside.is_empty ())
+  if (j->nest->kind == ACC_NEST_INSIDE)
     {
       acc_say (MSG_OPTIMIZED_LOCATIONS, acc_nest_location (j->nest),
-	       "OpenACC loops inside run on %d workers of %d lanes, which fetch together", j->nest->workers,
-	       j->nest->vector_length);
+	       "OpenACC loops inside run on %d workers of %d lanes, which fetch together",
+	       j->lanes.workers, j->lanes.vector_length);
       return;
     }
   char shape[100] = "";
   for (int i = 0; i < j->nest->n_axes; i++)
     snprintf (shape + strlen (shape), sizeof shape - strlen (shape), "%s%d", i ? " x " : "",
 	      j->plan.lanes[i]);
-  acc_say (MSG_OPTIMIZED_LOCATIONS, gimple_location (j->nest->loops[0]->head),
+  acc_say (MSG_OPTIMIZED_LOCATIONS, acc_nest_location (j->nest),
 	   "OpenACC loops run in blocks of %s iterations, one block a gang at a time on %d lanes",
 	   shape, j->plan.vector_length);
 }
 
 void
-acc_say_lanes (acc_nest *nest, int lanes)
+acc_say_lanes (const acc_nest *nest, int lanes)
 {
   acc_say (MSG_OPTIMIZED_LOCATIONS, acc_nest_location (nest), "OpenACC loops run on %d lanes a gang", lanes);
 }

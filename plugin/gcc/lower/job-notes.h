@@ -12,9 +12,9 @@ struct meeting;
 extern void acc_refuse_all (const meeting *m, const char *why);
 /* Says what was decided on TILE, number I of J.  */
 extern void acc_say_tile (job *j, int i, int tested, int left);
-extern location_t acc_nest_location (acc_nest *nest);
+extern location_t acc_nest_location (const acc_nest *nest);
 extern void acc_say_mapping (job *j);
-extern void acc_say_lanes (acc_nest *nest, int lanes);
+extern void acc_say_lanes (const acc_nest *nest, int lanes);
 /* Puts J's plan into the report, and what was done of it; REFUSAL says why nothing was, or is null.  */
 extern void acc_report_job (job *j, const char *outcome, const char *refusal);
 

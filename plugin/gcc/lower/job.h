@@ -6,10 +6,10 @@
 #define ACCCACHE_LOWER_JOB_H
 
 #include "region/request.h"
+#include "lower/built.h"
+#include "plan/lanes.h"
 #include "plan/plan.h"
 
-struct acc_nest;
-struct acc_oloop;
 struct acc_region;
 
 /* The directives of a cache region that stand together.  */
@@ -19,7 +19,7 @@ struct meeting
   auto_vec<gcall *> markers;
   auto_vec<acc_region *> regions;
   auto_vec<acc_tile *> tiles;		/* of those that are cached */
-  acc_oloop *host;		/* the loop inside the nest's for which lanes are called, and then fetch; or null */
+  const acc_oloop *host;		/* the loop inside the nest's for which lanes are called, and then fetch; or null */
 };
 
 /* A nest of the function and what it caches.  */
@@ -27,6 +27,10 @@ struct meeting
 struct job
 {
   acc_nest *nest;
+  bool loops_kept;	/* another directive stands in one of the loops inside NEST */
+  bool mapped_before;	/* other nests of the function are mapped already */
+  struct plan_lanes lanes;
+  acc_built built;
   auto_vec<meeting *> meetings;
   auto_vec<acc_tile *> tiles;		/* one for each array of the request */
   auto_vec<meeting *> meeting_of;	/* that tile's */

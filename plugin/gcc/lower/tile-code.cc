@@ -12,6 +12,7 @@
 #include "analysis/forms.h"
 #include "region/boxes.h"
 #include "region/request.h"
+#include "lower/built.h"
 #include "plan/poly.h"
 
 gimple_stmt_iterator *acc_emit_here;
@@ -104,7 +105,7 @@ acc_share_out (acc_tile *tile, basic_block bb, HOST_WIDE_INT n, int vl,
 	       void (*emit) (acc_tile *tile, gimple_seq *seq, tree id, bool partial))
 {
   gimple_seq seq = NULL;
-  tree lane = tile->nest->lane;
+  tree lane = tile->built->lane;
   HOST_WIDE_INT rounds = (n + vl - 1) / vl;
   if (rounds <= MOST_ROUNDS)
     {

@@ -15,6 +15,7 @@
 #include "lower/turns.h"
 #include "analysis/pure.h"
 #include "nest/nest.h"
+#include "lower/built.h"
 
 /* Adds what STMT, between FROM and the fetch, is computed from to KEEP.  */
 
@@ -38,10 +39,10 @@ keep (gimple *stmt, hash_set<gimple *> &movable, hash_set<gimple *> &kept)
    another predecessor or several successors; the last block is the fetch's first.  */
 
 static basic_block
-collect (acc_nest *nest, hash_set<gimple *> &movable, auto_vec<gimple *> *order)
+collect (const acc_built *built, hash_set<gimple *> &movable, auto_vec<gimple *> *order)
 {
-  basic_block bb = gimple_bb (nest->first_turn);
-  gimple_stmt_iterator gsi = gsi_for_stmt (nest->first_turn);
+  basic_block bb = gimple_bb (built->first_turn);
+  gimple_stmt_iterator gsi = gsi_for_stmt (built->first_turn);
   for (;;)
     {
       for (; !gsi_end_p (gsi); gsi_next (&gsi))
@@ -79,12 +80,12 @@ blocks_between (basic_block from, basic_block end, hash_set<basic_block> *set)
 }
 
 bool
-acc_nest_repeat (acc_nest *nest, basic_block fetched, int turns)
+acc_nest_repeat (const acc_built *built, basic_block fetched, int turns)
 {
-  acc_oloop *first = nest->loops[0];
+  const acc_oloop *first = built->nest->loops[0];
   hash_set<gimple *> movable, kept;
   auto_vec<gimple *> order;
-  basic_block fetch = collect (nest, movable, &order);
+  basic_block fetch = collect (built, movable, &order);
   if (!fetch)
     return false;
 
@@ -101,14 +102,14 @@ acc_nest_repeat (acc_nest *nest, basic_block fetched, int turns)
 	if (!movable.contains (gsi_stmt (gsi)))
 	  keep (gsi_stmt (gsi), movable, kept);
     }
-  if (kept.contains (nest->first_turn))
+  if (kept.contains (built->first_turn))
     return false;
 
   basic_block turn = split_edge (after);
   basic_block join = split_edge (single_pred_edge (test));
   gimple_stmt_iterator to = gsi_start_bb (turn);
   for (gimple *stmt : order)
-    if (!kept.contains (stmt) && stmt != nest->first_turn)
+    if (!kept.contains (stmt) && stmt != built->first_turn)
       {
 	gimple_stmt_iterator from = gsi_for_stmt (stmt);
 	gsi_remove (&from, false);
@@ -124,13 +125,13 @@ acc_nest_repeat (acc_nest *nest, basic_block fetched, int turns)
   out->probability = profile_probability::unlikely ();
   tree next = make_ssa_name (unsigned_type_node);
   gimple_stmt_iterator gsi = gsi_last_bb (join);
-  gsi_insert_after (&gsi, gimple_build_assign (next, PLUS_EXPR, nest->turn, build_one_cst (unsigned_type_node)),
+  gsi_insert_after (&gsi, gimple_build_assign (next, PLUS_EXPR, built->turn, build_one_cst (unsigned_type_node)),
 		    GSI_NEW_STMT);
   gsi_insert_after (&gsi, gimple_build_cond (LT_EXPR, next, build_int_cst (unsigned_type_node, turns),
 					    NULL_TREE, NULL_TREE), GSI_NEW_STMT);
-  gsi = gsi_for_stmt (nest->first_turn);
+  gsi = gsi_for_stmt (built->first_turn);
   gsi_remove (&gsi, false);
-  gphi *phi = create_phi_node (nest->turn, turn);
+  gphi *phi = create_phi_node (built->turn, turn);
   add_phi_arg (phi, build_zero_cst (unsigned_type_node), entry, UNKNOWN_LOCATION);
   add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
 
@@ -139,7 +140,7 @@ acc_nest_repeat (acc_nest *nest, basic_block fetched, int turns)
 }
 
 bool
-acc_nest_can_repeat (acc_nest *nest, gimple *meeting)
+acc_nest_can_repeat (const acc_nest *nest, gimple *meeting)
 {
   class loop *loop = nest->loops[0]->loop;
   if (nest->loops.length () != 1)

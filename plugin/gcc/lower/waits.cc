@@ -18,6 +18,7 @@
 #include "analysis/region-data.h"
 #include "analysis/shared-uses.h"
 #include "nest/nest.h"
+#include "lower/built.h"
 #include "plan/poly.h"
 
 /* One access to memory.  */
@@ -28,7 +29,7 @@ struct mem_use
   tree ref;		/* null: it may be any */
   bool writes;
   bool first;		/* the first lane does it for all */
-  acc_oloop *o;		/* the loop whose iterations do it, or null */
+  const acc_oloop *o;		/* the loop whose iterations do it, or null */
   bool carried;		/* it is of an array that the gang has of its own, or may be: the gang's next iteration meets it */
   struct poly address;	/* of REF */
   tree root;		/* the pointer that REF goes by, or null */
@@ -48,7 +49,9 @@ struct unit
 
 struct waits
 {
-  acc_nest *nest;
+  const acc_nest *nest;
+  const acc_oloop *outer;	/* the loop that lanes run in step */
+  const acc_oloop *own;		/* the one whose iterations lanes have to themselves: OUTER, or that over workers */
   hash_set<basic_block> *region;
   const vec<acc_solo> *solos;
   auto_vec<mem_use> accesses;
@@ -151,7 +154,7 @@ is_in_loop (basic_block bb, void *loop)
 /* Whether the first lane may run LOOP for all: it only stores.  */
 
 static bool
-may_be_solo (acc_nest *nest, class loop *loop)
+may_be_solo (const acc_nest *nest, class loop *loop)
 {
   edge exit = single_exit (loop);
   if (!exit || !single_succ_p (loop_preheader_edge (loop)->src))
@@ -180,7 +183,7 @@ may_be_solo (acc_nest *nest, class loop *loop)
 /* Whether LOOP is one that NEST knows, or in one of those inside it.  */
 
 static bool
-is_parallel (acc_nest *nest, class loop *loop)
+is_parallel (const acc_nest *nest, class loop *loop)
 {
   for (const acc_oloop *o : nest->inside)
     if (flow_bb_inside_loop_p (acc_whole_loop (o), loop->header))
@@ -192,11 +195,11 @@ is_parallel (acc_nest *nest, class loop *loop)
 }
 
 void
-acc_solos_find (acc_nest *nest, hash_set<basic_block> &region, vec<acc_solo> *solos)
+acc_solos_find (const acc_nest *nest, const acc_oloop *outer, hash_set<basic_block> &region, vec<acc_solo> *solos)
 {
   auto_vec<class loop *> found;
   for (auto loop : loops_list (cfun, 0))
-    if (region.contains (loop->header) && flow_loop_nested_p (nest->stepped->loop, loop)
+    if (region.contains (loop->header) && flow_loop_nested_p (outer->loop, loop)
 	&& !is_parallel (nest, loop) && may_be_solo (nest, loop))
       {
 	gimple_stmt_iterator gsi = gsi_last_bb (loop_preheader_edge (loop)->src);
@@ -237,7 +240,7 @@ may_be_private (tree ref, tree root)
 }
 
 static void
-add_access (waits *w, gimple *stmt, tree ref, bool writes, acc_oloop *o)
+add_access (waits *w, gimple *stmt, tree ref, bool writes, const acc_oloop *o)
 {
   mem_use a;
   a.stmt = stmt;
@@ -254,9 +257,9 @@ add_access (waits *w, gimple *stmt, tree ref, bool writes, acc_oloop *o)
 /* Adds what STMT, in O or, if that is null, outside of the loops inside, does to memory.  */
 
 static void
-add_accesses (waits *w, gimple *stmt, acc_oloop *o)
+add_accesses (waits *w, gimple *stmt, const acc_oloop *o)
 {
-  if (!gimple_vuse (stmt) || acc_memory_neutral (stmt) || acc_is_pure (stmt, w->nest->stepped->loop))
+  if (!gimple_vuse (stmt) || acc_memory_neutral (stmt) || acc_is_pure (stmt, w->outer->loop))
     return;
   if (!gimple_assign_single_p (stmt))
     {
@@ -281,10 +284,10 @@ add_unit (waits *w, gimple *place, unsigned first)
 
 /* The loop inside W's nest that BB is in, or null.  */
 
-static acc_oloop *
+static const acc_oloop *
 loop_of (waits *w, basic_block bb)
 {
-  for (acc_oloop *o : w->nest->inside)
+  for (const acc_oloop *o : w->nest->inside)
     if (flow_bb_inside_loop_p (acc_whole_loop (o), bb))
       return o;
   return NULL;
@@ -293,7 +296,7 @@ loop_of (waits *w, basic_block bb)
 static void
 find_units (waits *w)
 {
-  for (acc_oloop *o : w->nest->inside)
+  for (const acc_oloop *o : w->nest->inside)
     {
       unsigned first = w->accesses.length ();
       basic_block *body = get_loop_body (acc_whole_loop (o));
@@ -323,14 +326,6 @@ find_units (waits *w)
 	}
 }
 
-/* The loop around NEST whose iterations lanes run together.  */
-
-static acc_oloop *
-own_loop (acc_nest *nest)
-{
-  return nest->apart ? nest->apart : nest->stepped;
-}
-
 static bool
 is_worker_number (tree value)
 {
@@ -343,7 +338,7 @@ is_worker_number (tree value)
 static bool
 is_fixed (waits *w, const struct poly &p, bool carried, class loop *loop)
 {
-  class loop *outer = w->nest->stepped->loop, *own = own_loop (w->nest)->loop;
+  class loop *outer = w->outer->loop, *own = w->own->loop;
   for (int t = 0; t < p.n; t++)
     for (int i = 0; i < p.term[t].degree; i++)
       {
@@ -414,7 +409,7 @@ go_by_moving_pointer (waits *w, const mem_use &a, const mem_use &b)
       || TREE_OPERAND (one, 0) != TREE_OPERAND (other, 0) || TREE_CODE (TREE_OPERAND (one, 0)) != SSA_NAME)
     return false;
   basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (TREE_OPERAND (one, 0)));
-  return bb && flow_bb_inside_loop_p (w->nest->stepped->loop, bb);
+  return bb && flow_bb_inside_loop_p (w->outer->loop, bb);
 }
 
 /* Whether lanes have to wait between A and B, one of which comes after the other.  */
@@ -486,7 +481,7 @@ static void
 pass_edge (waits *w, edge e, bitmap state)
 {
   bool next = false;
-  for (const acc_oloop *o : { w->nest->stepped, own_loop (w->nest) })
+  for (const acc_oloop *o : { w->outer, w->own })
     next |= e->dest == o->loop->header || e->dest == acc_whole_loop (o)->header;
   if (!next)
     return;
@@ -563,21 +558,25 @@ choose_waits (waits *w, basic_block start)
       }
 }
 
-void
-acc_waits_find (acc_nest *nest, hash_set<basic_block> &region, const vec<acc_solo> &solos, vec<gimple *> *waits_at)
+bool
+acc_waits_find (const acc_built *built, hash_set<basic_block> &region, const vec<acc_solo> &solos, vec<gimple *> *waits_at)
 {
+  const acc_nest *nest = built->nest;
+  int stepped = built->lanes->stepped, apart = built->lanes->apart;
   waits w;
   w.nest = nest;
+  w.outer = nest->around[stepped];
+  w.own = nest->around[apart == PLAN_NO_LOOP ? stepped : apart];
   w.region = &region;
   w.solos = &solos;
   find_units (&w);
   if (w.accesses.length () <= MOST_ACCESSES)
-    choose_waits (&w, gimple_bb (nest->stepped->entry));
+    choose_waits (&w, gimple_bb (w.outer->entry));
   else
     for (unit &u : w.units)
       u.waits = true;
   for (const unit &u : w.units)
     if (u.waits)
       waits_at->safe_push (u.place);
-  nest->waits_for_own = nest->waits_known && acc_private_plain () && !has_other_conflict (&w);
+  return built->lanes->waits_known && acc_private_plain () && !has_other_conflict (&w);
 }

@@ -5,7 +5,9 @@
 #ifndef ACCCACHE_LOWER_WAITS_H
 #define ACCCACHE_LOWER_WAITS_H
 
+struct acc_built;
 struct acc_nest;
+struct acc_oloop;
 
 /* Whether STMT, outside of the loops inside NEST, may be executed by one lane for all: it only stores what
    all have.  */
@@ -21,12 +23,15 @@ struct acc_solo
   gimple *anchor;	/* does nothing, before it */
 };
 
-/* Those of NEST go to SOLOS.  What REGION does not have is outside of its outer loop.  */
-extern void acc_solos_find (acc_nest *nest, hash_set<basic_block> &region, vec<acc_solo> *solos);
+/* Appends those in OUTER, a loop around NEST's directive whose blocks are REGION, to SOLOS.  */
+extern void acc_solos_find (const acc_nest *nest, const acc_oloop *outer,
+			    hash_set<basic_block> &region, vec<acc_solo> *solos);
 /* Whether BB is in one of SOLOS.  */
 extern bool acc_is_solo (const vec<acc_solo> &solos, basic_block bb);
-/* The statements before which all lanes have to wait go to WAITS: of NEST's outer loop, which is run in step.  What REGION does not have is
-   outside of it.  */
-extern void acc_waits_find (acc_nest *nest, hash_set<basic_block> &region, const vec<acc_solo> &solos, vec<gimple *> *waits);
+/* Appends the statements before which all lanes have to wait to WAITS: those of the loop that
+   BUILT's lanes run in step, whose blocks are REGION.  Whether lanes wait only for what others do to
+   private arrays, and for nothing else in memory.  */
+extern bool acc_waits_find (const acc_built *built, hash_set<basic_block> &region,
+			    const vec<acc_solo> &solos, vec<gimple *> *waits);
 
 #endif

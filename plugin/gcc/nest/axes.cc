@@ -235,12 +235,12 @@ add_conversions (acc_axis *axis)
 }
 
 bool
-acc_nest_axes (acc_nest *nest)
+acc_nest_axes (acc_nest *nest, const vec<const acc_oloop *> &loops)
 {
   nest->n_axes = 0;
-  if (nest->loops.length () > ACC_MAX_AXES)
+  if (loops.length () > ACC_MAX_AXES)
     return false;
-  for (acc_oloop *o : nest->loops)
+  for (const acc_oloop *o : loops)
     {
       int at = nest->n_axes++;
       acc_axis *axis = &nest->axis[at];

@@ -6,8 +6,10 @@
 #define ACCCACHE_NEST_AXES_H
 
 struct acc_nest;
+struct acc_oloop;
 
-/* Makes the axes of NEST from its loops.  False if there are too many.  */
-extern bool acc_nest_axes (acc_nest *nest);
+/* Makes the axes of NEST from LOOPS, of which each has a constant step.  False if there are too
+   many.  */
+extern bool acc_nest_axes (acc_nest *nest, const vec<const acc_oloop *> &loops);
 
 #endif

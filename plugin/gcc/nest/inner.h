@@ -2,32 +2,38 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   The directive is at the level of gangs, where one lane works, and the lanes that share the tile are those of loops
-   inside.  All loops stay GCC's.  For the fetch all lanes of the gang are called, as for a loop.  */
+   The directive is at the level of gangs, where one lane works, and the lanes of the loops inside
+   share the tile.  All loops stay GCC's.  NEST is of the kind ACC_NEST_INSIDE.  */
 
 #ifndef ACCCACHE_NEST_INNER_H
 #define ACCCACHE_NEST_INNER_H
 
 struct acc_nest;
 struct acc_oloop;
+struct plan_lanes;
 struct plan_request;
 
 /* Whether LOOP, in NEST's innermost loop around its directive, is in none of those inside.  */
-extern bool acc_inner_beside (acc_nest *nest, class loop *loop);
-/* Chooses NEST's workers and vector length, where clauses leave that open: VECTOR_LENGTH and NUM_WORKERS are what
-   they say, or 0.  Makes the axis that the lanes lie along.  */
-extern void acc_inner_choose (acc_nest *nest, int vector_length, int num_workers);
-/* Describes NEST's lanes in REQUEST.  */
-extern void acc_inner_request (acc_nest *nest, struct plan_request *request);
-/* How many iterations of LOOP a lane of NEST has, if LOOP is one of those inside NEST that lanes share; else 0.  */
-extern double acc_inner_rounds (acc_nest *nest, class loop *loop);
-/* Whether NEST's loops are worth other lanes than GCC's even without tiles: constants say that there is work for them.  */
-extern bool acc_inner_worth_lanes (acc_nest *nest);
-/* How many gangs are best for NEST, which has been mapped; 0 if its outer loop is not theirs.  */
-extern HOST_WIDE_INT acc_inner_gangs (acc_nest *nest);
-/* Whether all lanes of a gang are called for O, inside NEST.  */
-extern bool acc_inner_calls_all (acc_nest *nest, const acc_oloop *o);
-/* Whether the lanes of a vector run O, inside NEST.  */
-extern bool acc_inner_is_spread (acc_nest *nest, const acc_oloop *o);
+extern bool acc_inner_beside (const acc_nest *nest, class loop *loop);
+/* Chooses NEST's LANES, and makes the axes that they lie along.  Workers have arrays of their own
+   in number APART of the loops around the directive, or APART is PLAN_NO_LOOP.  MAPPED says that
+   other nests of the function are mapped already.  */
+extern void acc_inner_choose (acc_nest *nest, int apart, bool mapped, struct plan_lanes *lanes);
+/* Describes NEST's LANES in REQUEST.  */
+extern void acc_inner_request (const acc_nest *nest, const struct plan_lanes *lanes,
+			       struct plan_request *request);
+/* How many iterations of LOOP each of LANES has, if LOOP is one of those inside NEST that lanes
+   share; otherwise 0.  */
+extern double acc_inner_rounds (const acc_nest *nest, const struct plan_lanes *lanes,
+				class loop *loop);
+/* Whether constants say that NEST's loops have work for other lanes than GCC's 32, so that the
+   mapping pays without tiles.  */
+extern bool acc_inner_worth_lanes (const acc_nest *nest);
+/* How many gangs are best for NEST, whose tags are set; 0 if its outer loop is not for gangs.  */
+extern int64_t acc_inner_gangs (const acc_nest *nest, const struct plan_lanes *lanes);
+/* Whether all lanes of a gang, so many WORKERS, are called for O, inside NEST.  */
+extern bool acc_inner_calls_all (const acc_nest *nest, int workers, const acc_oloop *o);
+/* Whether a worker's lanes share the iterations of O, inside NEST.  */
+extern bool acc_inner_is_spread (const acc_nest *nest, const acc_oloop *o);
 
 #endif

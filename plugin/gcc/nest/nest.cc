@@ -106,7 +106,7 @@ operand_call (gcond *cond, enum ifn_goacc_loop_kind kind)
 /* What is known of LOOP, an OpenACC loop with the offset INDEX; null if it looks otherwise than
    it should.  */
 
-static acc_oloop *
+static const acc_oloop *
 oloop_new (class loop *loop, gphi *index)
 {
   acc_oloop o;
@@ -153,6 +153,26 @@ acc_dims_of (const acc_oloop *o)
   return o->tag & (OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR);
 }
 
+unsigned
+acc_tag_now (const acc_oloop *o)
+{
+  return tree_to_uhwi (gimple_call_arg (o->head, 3));
+}
+
+int64_t
+acc_trips_of (const acc_oloop *o)
+{
+  if (!tree_fits_shwi_p (o->range) || !tree_fits_shwi_p (o->by) || integer_zerop (o->by))
+    return PLAN_UNKNOWN;
+  HOST_WIDE_INT range = tree_to_shwi (o->range), by = tree_to_shwi (o->by);
+  if (by < 0)
+    {
+      range = -range;
+      by = -by;
+    }
+  return range <= 0 ? 0 : (range - 1) / by + 1;
+}
+
 /* Whether all iterations of O run one after the other.  */
 
 static bool
@@ -171,7 +191,7 @@ acc_whole_loop (const acc_oloop *o)
    loops.  False if one does not look as it should.  */
 
 static bool
-find_inside (class loop *loop, const vec<acc_oloop *> &chain, vec<acc_oloop *> *list)
+find_inside (class loop *loop, const vec<const acc_oloop *> &chain, vec<const acc_oloop *> *list)
 {
   for (class loop *inner = loop->inner; inner; inner = inner->next)
     {
@@ -184,7 +204,7 @@ find_inside (class loop *loop, const vec<acc_oloop *> &chain, vec<acc_oloop *> *
       gphi *index = ours ? NULL : index_of (inner);
       if (index)
 	{
-	  acc_oloop *o = oloop_new (inner, index);
+	  const acc_oloop *o = oloop_new (inner, index);
 	  if (!o)
 	    return false;
 	  /* The lanes may have been given away already.  */
@@ -202,19 +222,19 @@ find_inside (class loop *loop, const vec<acc_oloop *> &chain, vec<acc_oloop *> *
 /* Whether LOOP holds another OpenACC loop that runs in parallel than those in CHAIN.  */
 
 static bool
-holds_other_loop (class loop *loop, const vec<acc_oloop *> &chain)
+holds_other_loop (class loop *loop, const vec<const acc_oloop *> &chain)
 {
-  auto_vec<acc_oloop *> others;
+  auto_vec<const acc_oloop *> others;
   bool holds = !find_inside (loop, chain, &others) || !others.is_empty ();
-  for (acc_oloop *o : others)
+  for (const acc_oloop *o : others)
     delete o;
   return holds;
 }
 
 bool
-acc_nest_holds_others (acc_nest *nest, acc_oloop *o)
+acc_nest_holds_others (const acc_nest *nest, const acc_oloop *o)
 {
-  auto_vec<acc_oloop *> chain;
+  auto_vec<const acc_oloop *> chain;
   chain.safe_splice (nest->around);
   chain.safe_splice (nest->inside);
   return holds_other_loop (o->loop, chain);
@@ -224,7 +244,7 @@ acc_nest_holds_others (acc_nest *nest, acc_oloop *o)
    former that are not in the latter.  */
 
 static bool
-nothing_between (acc_oloop *outer, acc_oloop *inner)
+nothing_between (const acc_oloop *outer, const acc_oloop *inner)
 {
   class loop *within = acc_whole_loop (inner);
   basic_block *body = get_loop_body (outer->loop);
@@ -245,9 +265,9 @@ nothing_between (acc_oloop *outer, acc_oloop *inner)
 /* Why one of the loops CHAIN[K...] cannot be taken over, or null.  CHAIN has the innermost last.  */
 
 static const char *
-obstacle (const vec<acc_oloop *> &chain, unsigned k)
+obstacle (const vec<const acc_oloop *> &chain, unsigned k)
 {
-  acc_oloop *first = chain[k];
+  const acc_oloop *first = chain[k];
   if (k == 0 && first->levels < 2 && (first->tag & OLF_DIM_GANG))
     return "its loop is spread over gangs only, and a gang's lanes have nothing to share";
   for (unsigned i = k; i < chain.length (); i++)
@@ -268,7 +288,7 @@ obstacle (const vec<acc_oloop *> &chain, unsigned k)
    and has as many iterations in each of that one's.  */
 
 static bool
-are_together (const vec<acc_oloop *> &chain, unsigned k)
+are_together (const vec<const acc_oloop *> &chain, unsigned k)
 {
   for (unsigned i = k + 1; i < chain.length (); i++)
     if (chain[i]->reduction || loop_outer (acc_whole_loop (chain[i])) != chain[i - 1]->loop
@@ -282,9 +302,9 @@ static const char strange[] = "a loop of its nest does not look as GCC's usually
 /* Why the lanes of the loops inside NEST cannot share, or null.  */
 
 static const char *
-inner_obstacle (acc_nest *nest)
+inner_obstacle (const acc_nest *nest)
 {
-  for (const vec<acc_oloop *> *loops : { &nest->around, &nest->inside })
+  for (const vec<const acc_oloop *> *loops : { &nest->around, &nest->inside })
     for (const acc_oloop *o : *loops)
       if (o->tag & OLF_TILE)
 	return "a loop of its nest has a 'tile' clause";
@@ -295,7 +315,7 @@ inner_obstacle (acc_nest *nest)
    NEST if the lanes of a gang are theirs.  */
 
 static bool
-share_inside (acc_nest *nest, const vec<acc_oloop *> &chain)
+share_inside (acc_nest *nest, const vec<const acc_oloop *> &chain)
 {
   for (const acc_oloop *o : chain)
     if (o->tag & OLF_DIM_VECTOR)
@@ -304,7 +324,8 @@ share_inside (acc_nest *nest, const vec<acc_oloop *> &chain)
     nest->refusal = strange;
   if (nest->inside.is_empty () && !nest->refusal)
     return false;
-  for (acc_oloop *o : chain)
+  nest->kind = ACC_NEST_INSIDE;
+  for (const acc_oloop *o : chain)
     nest->around.safe_push (o);
   if (!nest->refusal)
     nest->refusal = inner_obstacle (nest);
@@ -314,12 +335,12 @@ share_inside (acc_nest *nest, const vec<acc_oloop *> &chain)
 acc_nest *
 acc_nest_find (class loop *loop)
 {
-  auto_vec<acc_oloop *> chain;
+  auto_vec<const acc_oloop *> chain;
   const char *refusal = NULL;
   for (; loop && loop->num; loop = loop_outer (loop))
     if (gphi *index = index_of (loop))
       {
-	acc_oloop *o = oloop_new (loop, index);
+	const acc_oloop *o = oloop_new (loop, index);
 	if (!o)
 	  refusal = strange;
 	else if (is_sequential (o))
@@ -347,27 +368,40 @@ acc_nest_find (class loop *loop)
       nest->loops.safe_push (chain[i]);
     else
       nest->around.safe_push (chain[i]);
-  if (!refusal && !acc_nest_axes (nest))
+  if (!refusal && !acc_nest_axes (nest, nest->loops))
     nest->refusal = "its nest has more than three parallel loops";
   return nest;
 }
 
 void
-acc_nest_free (acc_nest *nest)
+acc_nest_free (const acc_nest *nest)
 {
-  for (acc_oloop *o : nest->loops)
+  for (const acc_oloop *o : nest->loops)
     delete o;
-  for (acc_oloop *o : nest->around)
+  for (const acc_oloop *o : nest->around)
     delete o;
-  for (acc_oloop *o : nest->inside)
+  for (const acc_oloop *o : nest->inside)
     delete o;
   delete nest;
+}
+
+const acc_oloop *
+acc_nest_outer (const acc_nest *nest)
+{
+  return (nest->loops.is_empty () ? nest->around : nest->loops)[0];
+}
+
+const acc_oloop *
+acc_nest_innermost (const acc_nest *nest)
+{
+  const vec<const acc_oloop *> *loops = nest->loops.is_empty () ? &nest->around : &nest->loops;
+  return (*loops)[loops->length () - 1];
 }
 
 class loop *
 acc_nest_loop (const acc_nest *nest)
 {
-  return (nest->inside.is_empty () ? nest->loops : nest->around)[0]->loop;
+  return acc_nest_outer (nest)->loop;
 }
 
 bool
@@ -378,10 +412,10 @@ acc_is_private_list (gimple *stmt)
 }
 
 bool
-acc_is_gangs_alone (acc_nest *nest)
+acc_is_gangs_alone (const acc_nest *nest)
 {
   unsigned dims = OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR;
-  for (const vec<acc_oloop *> *loops : { &nest->around, &nest->loops })
+  for (const vec<const acc_oloop *> *loops : { &nest->around, &nest->loops })
     for (const acc_oloop *o : *loops)
       if ((o->tag & dims) != OLF_DIM_GANG)
 	return false;

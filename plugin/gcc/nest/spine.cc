@@ -69,9 +69,9 @@ acc_guard_of (class loop *loop, basic_block *join)
 }
 
 bool
-acc_is_nests_own (acc_nest *nest, class loop *loop)
+acc_is_nests_own (const acc_nest *nest, class loop *loop)
 {
-  for (acc_oloop *o : nest->loops)
+  for (const acc_oloop *o : nest->loops)
     if (o->loop == loop || (o->chunks && loop_outer (o->loop) == loop))
       return true;
   return false;
@@ -181,7 +181,7 @@ acc_blocks_of_way (edge e, basic_block join, hash_set<basic_block> *way, vec<bas
 /* Whether all lanes find the same in the test COND on their way to PLACE, or when they have been there.  */
 
 static bool
-uniform_test (acc_nest *nest, gcond *cond, basic_block place)
+uniform_test (const acc_nest *nest, gcond *cond, basic_block place)
 {
   return (acc_nest_uniform (nest, gimple_cond_lhs (cond))
 	  && acc_nest_uniform (nest, gimple_cond_rhs (cond))
@@ -189,7 +189,7 @@ uniform_test (acc_nest *nest, gcond *cond, basic_block place)
 }
 
 bool
-acc_is_pure_block (acc_nest *nest, basic_block bb)
+acc_is_pure_block (const acc_nest *nest, basic_block bb)
 {
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
     if (!acc_is_pure (gsi_stmt (gsi), nest->loops[0]->loop))
@@ -327,7 +327,7 @@ acc_spine_find (acc_spine *s)
 }
 
 bool
-acc_spine_check (acc_nest *nest, const vec<gimple *> &meetings, const char **refusal)
+acc_spine_check (const acc_nest *nest, const vec<gimple *> &meetings, const char **refusal)
 {
   auto_vec<basic_block> places;
   for (gimple *m : meetings)

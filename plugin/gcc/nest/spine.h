@@ -15,7 +15,7 @@ struct acc_point;
 
 struct acc_spine
 {
-  acc_nest *nest;
+  const acc_nest *nest;
   const vec<basic_block> *places;	/* where lanes meet */
   bool checked;			/* lanes are known to find the same in all tests */
   auto_vec<acc_point *> points;	/* those of the nest's loop */
@@ -38,18 +38,18 @@ struct acc_point
 extern bool acc_spine_find (acc_spine *s);
 extern void acc_points_free (vec<acc_point *> &points);
 /* Whether LOOP is one of NEST's that are taken over, or over the chunks of one: it will run once.  */
-extern bool acc_is_nests_own (acc_nest *nest, class loop *loop);
+extern bool acc_is_nests_own (const acc_nest *nest, class loop *loop);
 /* The test that skips LOOP as a whole, or null.  *JOIN is where the ways meet again.  */
 extern gcond *acc_guard_of (class loop *loop, basic_block *join);
 /* Whether BB is empty, and on one way only.  */
 extern bool acc_forwards (basic_block bb);
 /* Whether lanes without an iteration may execute BB.  */
-extern bool acc_is_pure_block (acc_nest *nest, basic_block bb);
+extern bool acc_is_pure_block (const acc_nest *nest, basic_block bb);
 /* The blocks of the way that E begins and JOIN ends go to WAY, and those that lead to JOIN to ENDS.  */
 extern void acc_blocks_of_way (edge e, basic_block join, hash_set<basic_block> *way,
 			       vec<basic_block> *ends);
 /* Whether all lanes of NEST come to each of the statements MEETINGS together, or the reason in
    *REFUSAL.  */
-extern bool acc_spine_check (acc_nest *nest, const vec<gimple *> &meetings, const char **refusal);
+extern bool acc_spine_check (const acc_nest *nest, const vec<gimple *> &meetings, const char **refusal);
 
 #endif

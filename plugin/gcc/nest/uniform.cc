@@ -12,7 +12,7 @@
 /* Whether VALUE is what one lane of NEST computes for all: it is outside of the loops inside.  */
 
 static bool
-is_gangs (acc_nest *nest, tree value)
+is_gangs (const acc_nest *nest, tree value)
 {
   if (TREE_CODE (value) != SSA_NAME)
     return is_gimple_min_invariant (value);
@@ -43,12 +43,12 @@ is_known_at (tree value, gimple *marker)
   return false;
 }
 
-static bool uniform (acc_nest *, tree, hash_set<tree> *);
+static bool uniform (const acc_nest *, tree, hash_set<tree> *);
 
 /* Whether all lanes that are in an iteration of LOOP leave it then, or none.  */
 
 static bool
-leave_together (acc_nest *nest, class loop *loop, hash_set<tree> *seen)
+leave_together (const acc_nest *nest, class loop *loop, hash_set<tree> *seen)
 {
   auto_vec<edge> exits = get_loop_exit_edges (loop);
   for (edge exit : exits)
@@ -67,7 +67,7 @@ leave_together (acc_nest *nest, class loop *loop, hash_set<tree> *seen)
    to be.  */
 
 static bool
-uniform (acc_nest *nest, tree value, hash_set<tree> *seen)
+uniform (const acc_nest *nest, tree value, hash_set<tree> *seen)
 {
   if (TREE_CODE (value) != SSA_NAME)
     return is_gimple_min_invariant (value);
@@ -79,7 +79,7 @@ uniform (acc_nest *nest, tree value, hash_set<tree> *seen)
     for (tree name : nest->axis[i].names)
       if (name == value)
 	return false;
-  for (acc_oloop *o : nest->loops)
+  for (const acc_oloop *o : nest->loops)
     if (o->offset_name == value)
       return false;
   if (seen->add (value))
@@ -89,7 +89,7 @@ uniform (acc_nest *nest, tree value, hash_set<tree> *seen)
       class loop *loop = gimple_bb (phi)->loop_father;
       if (loop->header != gimple_bb (phi) || loop == nest_loop)
 	return false;
-      for (acc_oloop *o : nest->loops)
+      for (const acc_oloop *o : nest->loops)
 	if (o->loop == loop)
 	  return false;
       if (!leave_together (nest, loop, seen))
@@ -100,7 +100,7 @@ uniform (acc_nest *nest, tree value, hash_set<tree> *seen)
       /* Of a loop that is run one iteration after the other.  */
       if (!gimple_call_internal_p (def, IFN_GOACC_LOOP))
 	return false;
-      for (acc_oloop *o : nest->loops)
+      for (const acc_oloop *o : nest->loops)
 	if (def == o->offset || def == o->bound || def == o->step || def == o->chunks)
 	  return false;
     }
@@ -115,9 +115,9 @@ uniform (acc_nest *nest, tree value, hash_set<tree> *seen)
 }
 
 bool
-acc_nest_uniform (acc_nest *nest, tree value)
+acc_nest_uniform (const acc_nest *nest, tree value)
 {
-  if (!nest->inside.is_empty ())
+  if (nest->kind == ACC_NEST_INSIDE)
     return is_gangs (nest, value);
   hash_set<tree> seen;
   return uniform (nest, value, &seen);
@@ -145,7 +145,7 @@ struct looked_at
    computed.  */
 
 static bool
-on_spine (acc_nest *nest, tree value, gimple *marker, bool in_place, looked_at *seen)
+on_spine (const acc_nest *nest, tree value, gimple *marker, bool in_place, looked_at *seen)
 {
   if (TREE_CODE (value) != SSA_NAME)
     return true;
@@ -175,16 +175,16 @@ on_spine (acc_nest *nest, tree value, gimple *marker, bool in_place, looked_at *
 }
 
 bool
-acc_on_spine (acc_nest *nest, tree value, gimple *marker)
+acc_on_spine (const acc_nest *nest, tree value, gimple *marker)
 {
-  if (!nest->inside.is_empty ())
+  if (nest->kind == ACC_NEST_INSIDE)
     return is_gangs (nest, value) && is_known_at (value, marker);
   looked_at seen;
   return on_spine (nest, value, marker, false, &seen);
 }
 
 bool
-acc_test_on_spine (acc_nest *nest, gcond *cond, gimple *marker)
+acc_test_on_spine (const acc_nest *nest, gcond *cond, gimple *marker)
 {
   looked_at seen;
   return (on_spine (nest, gimple_cond_lhs (cond), marker, true, &seen)

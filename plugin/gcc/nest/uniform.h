@@ -8,11 +8,11 @@
 struct acc_nest;
 
 /* Whether VALUE is the same for all lanes at a time.  */
-extern bool acc_nest_uniform (acc_nest *nest, tree value);
+extern bool acc_nest_uniform (const acc_nest *nest, tree value);
 /* Whether VALUE, the same for all lanes, can be had where all of them come on the way to MARKER: by
    arithmetic from what is known before, and what the loops around MARKER count.  */
-extern bool acc_on_spine (acc_nest *nest, tree value, gimple *marker);
+extern bool acc_on_spine (const acc_nest *nest, tree value, gimple *marker);
 /* The same of what COND, a test on the way to MARKER or round the loops there, compares.  */
-extern bool acc_test_on_spine (acc_nest *nest, gcond *cond, gimple *marker);
+extern bool acc_test_on_spine (const acc_nest *nest, gcond *cond, gimple *marker);
 
 #endif

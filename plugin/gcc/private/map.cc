@@ -12,11 +12,14 @@
 #include "analysis/shared-uses.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
+#include "lower/built.h"
 #include "lower/call.h"
 #include "lower/instep.h"
 #include "lower/job-notes.h"
+#include "lower/tags.h"
 #include "private/aside.h"
 #include "private/workers.h"
+#include "plan/lanes.h"
 
 struct use
 {
@@ -99,7 +102,7 @@ nest_of (tree var)
   for (class loop *loop = use.loop; loop && loop->num; loop = loop_outer (loop))
     if (acc_nest *nest = acc_nest_find (loop))
       {
-	if (!nest->inside.is_empty () && !nest->refusal)
+	if (nest->kind == ACC_NEST_INSIDE && !nest->refusal)
 	  return nest;
 	acc_nest_free (nest);
       }
@@ -214,14 +217,13 @@ find_pointers (const vec<gimple *> &loads, class loop *loop, vec<tree> *pointers
     }
 }
 
-/* Moves what NEST loads of the addresses of the construct's data out of its loop, which all lanes come to after FIRST: barriers would keep GCC
+/* Moves what OUTER's loop loads of the addresses of the construct's data out of it, which all lanes come to after FIRST: barriers would keep GCC
    from moving it up.  One lane loads many pointers before FIRST, and puts them aside; few ones all lanes load after it, and those of workers
-   that are apart, as otherwise one would have to send them to the others.  */
+   that are APART, as otherwise one would have to send them to the others.  */
 
 static void
-move_region_data (acc_nest *nest, gimple *first, int64_t shared_bytes)
+move_region_data (const acc_oloop *outer, bool apart, gimple *first, int64_t shared_bytes)
 {
-  acc_oloop *outer = nest->stepped;
   auto_vec<gimple *> loads;
   free_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
@@ -237,7 +239,7 @@ move_region_data (acc_nest *nest, gimple *first, int64_t shared_bytes)
       }
   auto_vec<tree> pointers;
   find_pointers (loads, outer->loop, &pointers);
-  if (nest->apart || !acc_aside_worth (pointers.length (), shared_bytes))
+  if (apart || !acc_aside_worth (pointers.length (), shared_bytes))
     {
       move_loads (loads, first);
       return;
@@ -249,37 +251,40 @@ move_region_data (acc_nest *nest, gimple *first, int64_t shared_bytes)
   acc_aside_store (first, gimple_bb (end), pointers);
 }
 
-/* Maps NEST of BODY.  */
+/* Maps NEST of BODY.  OTHERS says that other nests are mapped already.  How many lanes a gang has
+   then.  */
 
-static void
-map_nest (acc_body *body, acc_nest *nest)
+static int
+map_nest (acc_body *body, acc_nest *nest, bool others)
 {
   acc_mapping *m = body->mapping;
-  if (acc_workers_apart ())
-    nest->apart = acc_loop_over_workers (nest);
-  acc_inner_choose (nest, acc_given_dim (cfun->decl, GOMP_DIM_VECTOR),
-		    acc_given_dim (cfun->decl, GOMP_DIM_WORKER));
-  nest->in_step = !nest->loops_kept && acc_step_possible (nest) && !body->tiled;
-  nest->waits_known = true;
-  if (nest->in_step)
+  struct plan_lanes lanes;
+  int apart = acc_workers_apart () ? acc_loop_over_workers (nest) : PLAN_NO_LOOP;
+  acc_inner_choose (nest, apart, others, &lanes);
+  lanes.in_step = acc_step_possible (nest, apart, &lanes.stepped) && !body->tiled;
+  lanes.waits_known = true;
+  if (lanes.in_step)
     {
-      gimple *anchor = acc_step_take (nest);
-      acc_stepped loop = { anchor, nest->lane };
+      acc_built built = acc_built_of (nest, &lanes);
+      gimple *anchor = acc_step_take (&built);
+      acc_stepped loop = { anchor, built.lane };
       m->anchors.safe_push (anchor);
-      if (!nest->apart)
+      if (apart == PLAN_NO_LOOP)
 	m->stepped.safe_push (loop);
-      move_region_data (nest, anchor, body->shared_bytes);
+      move_region_data (nest->around[lanes.stepped], apart != PLAN_NO_LOOP, anchor,
+			body->shared_bytes);
     }
-  acc_inner_map (nest);
-  if (!nest->in_step)
-    acc_inner_wait (nest);
-  acc_set_dims (cfun->decl, acc_inner_gangs (nest), nest->workers, nest->vector_length);
+  acc_tag_inner (nest, &lanes);
+  if (!lanes.in_step)
+    acc_inner_wait (nest, lanes.vector_length);
+  acc_set_dims (cfun->decl, acc_inner_gangs (nest, &lanes), lanes.workers, lanes.vector_length);
+  return lanes.workers * lanes.vector_length;
 }
 
 /* Whether NEST is in one of those that M has mapped.  */
 
 static bool
-is_mapped (acc_nest *nest, const acc_mapping *m)
+is_mapped (const acc_nest *nest, const acc_mapping *m)
 {
   for (const acc_oloop *o : nest->around)
     if (m->nests.contains (o->head))
@@ -302,11 +307,11 @@ map_nest_of (acc_body *body, tree var)
   if (now)
     {
       gimple *outermost = nest->around[0]->head;
-      nest->lanes_kept = body->tiled || !m->nests.is_empty ();
-      m->nests.safe_push (nest->around.last ()->head);
-      map_nest (body, nest);
+      bool others = body->tiled || !m->nests.is_empty ();
+      m->nests.safe_push (acc_nest_innermost (nest)->head);
+      int lanes = map_nest (body, nest, others);
       if (!m->outermost.contains (outermost))
-	acc_say_lanes (nest, nest->workers * nest->vector_length);
+	acc_say_lanes (nest, lanes);
       m->outermost.safe_push (outermost);
     }
   acc_nest_free (nest);

@@ -130,7 +130,7 @@ remove_markers (void)
 struct use
 {
   tree decl;
-  acc_nest *nest;
+  const acc_nest *nest;
   bool inside;		/* DECL is used in one of the loops inside NEST */
   bool own;		/* what these write are elements of the iteration's own */
   bool escapes;		/* its address is used otherwise */
@@ -138,11 +138,11 @@ struct use
 
 /* The innermost loop inside NEST that BB is in, or null.  */
 
-static acc_oloop *
-loop_inside (acc_nest *nest, basic_block bb)
+static const acc_oloop *
+loop_inside (const acc_nest *nest, basic_block bb)
 {
-  acc_oloop *innermost = NULL;
-  for (acc_oloop *o : nest->inside)
+  const acc_oloop *innermost = NULL;
+  for (const acc_oloop *o : nest->inside)
     if (flow_bb_inside_loop_p (o->loop, bb)
 	&& (!innermost || flow_bb_inside_loop_p (innermost->loop, o->loop->header)))
       innermost = o;
@@ -152,7 +152,7 @@ loop_inside (acc_nest *nest, basic_block bb)
 /* Whether P is a constant times the offset of O, other than 0, and something that all iterations of O have in common.  */
 
 static bool
-differs_by_iteration (const struct poly *p, acc_oloop *o)
+differs_by_iteration (const struct poly *p, const acc_oloop *o)
 {
   struct poly coef, rest;
   int64_t factor;
@@ -173,12 +173,12 @@ differs_by_iteration (const struct poly *p, acc_oloop *o)
 /* Whether each iteration of all loops inside NEST that BB is in refers by REF to other elements.  */
 
 static bool
-is_own (acc_nest *nest, tree ref, basic_block bb)
+is_own (const acc_nest *nest, tree ref, basic_block bb)
 {
-  acc_oloop *o = loop_inside (nest, bb);
+  const acc_oloop *o = loop_inside (nest, bb);
   if (!o)
     return true;
-  for (acc_oloop *other : nest->inside)
+  for (const acc_oloop *other : nest->inside)
     if (other != o && flow_bb_inside_loop_p (other->loop, bb))
       return false;
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
@@ -244,10 +244,10 @@ obstacle (private_array *a, bool *quiet)
     return acc_sized_obstacle (a);
   if (TREE_THIS_VOLATILE (a->decl) || TYPE_VOLATILE (TREE_TYPE (a->decl)))
     return "it is volatile";
-  acc_nest *nest = acc_nest_find (a->loop);
-  struct use use = { a->decl, nest && !nest->inside.is_empty () ? nest : NULL, false, true, false };
+  const acc_nest *nest = acc_nest_find (a->loop);
+  struct use use = { a->decl, nest && nest->kind == ACC_NEST_INSIDE ? nest : NULL, false, true, false };
   const char *why = NULL;
-  if (nest && nest->inside.is_empty () && !acc_is_gangs_alone (nest))
+  if (nest && nest->kind == ACC_NEST_TAKEN && !acc_is_gangs_alone (nest))
     {
       why = acc_of_lane;
       *quiet = true;

@@ -174,12 +174,12 @@ acc_sized_fix (private_array *a)
 
 /* The outermost parallel loop around A's allocation, as GCC has it: the nest's; or null.  */
 
-static acc_oloop *
-loop_around (acc_nest *nest, const private_array *a)
+static const acc_oloop *
+loop_around (const acc_nest *nest, const private_array *a)
 {
   if (!nest || nest->around.is_empty ())
     return NULL;
-  acc_oloop *outer = nest->around[0];
+  const acc_oloop *outer = nest->around[0];
   class loop *whole = outer->chunks ? loop_outer (outer->loop) : outer->loop;
   return flow_bb_inside_loop_p (whole, gimple_bb (a->alloc)) ? outer : NULL;
 }
@@ -187,9 +187,9 @@ loop_around (acc_nest *nest, const private_array *a)
 /* The statement before which A is to be allocated.  */
 
 static gimple *
-place_for (acc_nest *nest, const private_array *a)
+place_for (const acc_nest *nest, const private_array *a)
 {
-  acc_oloop *outer = loop_around (nest, a);
+  const acc_oloop *outer = loop_around (nest, a);
   return outer ? outer->head : a->alloc;
 }
 
@@ -200,12 +200,12 @@ last_block (void)
 }
 
 static const char *
-obstacle (const private_array *a, acc_nest *nest)
+obstacle (const private_array *a, const acc_nest *nest)
 {
   tree size = gimple_call_arg (a->alloc, 0);
-  if (nest && nest->inside.is_empty () && !acc_is_gangs_alone (nest))
+  if (nest && nest->kind == ACC_NEST_TAKEN && !acc_is_gangs_alone (nest))
     return acc_of_lane;
-  if (nest && nest->refusal && !nest->inside.is_empty ())
+  if (nest && nest->refusal && nest->kind == ACC_NEST_INSIDE)
     return nest->refusal;
   if (a->bound)
     return NULL;
@@ -213,7 +213,7 @@ obstacle (const private_array *a, acc_nest *nest)
     return "GCC does not pass its size to the device: declare it in the loop's body";
   if (!acc_opts.max_private)
     return "its size is not known when the program is compiled: say how large it may be with the option max-private";
-  acc_oloop *outer = loop_around (nest, a);
+  const acc_oloop *outer = loop_around (nest, a);
   if (outer && !acc_computable_before (size, outer->chunks ? loop_outer (outer->loop) : outer->loop))
     return "its size changes from one iteration to the next";
   if (!last_block () || !dominated_by_p (CDI_DOMINATORS, last_block (), gimple_bb (place_for (nest, a))))
@@ -224,7 +224,7 @@ obstacle (const private_array *a, acc_nest *nest)
 const char *
 acc_sized_obstacle (const private_array *a)
 {
-  acc_nest *nest = acc_nest_find (a->loop);
+  const acc_nest *nest = acc_nest_find (a->loop);
   const char *why = obstacle (a, nest);
   if (nest)
     acc_nest_free (nest);
@@ -306,10 +306,10 @@ choose_memory (tree pointer, tree size, tree var, gimple *place)
 void
 acc_sized_replace (const private_array *a, tree var)
 {
-  acc_nest *nest = acc_nest_find (a->loop);
+  const acc_nest *nest = acc_nest_find (a->loop);
   tree size = gimple_call_arg (a->alloc, 0), pointer = gimple_call_lhs (a->alloc);
   gimple *place = place_for (nest, a);
-  if (acc_oloop *outer = loop_around (nest, a))
+  if (const acc_oloop *outer = loop_around (nest, a))
     acc_hoist (size, outer->chunks ? loop_outer (outer->loop) : outer->loop, place);
   gimple *nothing = gimple_build_nop ();
   gimple_stmt_iterator gsi = gsi_for_stmt (a->alloc);

@@ -12,6 +12,7 @@
 #include "records/marker.h"
 #include "nest/nest.h"
 #include "private/array.h"
+#include "plan/lanes.h"
 #include "plan/plan.h"
 #include "plan/private.h"
 
@@ -26,23 +27,24 @@ acc_workers_apart (void)
   return apart;
 }
 
-acc_oloop *
-acc_loop_over_workers (acc_nest *nest)
+int
+acc_loop_over_workers (const acc_nest *nest)
 {
-  for (acc_oloop *o : nest->around)
-    if (o->tag & OLF_DIM_WORKER)
-      return o;
-  return NULL;
+  for (unsigned i = 0; i < nest->around.length (); i++)
+    if (nest->around[i]->tag & OLF_DIM_WORKER)
+      return i;
+  return PLAN_NO_LOOP;
 }
 
 void
 acc_workers_find (vec<private_array> *arrays)
 {
   for (private_array &a : *arrays)
-    if (acc_nest *nest = a.refusal ? NULL : acc_nest_find (a.loop))
+    if (const acc_nest *nest = a.refusal ? NULL : acc_nest_find (a.loop))
       {
-	if (acc_oloop *o = nest->inside.is_empty () ? NULL : acc_loop_over_workers (nest))
-	  a.workers = o->head_end;
+	int over_workers = acc_loop_over_workers (nest);
+	if (nest->kind == ACC_NEST_INSIDE && over_workers != PLAN_NO_LOOP)
+	  a.workers = nest->around[over_workers]->head_end;
 	acc_nest_free (nest);
       }
 }

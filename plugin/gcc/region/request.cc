@@ -116,16 +116,16 @@ split_lower (acc_tile *tile, int d)
 static bool
 varies (int symbol, void *data)
 {
-  acc_nest *nest = (acc_nest *) data;
+  const acc_nest *nest = *(const acc_nest **) data;
   return !acc_nest_uniform (nest, acc_form_value (symbol));
 }
 
 /* Whether all of P is the same for all lanes.  */
 
 static bool
-is_uniform (acc_nest *nest, const struct poly *p)
+is_uniform (const acc_nest *nest, const struct poly *p)
 {
-  return p->known && poly_find_symbol (p, varies, nest) < 0;
+  return p->known && poly_find_symbol (p, varies, &nest) < 0;
 }
 
 /* Whether the fetch can compute P, the same for all lanes.  */
@@ -284,14 +284,14 @@ extra_step (const acc_ref &read, int d, const acc_axis *axis)
 /* How often a lane executes STMT for each time it comes to its cache region, by GCC's guess.  */
 
 static int64_t
-times (acc_nest *nest, gimple *stmt, gimple *marker)
+times (const acc_tile *tile, gimple *stmt, gimple *marker)
 {
   class loop *inner = gimple_bb (stmt)->loop_father;
   class loop *outer = gimple_bb (marker)->loop_father;
   double n = 1;
   for (; inner && inner != outer && inner->num; inner = loop_outer (inner))
     {
-      if (double rounds = acc_inner_rounds (nest, inner))
+      if (double rounds = acc_inner_rounds (tile->nest, tile->lanes, inner))
 	{
 	  n *= rounds;
 	  continue;
@@ -329,7 +329,7 @@ describe_ref (acc_tile *tile, const acc_ref &read, bool write, struct plan_array
   const acc_box *box = &tile->region->box;
   struct plan_ref *ref = &array->ref[array->n_refs++];
   memset (ref, 0, sizeof *ref);
-  ref->count = times (tile->nest, read.stmt, box->marker);
+  ref->count = times (tile, read.stmt, box->marker);
   ref->inside = read.inside;
   ref->write = write;
   ref->steady = is_steady (read.stmt, gimple_bb (box->marker));
@@ -358,10 +358,10 @@ describe_ref (acc_tile *tile, const acc_ref &read, bool write, struct plan_array
 /* How often an iteration of the nest comes to MARKER, by GCC's guess.  */
 
 static int64_t
-visits (acc_nest *nest, gimple *marker)
+visits (const acc_nest *nest, gimple *marker)
 {
   double n = 1;
-  class loop *end = (nest->loops.is_empty () ? nest->around : nest->loops).last ()->loop;
+  class loop *end = acc_nest_innermost (nest)->loop;
   for (class loop *loop = gimple_bb (marker)->loop_father; loop && loop != end && loop->num;
        loop = loop_outer (loop))
     {
@@ -372,11 +372,13 @@ visits (acc_nest *nest, gimple *marker)
 }
 
 const char *
-acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest, struct plan_array *array)
+acc_tile_describe (acc_tile *tile, acc_region *region, const acc_nest *nest,
+		   const struct plan_lanes *lanes, struct plan_array *array)
 {
   memset (array, 0, sizeof *array);
   tile->region = region;
   tile->nest = nest;
+  tile->lanes = lanes;
   const acc_box *box = &region->box;
   array->name = box->name;
   if (region->refusal)

@@ -7,8 +7,11 @@
 
 #include "nest/nest.h"
 #include "region/region.h"
+#include "plan/lanes.h"
 #include "plan/plan.h"
 #include "plan/poly.h"
+
+struct acc_built;
 
 /* An array of a cache region that is to have a tile.  The tile's first element is the *corner*: the least index that
    the boxes of a block's iterations have, in each dimension.  */
@@ -16,7 +19,9 @@
 struct acc_tile
 {
   acc_region *region;
-  acc_nest *nest;
+  const acc_nest *nest;
+  const struct plan_lanes *lanes;	/* that are chosen for NEST */
+  const acc_built *built;		/* what the code computes of NEST; null until it is lowered */
   const struct plan_tile *plan;
   HOST_WIDE_INT rate[ACC_MAX_RANK][ACC_MAX_AXES];	/* by how much the box moves from one iteration to the next */
   struct poly rest[ACC_MAX_RANK];	/* the lower bound without the axes */
@@ -50,10 +55,10 @@ struct acc_tile
   tree least, greatest;	/* the ends of what may be fetched, counted in the same way */
 };
 
-/* Fills in of TILE what the plan is made from, and of ARRAY what it asks for.  Null, or why the array cannot have
+/* Fills in of TILE, for REGION in NEST with LANES, what the plan is made from, and of ARRAY what it asks for.  Null, or why the array cannot have
    a tile.  */
-extern const char *acc_tile_describe (acc_tile *tile, acc_region *region, acc_nest *nest,
-				      struct plan_array *array);
+extern const char *acc_tile_describe (acc_tile *tile, acc_region *region, const acc_nest *nest,
+				      const struct plan_lanes *lanes, struct plan_array *array);
 /* The values that TILE's fetch computes with go to VALUES.  */
 extern void acc_tile_values (const acc_tile *tile, vec<tree> *values);
 

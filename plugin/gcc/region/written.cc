@@ -42,7 +42,7 @@ stores_to (gimple *stmt, const acc_box *box)
 /* The statements of NEST's loop that use memory go to LIST.  */
 
 static void
-memory_statements (acc_nest *nest, auto_vec<gimple *> *list)
+memory_statements (const acc_nest *nest, auto_vec<gimple *> *list)
 {
   class loop *loop = acc_nest_loop (nest);
   basic_block *body = get_loop_body (loop);
@@ -119,7 +119,7 @@ fetches_others (const acc_tile *tile)
   const acc_box *box = &tile->region->box;
   unsigned taken = 0;
   /* Else the last block's fetch goes beyond the iterations that there are; and loops around may move the box, too.  */
-  if (!tile->by_dimension || !tile->nest->inside.is_empty () || !tile->nest->around.is_empty ())
+  if (!tile->by_dimension || tile->nest->kind == ACC_NEST_INSIDE || !tile->nest->around.is_empty ())
     return true;
   for (int i = 0; i < tile->nest->n_axes; i++)
     {
@@ -190,8 +190,7 @@ const char *
 acc_back_obstacle (acc_tile *tile)
 {
   const acc_region *region = tile->region;
-  const acc_nest *nest = tile->nest;
-  if (!nest->inside.is_empty () && !nest->in_step)
+  if (tile->nest->kind == ACC_NEST_INSIDE && !tile->lanes->in_step)
     return "lanes are called for the loops inside its region only";
   for (const acc_ref &read : region->reads)
     if (acc_tile_how (tile, read) == LEFT)
@@ -235,7 +234,7 @@ acc_writes_whole (acc_tile *tile)
 {
   for (const acc_ref &write : tile->region->writes)
     {
-      bool covers = write.certain && write.inside && tile->nest->inside.is_empty ();
+      bool covers = write.certain && write.inside && tile->nest->kind == ACC_NEST_TAKEN;
       unsigned axes = 0;
       for (int d = 0; d < tile->region->box.rank && covers; d++)
 	{

@@ -1,0 +1,51 @@
+/* A nest as it is lowered.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_LOWER_BUILT_H
+#define ACCCACHE_LOWER_BUILT_H
+
+#include "nest/nest.h"
+#include "plan/lanes.h"
+
+/* An axis of a nest in the loop over blocks.  All numbers count iterations.  */
+
+struct acc_built_axis
+{
+  tree first;		/* the first iteration of the block */
+  tree last;		/* the block's last one that exists */
+  tree mine;		/* this lane's, or LAST if that one does not exist */
+  tree within;		/* MINE - FIRST, unsigned int */
+  bool whole;		/* all blocks have all their iterations */
+};
+
+/* What the code computes of NEST, whose iterations are on LANES.  The numbers are unsigned int.  */
+
+struct acc_built
+{
+  const acc_nest *nest;
+  const struct plan_lanes *lanes;
+  tree lane;		/* this lane's number in the gang; in its worker if workers are apart */
+  tree barrier;		/* the worker's barrier, if workers are apart and have more than a warp; or null */
+
+  /* Where the nest is TAKEN: */
+  tree turn;		/* this lane's turn in the block */
+  gimple *first_turn;	/* the statement that sets TURN to 0, unless lanes have several turns */
+  tree valid;		/* whether this lane has an iteration; null if each always has */
+  acc_built_axis axis[ACC_MAX_AXES];
+  gimple *located[ACC_MAX_AXES];	/* for each of the nest's loops, the last of the statements that say
+					   which iteration it is */
+};
+
+/* NEST with LANES, of which nothing is computed yet.  */
+
+static inline acc_built
+acc_built_of (const acc_nest *nest, const struct plan_lanes *lanes)
+{
+  acc_built built = {};
+  built.nest = nest;
+  built.lanes = lanes;
+  return built;
+}
+
+#endif

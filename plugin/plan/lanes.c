@@ -1,0 +1,132 @@
+/* Which lanes run the iterations of a nest.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "lanes.h"
+#include "block.h"
+#include "effort.h"
+#include "warp.h"
+
+#include <string.h>
+
+static int
+smaller (int a, int b)
+{
+  return a < b ? a : b;
+}
+
+static int
+larger (int a, int b)
+{
+  return a > b ? a : b;
+}
+
+/* How many lanes are best for the loops of INNER: a power of two.  */
+
+static int
+lanes_wanted (const struct plan_inner *inner)
+{
+  int64_t most = 0;
+  for (int i = 0; i < inner->n_loops; i++)
+    {
+      int64_t trips = inner->trips[i], few;
+      if (trips == PLAN_UNKNOWN)
+        few = EFFORT_LANES_UNKNOWN;
+      else
+        few = trips < EFFORT_LANES_KNOWN ? trips : EFFORT_LANES_KNOWN;
+      most = most > few ? most : few;
+    }
+  int lanes = WARP;
+  while (lanes < most)
+    lanes *= 2;
+  return lanes;
+}
+
+static bool
+all_trips_known (const struct plan_inner *inner)
+{
+  for (int i = 0; i < inner->n_loops; i++)
+    if (inner->trips[i] == PLAN_UNKNOWN)
+      return false;
+  return true;
+}
+
+void
+plan_lanes_choose (const struct plan_inner *inner, struct plan_lanes *lanes)
+{
+  int length = inner->vector_length, workers = inner->num_workers;
+  int wanted = lanes_wanted (inner);
+  memset (lanes, 0, sizeof *lanes);
+  lanes->apart = inner->apart;
+  lanes->stepped = PLAN_NO_LOOP;
+  /* GCC takes a warp where it cannot have what a clause says.  */
+  if (length % WARP || length > BLOCK_MAX_LANES)
+    length = WARP;
+  if (workers && !length)
+    length = WARP;
+  if (inner->over_workers && !workers && !inner->in_workers)
+    {
+      length = length ? length : WARP;
+      workers = larger (wanted / length, 1);
+    }
+  length = length ? length : wanted;
+  workers = smaller (workers ? workers : 1, BLOCK_MAX_LANES / length);
+  if (inner->in_workers && inner->apart == PLAN_NO_LOOP)
+    {
+      /* More lanes than iterations are of use only where another nest counts on them.  */
+      int all = length * workers;
+      bool enough = !inner->lanes_kept && all_trips_known (inner);
+      length = enough ? smaller (all, larger (length, wanted)) : all;
+      workers = 1;
+    }
+  lanes->vector_length = length;
+  lanes->workers = workers;
+}
+
+bool
+plan_lanes_spread (struct plan_lanes *lanes, const int64_t *trips, int n)
+{
+  int64_t left = (int64_t) lanes->workers * lanes->vector_length;
+  for (int i = n - 1; i >= 0; i--)
+    {
+      int64_t count = i == 0 ? left : trips[i];
+      if (count <= 0 || left % count != 0)
+        return false;
+      lanes->lanes[i] = lanes->block[i] = (int) count;
+      left /= count;
+    }
+  return true;
+}
+
+void
+plan_lanes_join (struct plan_lanes *lanes)
+{
+  lanes->lanes[0] = lanes->block[0] = lanes->workers * lanes->vector_length;
+}
+
+double
+plan_lanes_rounds (const struct plan_lanes *lanes, int64_t trips, bool spread, bool workers)
+{
+  double guess = trips == PLAN_UNKNOWN ? EFFORT_TRIPS_UNKNOWN : (double) trips;
+  int all = (spread ? lanes->vector_length : 1) * (workers ? lanes->workers : 1);
+  return guess > all ? guess / all : 1;
+}
+
+void
+plan_lanes_blocks (const struct plan *plan, int n, bool open, struct plan_lanes *lanes)
+{
+  memset (lanes, 0, sizeof *lanes);
+  lanes->workers = 1;
+  lanes->vector_length = plan->vector_length;
+  lanes->apart = lanes->stepped = PLAN_NO_LOOP;
+  for (int i = 0; i < n; i++)
+    {
+      lanes->block[i] = plan->lanes[i];
+      lanes->lanes[i] = i == 0 ? plan->lanes[i] / plan->turns : plan->lanes[i];
+    }
+  if (!open)
+    return;
+  lanes->gangs = plan->gangs;
+  if (plan->gangs > plan->together && plan->gangs % plan->together == 0)
+    lanes->together = plan->together;
+}

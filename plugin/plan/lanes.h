@@ -1,0 +1,73 @@
+/* Which lanes run the iterations of a nest.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_PLAN_LANES_H
+#define ACCCACHE_PLAN_LANES_H
+
+#include "plan.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* No loop's number.  */
+enum { PLAN_NO_LOOP = -1 };
+
+/* What is chosen for a nest.  Loops around a directive are numbered from the outermost, 0.  */
+struct plan_lanes
+{
+  int workers, vector_length;
+  int lanes[PLAN_MAX_LOOPS];    /* each axis's share of a gang's lanes */
+  int block[PLAN_MAX_LOOPS];    /* the iterations of a block along each axis: LANES, or a multiple
+                                   of it where lanes have several turns */
+  int64_t gangs;        /* how many there are, if that is chosen here; or 0 */
+  int64_t together;     /* how many of them walk over neighbouring blocks at a time; or 0 */
+
+  /* Of a nest with loops inside it: */
+  int apart;            /* the loop over workers whose iterations each worker runs by itself, those
+                           of the loops inside with its lanes; or PLAN_NO_LOOP */
+  bool in_step;         /* all lanes run the loop STEPPED together */
+  int stepped;          /* a loop around the directive */
+  bool waits_known;     /* then: lanes wait only where that is known to be needed; otherwise after
+                           each loop inside as well */
+};
+
+/* The parallel loops inside the one that a directive stands in.  */
+struct plan_inner
+{
+  int vector_length, num_workers;       /* what clauses say, or 0 */
+  bool in_workers;      /* a loop around the directive is over workers */
+  bool over_workers;    /* a loop inside is over workers and holds the lanes' loop */
+  bool lanes_kept;      /* other nests of the function are mapped already, for as many lanes as a
+                           gang has */
+  int apart;            /* as in struct plan_lanes */
+  int n_loops;          /* how many loops a worker's lanes share */
+  const int64_t *trips; /* their iterations; each may be PLAN_UNKNOWN */
+};
+
+/* Chooses the workers and the vector length of LANES for INNER, and where the clauses leave it
+   open, how many there are.  All else in LANES is as for a nest in which nothing else is known.  */
+void plan_lanes_choose (const struct plan_inner *inner, struct plan_lanes *lanes);
+
+/* Spreads the lanes of LANES over N axes with TRIPS iterations each, of which the outermost takes
+   what is left.  False if the axes do not share out the lanes evenly; an axis of PLAN_UNKNOWN
+   iterations never does.  */
+bool plan_lanes_spread (struct plan_lanes *lanes, const int64_t *trips, int n);
+
+/* All lanes of LANES lie along one axis.  */
+void plan_lanes_join (struct plan_lanes *lanes);
+
+/* The LANES of a nest of N axes whose blocks PLAN has chosen.  OPEN: the number of gangs may be
+   chosen, too.  */
+void plan_lanes_blocks (const struct plan *plan, int n, bool open, struct plan_lanes *lanes);
+
+/* How many of TRIPS iterations, which may be PLAN_UNKNOWN, each lane has of a loop that LANES
+   share: a worker's lanes if SPREAD, and the workers if WORKERS.  An estimate, 1 at least.  */
+double plan_lanes_rounds (const struct plan_lanes *lanes, int64_t trips, bool spread, bool workers);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,164 @@
+/* Tests of plan/lanes: how many lanes run what.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "lanes.h"
+#include "unit.h"
+
+/* No clauses, and N loops of TRIPS.  */
+
+static struct plan_inner
+loops (const int64_t *trips, int n)
+{
+  return (struct plan_inner) { .apart = PLAN_NO_LOOP, .n_loops = n, .trips = trips };
+}
+
+static bool
+gives (struct plan_inner inner, int workers, int vector_length)
+{
+  struct plan_lanes lanes;
+  plan_lanes_choose (&inner, &lanes);
+  return (lanes.workers == workers && lanes.vector_length == vector_length
+          && lanes.apart == inner.apart && !lanes.in_step && lanes.stepped == PLAN_NO_LOOP);
+}
+
+/* Without clauses a gang has one worker, of about as many lanes as the longest loop has
+   iterations.  */
+
+static void
+test_trips (void)
+{
+  static const struct { int64_t a, b; int lanes; } cases[] = {
+    { 0, 0, 32 }, { 1, 32, 32 }, { 33, 1, 64 }, { 100, 65, 128 }, { 256, 1, 256 },
+    { 100000, 1, 256 }, { PLAN_UNKNOWN, 1, 128 }, { PLAN_UNKNOWN, 129, 256 }
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    {
+      int64_t trips[] = { cases[i].a, cases[i].b };
+      unit_test (gives (loops (trips, 2), 1, cases[i].lanes), "trips, %d", (int) i);
+    }
+}
+
+static void
+test_clauses (void)
+{
+  static const struct { int length, workers, want_workers, want_length; } cases[] = {
+    { 64, 0, 1, 64 }, { 64, 4, 4, 64 }, { 0, 4, 4, 32 }, { 512, 4, 2, 512 }, { 1024, 0, 1, 1024 },
+    { 48, 2, 2, 32 }, { 2048, 0, 1, 32 }, { 0, 64, 32, 32 }
+  };
+  int64_t trips = PLAN_UNKNOWN;
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    {
+      struct plan_inner inner = loops (&trips, 1);
+      inner.vector_length = cases[i].length;
+      inner.num_workers = cases[i].workers;
+      unit_test (gives (inner, cases[i].want_workers, cases[i].want_length), "clauses, %d",
+                 (int) i);
+    }
+}
+
+/* A loop over workers around that of the lanes gets a warp for each worker.  */
+
+static void
+test_over_workers (void)
+{
+  int64_t trips = 256;
+  struct plan_inner inner = loops (&trips, 1);
+  inner.over_workers = true;
+  unit_test (gives (inner, 8, 32), "workers inside");
+  inner.vector_length = 128;
+  unit_test (gives (inner, 2, 128), "workers inside, of many lanes");
+  inner.vector_length = 512;
+  unit_test (gives (inner, 1, 512), "one worker inside");
+  inner.num_workers = 2;
+  unit_test (gives (inner, 2, 512), "workers inside, as a clause says");
+}
+
+/* Workers around the directive become lanes of one worker: no more than there are iterations, if
+   that is known and no other nest counts on them.  */
+
+static void
+test_in_workers (void)
+{
+  int64_t few = 40, unknown = PLAN_UNKNOWN;
+  struct plan_inner inner = loops (&few, 1);
+  inner.in_workers = true;
+  inner.num_workers = 8;
+  unit_test (gives (inner, 1, 64), "workers around few iterations");
+  inner.lanes_kept = true;
+  unit_test (gives (inner, 1, 256), "workers around few iterations, and another nest");
+  inner.lanes_kept = false;
+  inner.trips = &unknown;
+  unit_test (gives (inner, 1, 256), "workers around unknown iterations");
+  inner.apart = 1;
+  unit_test (gives (inner, 8, 32), "workers with arrays of their own");
+  inner = loops (&few, 1);
+  inner.in_workers = inner.over_workers = true;
+  unit_test (gives (inner, 1, 64), "workers around and inside");
+}
+
+static void
+test_axes (void)
+{
+  struct plan_lanes lanes = { .workers = 2, .vector_length = 64 };
+  int64_t even[] = { PLAN_UNKNOWN, 4, 8 }, odd[] = { 16, 3 }, unknown[] = { 16, PLAN_UNKNOWN };
+  int64_t none[] = { 16, 0 }, many[] = { 1, 256 };
+  unit_test (plan_lanes_spread (&lanes, even, 3) && lanes.lanes[0] == 4 && lanes.lanes[1] == 4
+             && lanes.lanes[2] == 8 && lanes.block[0] == 4 && lanes.block[2] == 8,
+             "axes that share lanes evenly");
+  unit_test (!plan_lanes_spread (&lanes, odd, 2), "an axis of three iterations");
+  unit_test (!plan_lanes_spread (&lanes, unknown, 2), "an axis of unknown iterations");
+  unit_test (!plan_lanes_spread (&lanes, none, 2), "an axis without iterations");
+  unit_test (!plan_lanes_spread (&lanes, many, 2), "an axis of more iterations than lanes");
+  plan_lanes_join (&lanes);
+  unit_test (lanes.lanes[0] == 128 && lanes.block[0] == 128, "one axis");
+}
+
+static void
+test_rounds (void)
+{
+  struct plan_lanes lanes = { .workers = 2, .vector_length = 64 };
+  unit_test (plan_lanes_rounds (&lanes, 640, true, true) == 5, "rounds of all lanes");
+  unit_test (plan_lanes_rounds (&lanes, 640, true, false) == 10, "rounds of a worker's lanes");
+  unit_test (plan_lanes_rounds (&lanes, 640, false, true) == 320, "rounds of workers");
+  unit_test (plan_lanes_rounds (&lanes, 640, false, false) == 640, "rounds of one lane");
+  unit_test (plan_lanes_rounds (&lanes, 100, true, true) == 1, "less than a round");
+  unit_test (plan_lanes_rounds (&lanes, 0, true, true) == 1, "no iteration");
+  unit_test (plan_lanes_rounds (&lanes, PLAN_UNKNOWN, true, true) == 8, "unknown rounds");
+}
+
+/* Gangs walk over neighbouring blocks together only if they make whole groups.  */
+
+static void
+test_blocks (void)
+{
+  struct plan plan = { .lanes = { 32, 16 }, .turns = 4, .vector_length = 128, .gangs = 792,
+                       .together = 264 };
+  struct plan_lanes lanes;
+  plan_lanes_blocks (&plan, 2, true, &lanes);
+  unit_test (lanes.workers == 1 && lanes.vector_length == 128 && lanes.block[0] == 32
+             && lanes.lanes[0] == 8 && lanes.block[1] == 16 && lanes.lanes[1] == 16,
+             "blocks of several turns");
+  unit_test (lanes.gangs == 792 && lanes.together == 264, "groups of gangs");
+  plan_lanes_blocks (&plan, 2, false, &lanes);
+  unit_test (!lanes.gangs && !lanes.together, "gangs that a clause numbers");
+  plan.gangs = 264;
+  plan_lanes_blocks (&plan, 2, true, &lanes);
+  unit_test (lanes.gangs == 264 && !lanes.together, "one group of gangs");
+  plan.gangs = 800;
+  plan_lanes_blocks (&plan, 2, true, &lanes);
+  unit_test (lanes.gangs == 800 && !lanes.together, "gangs that make no whole groups");
+}
+
+int
+main (void)
+{
+  test_trips ();
+  test_clauses ();
+  test_over_workers ();
+  test_in_workers ();
+  test_axes ();
+  test_rounds ();
+  test_blocks ();
+  return unit_end ();
+}
