@@ -31,11 +31,11 @@
 #include "plan/poly.h"
 
 static void
-free_job (job *j)
+free_job (acc_job *j)
 {
   for (acc_tile *t : j->tiles)
     delete t;
-  for (meeting *m : j->meetings)
+  for (acc_meeting *m : j->meetings)
     {
       for (acc_region *r : m->regions)
 	delete r;
@@ -49,12 +49,12 @@ free_job (job *j)
 /* The markers of the function that are not in DONE, those that stand together in one meeting.  */
 
 static void
-find_meetings (hash_set<gimple *> *done, auto_vec<meeting *> *meetings)
+find_meetings (hash_set<gimple *> *done, auto_vec<acc_meeting *> *meetings)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     {
-      meeting *current = NULL;
+      acc_meeting *current = NULL;
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
 	{
 	  gimple *stmt = gsi_stmt (gsi);
@@ -64,7 +64,7 @@ find_meetings (hash_set<gimple *> *done, auto_vec<meeting *> *meetings)
 		continue;
 	      if (!current)
 		{
-		  current = new meeting ();
+		  current = new acc_meeting ();
 		  meetings->safe_push (current);
 		}
 	      current->markers.safe_push (as_a<gcall *> (stmt));
@@ -78,14 +78,14 @@ find_meetings (hash_set<gimple *> *done, auto_vec<meeting *> *meetings)
 /* The job of the first of MEETINGS that are in the same nest, or null if it cannot be done.  Takes what it has looked at into
    DONE.  */
 
-static job *
-next_job (auto_vec<meeting *> *meetings, hash_set<gimple *> *done)
+static acc_job *
+next_job (auto_vec<acc_meeting *> *meetings, hash_set<gimple *> *done)
 {
-  job *j = new job ();
+  acc_job *j = new acc_job ();
   acc_nest *nest = acc_nest_find (gimple_bb ((*meetings)[0]->markers[0])->loop_father);
   j->nest = nest;
   bool found = nest && !nest->refusal, inside = found && nest->kind == ACC_NEST_INSIDE;
-  for (meeting *m : *meetings)
+  for (acc_meeting *m : *meetings)
     {
       bool same = m == (*meetings)[0];
       class loop *loop = gimple_bb (m->markers[0])->loop_father;
@@ -128,7 +128,7 @@ statements_of (const acc_nest *nest)
 /* Whether one of J's tiles is to have what REGION writes.  */
 
 static bool
-is_written_elsewhere (job *j, const acc_region *region)
+is_written_elsewhere (acc_job *j, const acc_region *region)
 {
   for (const acc_tile *tile : j->tiles)
     for (const acc_ref &write : region->writes)
@@ -140,7 +140,7 @@ is_written_elsewhere (job *j, const acc_region *region)
 /* Describes the arrays of J's regions in its request.  SHARED_IN_USE bytes of shared memory are taken.  */
 
 static void
-describe (job *j, int64_t shared_in_use)
+describe (acc_job *j, int64_t shared_in_use)
 {
   const acc_nest *nest = j->nest;
   struct plan_request *r = &j->request;
@@ -165,7 +165,7 @@ describe (job *j, int64_t shared_in_use)
   r->shared_in_use = shared_in_use + acc_private_bytes ();
   r->force = acc_opts.force;
   r->policy = (enum plan_policy) acc_opts.write_policy;
-  for (meeting *m : j->meetings)
+  for (acc_meeting *m : j->meetings)
     {
       acc_regions_find (m->markers.address (), m->markers.length (), &m->regions);
       for (acc_region *region : m->regions)
@@ -194,7 +194,7 @@ describe (job *j, int64_t shared_in_use)
 /* Whether lanes may have several iterations of J's nest side by side, and gain by it.  */
 
 static bool
-can_jam (job *j)
+can_jam (acc_job *j)
 {
   bool rounds = false;
   for (unsigned i = 0; i < j->tiles.length (); i++)
@@ -213,7 +213,7 @@ can_jam (job *j)
 /* Plans J anew with blocks of several iterations a lane, if that can be done.  */
 
 static void
-plan_turns (job *j)
+plan_turns (acc_job *j)
 {
   const acc_nest *nest = j->nest;
   auto_vec<gimple *> last;
@@ -256,7 +256,7 @@ assume_iteration (const acc_axis *axis)
    *SHARED_BYTES.  */
 
 static bool
-do_job (job *j, int64_t *shared_bytes)
+do_job (acc_job *j, int64_t *shared_bytes)
 {
   acc_nest *nest = j->nest;
   const char *why = acc_function_obstacle ();
@@ -266,7 +266,7 @@ do_job (job *j, int64_t *shared_bytes)
     why = nest->refusal;
   if (why)
     {
-      for (meeting *m : j->meetings)
+      for (acc_meeting *m : j->meetings)
 	acc_refuse_all (m, why);
       return false;
     }
@@ -325,7 +325,7 @@ do_job (job *j, int64_t *shared_bytes)
   acc_meeting_places (j, &last);
   if (!acc_spine_check (nest, last, &why))
     {
-      for (meeting *m : j->meetings)
+      for (acc_meeting *m : j->meetings)
 	acc_refuse_all (m, why);
       acc_report_job (j, "nothing", why);
       return false;
@@ -341,9 +341,9 @@ void
 acc_refuse_function (const char *why)
 {
   hash_set<gimple *> done;
-  auto_vec<meeting *> meetings;
+  auto_vec<acc_meeting *> meetings;
   find_meetings (&done, &meetings);
-  for (meeting *m : meetings)
+  for (acc_meeting *m : meetings)
     {
       acc_refuse_all (m, why);
       delete m;
@@ -353,11 +353,11 @@ acc_refuse_function (const char *why)
 unsigned
 acc_cache_nests (acc_body *body)
 {
-  auto_vec<meeting *> meetings;
+  auto_vec<acc_meeting *> meetings;
   find_meetings (&body->seen, &meetings);
   if (meetings.is_empty ())
     return 0;
-  job *j = next_job (&meetings, &body->seen);
+  acc_job *j = next_job (&meetings, &body->seen);
   j->mapped_before = body->tiled;
   bool mapped = do_job (j, &body->shared_bytes);
   free_job (j);

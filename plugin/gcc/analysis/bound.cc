@@ -57,7 +57,7 @@ note_address (gimple *stmt, tree base, tree, void *data)
 /* The most that the host's variable DECL is when LAUNCH passes its address: GCC's copy of what is private in the construct.  */
 
 static HOST_WIDE_INT
-most_passed (gimple_ranger *ranger, const launch &l, tree decl, int depth)
+most_passed (gimple_ranger *ranger, const acc_launch &l, tree decl, int depth)
 {
   tree what[2] = { decl, l.data };
   HOST_WIDE_INT most = -1;
@@ -135,7 +135,7 @@ most_of_parameter (tree parm, int depth)
 /* The most of FIELD, or, if REFERENCE, of what it points to, that LAUNCH passes.  */
 
 static HOST_WIDE_INT
-most_of_launch (const launch &l, tree field, bool reference, int depth)
+most_of_launch (const acc_launch &l, tree field, bool reference, int depth)
 {
   tree value = acc_stored_value (l, field);
   if (!value)
@@ -161,11 +161,11 @@ most_loaded (gimple *load, int depth)
     }
   else if (acc_is_region_data (get_base_address (ref)))
     field = ref;
-  auto_vec<launch> launches;
+  auto_vec<acc_launch> launches;
   if (!field || TREE_CODE (field) != COMPONENT_REF || gimple_has_volatile_ops (load) || !acc_find_launches (&launches))
     return UNKNOWN;
   HOST_WIDE_INT most = 0;
-  for (const launch &l : launches)
+  for (const acc_launch &l : launches)
     most = MAX (most, l.fn == cfun ? UNKNOWN : most_of_launch (l, TREE_OPERAND (field, 1), reference, depth));
   return most;
 }

@@ -25,7 +25,7 @@ field_number (tree field)
 /* The field whose address is number N of LAUNCH's structure, or null.  */
 
 static tree
-field_at (const launch &launch, unsigned n)
+field_at (const acc_launch &launch, unsigned n)
 {
   for (tree f = TYPE_FIELDS (TREE_TYPE (launch.data)); f; f = DECL_CHAIN (f))
     if (TREE_CODE (f) == FIELD_DECL && field_number (f) == n)
@@ -127,7 +127,7 @@ kind_of (tree kind, tree bytes, unsigned *value)
 /* What LAUNCH does with address number N, and how many bytes there are.  */
 
 static bool
-mapping_at (const launch &launch, unsigned n, unsigned *kind, tree *bytes)
+mapping_at (const acc_launch &launch, unsigned n, unsigned *kind, tree *bytes)
 {
   if (gimple_call_num_args (launch.call) < 6)
     return false;
@@ -199,7 +199,7 @@ received_number (tree field, tree type)
 /* The device code's value of VALUE, which LAUNCH's function passes in a temporary; null if it does not.  */
 
 static tree
-passed_number (const launch &launch, tree value)
+passed_number (const acc_launch &launch, tree value)
 {
   for (tree f = TYPE_FIELDS (TREE_TYPE (launch.data)); f; f = DECL_CHAIN (f))
     {
@@ -226,7 +226,7 @@ is_exact (const_tree type)
 /* VALUE of LAUNCH's function as a polynomial of the device code's values.  */
 
 static struct poly
-host_form (const launch &launch, tree value, int depth)
+host_form (const acc_launch &launch, tree value, int depth)
 {
   struct poly a, b;
   if (tree_fits_shwi_p (value))
@@ -277,7 +277,7 @@ host_form (const launch &launch, tree value, int depth)
    nothing is nothing.  */
 
 static struct poly
-bytes_form (const launch &launch, tree bytes)
+bytes_form (const acc_launch &launch, tree bytes)
 {
   struct poly factor = poly_const (1);
   for (;;)
@@ -305,7 +305,7 @@ bytes_form (const launch &launch, tree bytes)
 /* The number of the mapping in LAUNCH that POINTER, loaded in the device code, has the address of.  */
 
 static bool
-find_mapping (const launch &launch, tree pointer, unsigned *n)
+find_mapping (const acc_launch &launch, tree pointer, unsigned *n)
 {
   tree field = acc_region_field (pointer);
   if (!field)
@@ -339,7 +339,7 @@ is_pointer (int symbol, void *)
 bool
 acc_host_mapped (tree base, HOST_WIDE_INT size, struct poly *first, struct poly *elements)
 {
-  auto_vec<launch> launches;
+  auto_vec<acc_launch> launches;
   struct poly address = acc_form (base), coef, offset, element = poly_const (size);
   int symbol = poly_find_symbol (&address, is_pointer, NULL);
   if (symbol < 0 || size <= 0 || !poly_coeff_of (&address, symbol, &coef, &offset) || !poly_is (&coef, 1)
@@ -349,7 +349,7 @@ acc_host_mapped (tree base, HOST_WIDE_INT size, struct poly *first, struct poly 
   if (!poly_div_exact (&offset, &element, first))
     return false;
   bool any = false;
-  for (const launch &l : launches)
+  for (const acc_launch &l : launches)
     {
       unsigned n, kind;
       tree bytes;

@@ -26,7 +26,7 @@ passed_data (gimple *call, tree fndecl)
 }
 
 bool
-acc_find_launches (vec<launch> *launches)
+acc_find_launches (vec<acc_launch> *launches)
 {
   tree original = acc_original_of (cfun->decl);
   cgraph_node *launched = cgraph_node::get (original);
@@ -36,7 +36,7 @@ acc_find_launches (vec<launch> *launches)
       cgraph_node *by = dyn_cast<cgraph_node *> (ref->referring);
       if (!by || !by->has_gimple_body_p () || !ref->stmt)
 	return false;
-      launch l = { DECL_STRUCT_FUNCTION (by->decl), passed_data (ref->stmt, original), ref->stmt };
+      acc_launch l = { DECL_STRUCT_FUNCTION (by->decl), passed_data (ref->stmt, original), ref->stmt };
       if (!l.data || !l.fn || !l.fn->gimple_df)
 	return false;
       launches->safe_push (l);
@@ -45,7 +45,7 @@ acc_find_launches (vec<launch> *launches)
 }
 
 tree
-acc_stored_value (const launch &launch, tree field)
+acc_stored_value (const acc_launch &launch, tree field)
 {
   basic_block bb;
   tree value = NULL_TREE;
@@ -72,7 +72,7 @@ acc_stored_value (const launch &launch, tree field)
 /* The host's value of POINTER, a pointer of the device code, at LAUNCH; null if it is none.  */
 
 static tree
-host_value (const launch &launch, tree pointer)
+host_value (const acc_launch &launch, tree pointer)
 {
   if (TREE_CODE (pointer) == ADDR_EXPR)
     return is_global_var (TREE_OPERAND (pointer, 0)) ? pointer : NULL_TREE;
@@ -180,7 +180,7 @@ may_overlap (tree a, tree b)
    anything writes them, nothing of another name is one of them.  */
 
 static bool
-is_fortran_variable (const launch &launch, tree pointer)
+is_fortran_variable (const acc_launch &launch, tree pointer)
 {
   tree field = acc_region_field (pointer);
   tree value = field && lang_GNU_Fortran () ? acc_stored_value (launch, field) : NULL_TREE;
@@ -201,10 +201,10 @@ is_one (tree pointer)
 static bool
 ask_host (tree a, tree b)
 {
-  auto_vec<launch> launches;
+  auto_vec<acc_launch> launches;
   if (!acc_find_launches (&launches))
     return true;
-  for (const launch &l : launches)
+  for (const acc_launch &l : launches)
     {
       if (a != b && is_one (a) && is_one (b)
 	  && (!acc_region_field (a) || acc_region_field (a) != acc_region_field (b))
@@ -273,7 +273,7 @@ acc_host_name (tree value)
   if (tree field = acc_region_field (value))
     if (char *name = written_name (field))
       return name;
-  auto_vec<launch> launches;
+  auto_vec<acc_launch> launches;
   if (!acc_find_launches (&launches))
     return NULL;
   tree host = host_value (launches[0], value);

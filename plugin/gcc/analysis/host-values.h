@@ -7,7 +7,7 @@
 
 /* A place where the host launches the device code, and the structure that it fills for it.  */
 
-struct launch
+struct acc_launch
 {
   struct function *fn;
   tree data;
@@ -16,9 +16,9 @@ struct launch
 
 /* Finds where the current function, or what it is a copy of, is launched; false if that is not known
    of all places.  */
-extern bool acc_find_launches (vec<launch> *launches);
+extern bool acc_find_launches (vec<acc_launch> *launches);
 /* What LAUNCH's function puts into FIELD; null if that is not one value.  */
-extern tree acc_stored_value (const launch &launch, tree field);
+extern tree acc_stored_value (const acc_launch &launch, tree field);
 /* Forgets what was found out: to be called first for a function.  */
 extern void acc_host_begin (void);
 /* Whether what the pointers or addresses A and B of the device code point to may overlap, as far as

@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "lower/access.h"
 #include "base/code.h"
+#include "analysis/forms.h"
 #include "nest/nest.h"
 #include "region/boxes.h"
 #include "region/how.h"
@@ -28,9 +29,8 @@ lane_address (acc_tile *tile, const acc_ref &read, gimple_seq *seq, tree corner,
       sum = poly_add (&sum, &part);
     }
   gimple_stmt_iterator gsi = gsi_for_stmt (read.stmt);
-  acc_emit_here = &gsi;
-  tree offset = acc_emit (&sum, unsigned_type_node);
-  return offset ? op2 (seq, PLUS_EXPR, corner, offset) : NULL_TREE;
+  tree offset = acc_form_emit (&sum, unsigned_type_node, &gsi);
+  return offset ? acc_op2 (seq, PLUS_EXPR, corner, offset) : NULL_TREE;
 }
 
 /* This lane's address in TILE of what READ accesses.  */
@@ -39,7 +39,7 @@ static tree
 tile_address (acc_tile *tile, const acc_ref &read, gimple_seq *seq)
 {
   tree address = lane_address (tile, read, seq, tile->lane_offset, tile->region->box.elem_size);
-  return address ? with (seq, PLUS_EXPR, address, read.part) : NULL_TREE;
+  return address ? acc_with (seq, PLUS_EXPR, address, read.part) : NULL_TREE;
 }
 
 static tree
@@ -88,14 +88,13 @@ test_read (acc_tile *tile, const acc_ref &read, gimple_seq *seq, tree *address)
   tree wide = long_long_integer_type_node;
   tree inside = NULL_TREE, flat = tile->corner;
   gimple_stmt_iterator gsi = gsi_for_stmt (read.stmt);
-  acc_emit_here = &gsi;
   tree shared = tile->address;
   for (int d = 0; d < box->rank; d++)
     {
       tree at;		/* the index in the tile */
       if (read.index[d].known)
 	{
-	  at = acc_emit (&read.index[d], wide);
+	  at = acc_form_emit (&read.index[d], wide, &gsi);
 	  if (!at)
 	    return NULL_TREE;
 	  for (int i = 0; i < tile->nest->n_axes; i++)
@@ -104,43 +103,43 @@ test_read (acc_tile *tile, const acc_ref &read, gimple_seq *seq, tree *address)
 	      if (!rate)
 		continue;
 	      tree within = gimple_convert (seq, wide, tile->built->axis[i].within);
-	      at = op2 (seq, PLUS_EXPR, at, with (seq, MULT_EXPR, within, rate));
+	      at = acc_op2 (seq, PLUS_EXPR, at, acc_with (seq, MULT_EXPR, within, rate));
 	      if (rate < 0)
-		at = with (seq, PLUS_EXPR, at, -rate * (tile->lanes->block[i] - 1));
+		at = acc_with (seq, PLUS_EXPR, at, -rate * (tile->lanes->block[i] - 1));
 	    }
 	}
       else
 	{
 	  tree own = address_of (seq, *read.tp);
 	  tree bytes = gimple_build (seq, MINUS_EXPR, wide, gimple_convert (seq, wide, own),
-				     gimple_convert (seq, wide, acc_emit_base (box)));
-	  at = with (seq, EXACT_DIV_EXPR, with (seq, MINUS_EXPR, bytes, read.part), box->elem_size);
-	  at = op2 (seq, MINUS_EXPR, at, tile->corner);
+				     gimple_convert (seq, wide, acc_emit_base (box, &gsi)));
+	  at = acc_with (seq, EXACT_DIV_EXPR, acc_with (seq, MINUS_EXPR, bytes, read.part), box->elem_size);
+	  at = acc_op2 (seq, MINUS_EXPR, at, tile->corner);
 	}
       tree unsigned_at = gimple_convert (seq, long_long_unsigned_type_node, at);
       tree below = gimple_build (seq, LT_EXPR, boolean_type_node, unsigned_at,
 				 build_int_cst (long_long_unsigned_type_node, tile->plan->size[d]));
-      inside = inside ? op2 (seq, BIT_AND_EXPR, inside, below) : below;
+      inside = inside ? acc_op2 (seq, BIT_AND_EXPR, inside, below) : below;
       for (tree limit : { tile->upto[d], tile->from[d] })
 	if (tile->by_dimension && limit)
 	  {
 	    tree there = gimple_build (seq, limit == tile->upto[d] ? LE_EXPR : GE_EXPR,
 				       boolean_type_node, at, gimple_convert (seq, wide, limit));
-	    inside = op2 (seq, BIT_AND_EXPR, inside, there);
+	    inside = acc_op2 (seq, BIT_AND_EXPR, inside, there);
 	  }
-      tree pitch = acc_emit (&box->pitch[d], wide);
-      flat = op2 (seq, PLUS_EXPR, flat, op2 (seq, MULT_EXPR, at, pitch));
-      tree bytes = with (seq, MULT_EXPR, gimple_convert (seq, unsigned_type_node, at),
+      tree pitch = acc_form_emit (&box->pitch[d], wide, &gsi);
+      flat = acc_op2 (seq, PLUS_EXPR, flat, acc_op2 (seq, MULT_EXPR, at, pitch));
+      tree bytes = acc_with (seq, MULT_EXPR, gimple_convert (seq, unsigned_type_node, at),
 			 tile->plan->pitch[d] * box->elem_size);
-      shared = op2 (seq, PLUS_EXPR, shared, bytes);
+      shared = acc_op2 (seq, PLUS_EXPR, shared, bytes);
     }
   if (!tile->by_dimension && !tile->clamped_to_extent)
     {
       tree low = gimple_build (seq, GE_EXPR, boolean_type_node, flat, tile->least);
       tree high = gimple_build (seq, LE_EXPR, boolean_type_node, flat, tile->greatest);
-      inside = op2 (seq, BIT_AND_EXPR, inside, op2 (seq, BIT_AND_EXPR, low, high));
+      inside = acc_op2 (seq, BIT_AND_EXPR, inside, acc_op2 (seq, BIT_AND_EXPR, low, high));
     }
-  *address = with (seq, PLUS_EXPR, shared, read.part);
+  *address = acc_with (seq, PLUS_EXPR, shared, read.part);
   return inside;
 }
 

@@ -13,14 +13,8 @@
 #include "nest/nest.h"
 #include "lower/built.h"
 #include "lower/tags.h"
+#include "lower/tile-code.h"
 #include "plan/lanes.h"
-
-static tree
-op2 (gimple_seq *seq, tree_code code, tree a, tree b)
-{
-  b = gimple_convert (seq, TREE_TYPE (a), b);
-  return gimple_build (seq, code, TREE_TYPE (a), a, b);
-}
 
 static tree
 constant (tree like, HOST_WIDE_INT value)
@@ -49,13 +43,13 @@ count_of (gimple_seq *seq, const acc_axis *axis, tree type)
   tree range = gimple_convert (seq, signed_type_for (TREE_TYPE (axis->count)), axis->count);
   if (axis->by < 0)
     range = gimple_build (seq, NEGATE_EXPR, TREE_TYPE (range), range);
-  range = op2 (seq, MAX_EXPR, range, constant (range, 0));
+  range = acc_op2 (seq, MAX_EXPR, range, constant (range, 0));
   range = gimple_convert (seq, type, range);
   HOST_WIDE_INT by = absu_hwi (axis->by);
   if (by == 1)
     return range;
-  range = op2 (seq, PLUS_EXPR, range, constant (range, by - 1));
-  return op2 (seq, TRUNC_DIV_EXPR, range, constant (range, by));
+  range = acc_op2 (seq, PLUS_EXPR, range, constant (range, by - 1));
+  return acc_op2 (seq, TRUNC_DIV_EXPR, range, constant (range, by));
 }
 
 static void
@@ -141,17 +135,17 @@ count_blocks (gimple_seq *seq, const acc_built *built, tree *counts, tree *block
     {
       int block = built->lanes->block[i];
       counts[i] = count_of (seq, &nest->axis[i], type);
-      tree more = op2 (seq, PLUS_EXPR, counts[i], constant (counts[i], block - 1));
-      blocks[i] = op2 (seq, TRUNC_DIV_EXPR, more, constant (more, block));
+      tree more = acc_op2 (seq, PLUS_EXPR, counts[i], constant (counts[i], block - 1));
+      blocks[i] = acc_op2 (seq, TRUNC_DIV_EXPR, more, constant (more, block));
       if (i == 0)
 	continue;
       tree some = gimple_build (seq, NE_EXPR, boolean_type_node, blocks[i], constant (more, 0));
-      any = any ? op2 (seq, BIT_AND_EXPR, any, some) : some;
-      blocks[i] = op2 (seq, MAX_EXPR, blocks[i], constant (more, 1));
+      any = any ? acc_op2 (seq, BIT_AND_EXPR, any, some) : some;
+      blocks[i] = acc_op2 (seq, MAX_EXPR, blocks[i], constant (more, 1));
     }
   if (!any)
     return blocks[0];
-  return op2 (seq, MULT_EXPR, blocks[0], gimple_convert (seq, type, any));
+  return acc_op2 (seq, MULT_EXPR, blocks[0], gimple_convert (seq, type, any));
 }
 
 /* N as the number of a block.  */
@@ -161,8 +155,8 @@ divide (gimple_seq *seq, const acc_nest *nest, tree n, tree *blocks, block_numbe
 {
   for (int i = nest->n_axes - 1; i > 0; i--)
     {
-      b->of[i] = op2 (seq, TRUNC_MOD_EXPR, n, blocks[i]);
-      n = op2 (seq, TRUNC_DIV_EXPR, n, blocks[i]);
+      b->of[i] = acc_op2 (seq, TRUNC_MOD_EXPR, n, blocks[i]);
+      n = acc_op2 (seq, TRUNC_DIV_EXPR, n, blocks[i]);
     }
   b->of[0] = n;
 }
@@ -176,15 +170,15 @@ advance (gimple_seq *seq, const acc_nest *nest, const block_number *now, const b
   tree carry = NULL_TREE;
   for (int i = nest->n_axes - 1; i >= 0; i--)
     {
-      tree sum = op2 (seq, PLUS_EXPR, now->of[i], step->of[i]);
+      tree sum = acc_op2 (seq, PLUS_EXPR, now->of[i], step->of[i]);
       if (carry)
-	sum = op2 (seq, PLUS_EXPR, sum, carry);
+	sum = acc_op2 (seq, PLUS_EXPR, sum, carry);
       next->of[i] = sum;
       if (i == 0)
 	break;
       tree over = gimple_build (seq, GE_EXPR, boolean_type_node, sum, blocks[i]);
       carry = gimple_convert (seq, TREE_TYPE (sum), over);
-      next->of[i] = op2 (seq, MINUS_EXPR, sum, op2 (seq, MULT_EXPR, carry, blocks[i]));
+      next->of[i] = acc_op2 (seq, MINUS_EXPR, sum, acc_op2 (seq, MULT_EXPR, carry, blocks[i]));
     }
 }
 
@@ -208,13 +202,13 @@ locate_block (gimple_seq *seq, acc_built *built, const block_number *number, tre
       acc_built_axis *axis = &built->axis[i];
       int block = built->lanes->block[i];
       tree count = counts[i];
-      axis->first = op2 (seq, MULT_EXPR, number->of[i], constant (count, block));
-      axis->last = op2 (seq, PLUS_EXPR, axis->first, constant (count, block - 1));
+      axis->first = acc_op2 (seq, MULT_EXPR, number->of[i], constant (count, block));
+      axis->last = acc_op2 (seq, PLUS_EXPR, axis->first, constant (count, block - 1));
       axis->whole = always_whole (&built->nest->axis[i], block);
       if (axis->whole)
 	continue;
-      tree last = op2 (seq, MINUS_EXPR, count, constant (count, 1));
-      axis->last = op2 (seq, MIN_EXPR, axis->last, last);
+      tree last = acc_op2 (seq, MINUS_EXPR, count, constant (count, 1));
+      axis->last = acc_op2 (seq, MIN_EXPR, axis->last, last);
     }
 }
 
@@ -232,23 +226,23 @@ locate_lane (gimple_seq *seq, acc_built *built, tree *counts)
       tree own = lane;
       if (i > 0)
 	{
-	  own = op2 (seq, TRUNC_MOD_EXPR, lane, constant (lane, lanes->lanes[i]));
-	  lane = op2 (seq, TRUNC_DIV_EXPR, lane, constant (lane, lanes->lanes[i]));
+	  own = acc_op2 (seq, TRUNC_MOD_EXPR, lane, constant (lane, lanes->lanes[i]));
+	  lane = acc_op2 (seq, TRUNC_DIV_EXPR, lane, constant (lane, lanes->lanes[i]));
 	}
       if (lanes->block[i] > lanes->lanes[i])
-	own = op2 (seq, PLUS_EXPR, own,
-		   op2 (seq, MULT_EXPR, built->turn, constant (own, lanes->lanes[i])));
+	own = acc_op2 (seq, PLUS_EXPR, own,
+		   acc_op2 (seq, MULT_EXPR, built->turn, constant (own, lanes->lanes[i])));
       tree count = counts[i];
-      tree mine = op2 (seq, PLUS_EXPR, axis->first, gimple_convert (seq, TREE_TYPE (count), own));
+      tree mine = acc_op2 (seq, PLUS_EXPR, axis->first, gimple_convert (seq, TREE_TYPE (count), own));
       axis->mine = mine;
       axis->within = own;
       if (axis->whole)
 	continue;
-      axis->mine = op2 (seq, MIN_EXPR, mine, axis->last);
+      axis->mine = acc_op2 (seq, MIN_EXPR, mine, axis->last);
       axis->within = gimple_convert (seq, unsigned_type_node,
-				     op2 (seq, MINUS_EXPR, axis->mine, axis->first));
+				     acc_op2 (seq, MINUS_EXPR, axis->mine, axis->first));
       tree has = gimple_build (seq, LT_EXPR, boolean_type_node, mine, count);
-      built->valid = built->valid ? op2 (seq, BIT_AND_EXPR, built->valid, has) : has;
+      built->valid = built->valid ? acc_op2 (seq, BIT_AND_EXPR, built->valid, has) : has;
     }
 }
 
@@ -258,7 +252,7 @@ static tree
 held (gimple_seq *seq, const acc_axis *axis, tree mine)
 {
   mine = gimple_convert (seq, long_long_integer_type_node, mine);
-  return op2 (seq, MULT_EXPR, mine, constant (mine, axis->by));
+  return acc_op2 (seq, MULT_EXPR, mine, constant (mine, axis->by));
 }
 
 /* What the offset of O is in this lane's iteration, VALUES being those of the axes.  That of a
@@ -328,14 +322,14 @@ group_gangs (gimple_seq *seq, const struct plan_lanes *lanes, tree rows, tree *g
   tree type = TREE_TYPE (*end);
   HOST_WIDE_INT groups = lanes->gangs / lanes->together;
   tree many = gimple_build (seq, GE_EXPR, boolean_type_node, rows, build_int_cst (type, ENOUGH * groups));
-  tree each = op2 (seq, TRUNC_DIV_EXPR, op2 (seq, PLUS_EXPR, *end, constant (*end, groups - 1)),
+  tree each = acc_op2 (seq, TRUNC_DIV_EXPR, acc_op2 (seq, PLUS_EXPR, *end, constant (*end, groups - 1)),
 		   constant (*end, groups));
   each = gimple_build (seq, COND_EXPR, type, many, each, *end);
   *gangs = gimple_build (seq, COND_EXPR, type, many, build_int_cst (type, lanes->together), *gangs);
-  tree group = op2 (seq, TRUNC_DIV_EXPR, *gang, *gangs);
-  *gang = op2 (seq, TRUNC_MOD_EXPR, *gang, *gangs);
-  *first_row = op2 (seq, MULT_EXPR, group, each);
-  *end = op2 (seq, MIN_EXPR, *end, op2 (seq, PLUS_EXPR, *first_row, each));
+  tree group = acc_op2 (seq, TRUNC_DIV_EXPR, *gang, *gangs);
+  *gang = acc_op2 (seq, TRUNC_MOD_EXPR, *gang, *gangs);
+  *first_row = acc_op2 (seq, MULT_EXPR, group, each);
+  *end = acc_op2 (seq, MIN_EXPR, *end, acc_op2 (seq, PLUS_EXPR, *first_row, each));
 }
 
 /* LANE, as if it came from BLOCK: what is computed from it would else be computed before the loop over blocks, and take registers
@@ -381,7 +375,7 @@ acc_nest_rebuild (acc_built *built)
   block_number start, step, now, next;
   divide (&seq, nest, gang, blocks, &start);
   divide (&seq, nest, gangs, blocks, &step);
-  start.of[0] = op2 (&seq, PLUS_EXPR, start.of[0], first_row);
+  start.of[0] = acc_op2 (&seq, PLUS_EXPR, start.of[0], first_row);
   tree lane = position (&seq, IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR);
   built->lane = gimple_convert (&seq, unsigned_type_node, lane);
   insert_before (place_before (first), seq);

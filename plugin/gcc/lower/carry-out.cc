@@ -33,9 +33,9 @@
 static int tiles_made;
 
 void
-acc_meeting_places (job *j, auto_vec<gimple *> *last)
+acc_meeting_places (acc_job *j, auto_vec<gimple *> *last)
 {
-  for (meeting *m : j->meetings)
+  for (acc_meeting *m : j->meetings)
     if (!m->tiles.is_empty ())
       last->safe_push (m->markers.last ());
 }
@@ -84,7 +84,7 @@ hoist_invariants (const acc_nest *nest, const vec<tree> &values)
 /* Begins to lower J's nest.  Those of J's tiles that are cached go to CACHED.  */
 
 static void
-begin (job *j, auto_vec<acc_tile *> *cached)
+begin (acc_job *j, auto_vec<acc_tile *> *cached)
 {
   j->built = acc_built_of (j->nest, &j->lanes);
   for (unsigned i = 0; i < j->tiles.length (); i++)
@@ -99,7 +99,7 @@ begin (job *j, auto_vec<acc_tile *> *cached)
 /* Lets reads use J's tiles.  */
 
 static void
-access_tiles (job *j)
+access_tiles (acc_job *j)
 {
   calculate_dominance_info (CDI_DOMINATORS);
   for (unsigned i = 0; i < j->tiles.length (); i++)
@@ -135,7 +135,7 @@ struct region_end
 /* Finds the end of M's region, if it has anything to write back.  */
 
 static region_end *
-find_end (meeting *m)
+find_end (acc_meeting *m)
 {
   basic_block place = m->tiles[0]->place;
   region_end *end = new region_end ();
@@ -170,7 +170,7 @@ write_back (const vec<region_end *> &ends, int vector_length)
 /* Whether all that M's regions read is read after lanes are called for O, right after M's directives.  */
 
 static bool
-is_host (const job *j, meeting *m, const acc_oloop *o)
+is_host (const acc_job *j, acc_meeting *m, const acc_oloop *o)
 {
   basic_block here = gimple_bb (m->markers.last ()), called = gimple_bb (o->head_end);
   class loop *whole = acc_whole_loop (o);
@@ -186,10 +186,10 @@ is_host (const job *j, meeting *m, const acc_oloop *o)
 }
 
 bool
-acc_find_hosts (job *j)
+acc_find_hosts (acc_job *j)
 {
   bool all = true;
-  for (meeting *m : j->meetings)
+  for (acc_meeting *m : j->meetings)
     {
       m->host = NULL;
       for (const acc_oloop *o : j->nest->inside)
@@ -201,7 +201,7 @@ acc_find_hosts (job *j)
 }
 
 void
-acc_carry_out_inside (job *j)
+acc_carry_out_inside (acc_job *j)
 {
   const struct plan_lanes *lanes = &j->lanes;
   int all_lanes = lanes->workers * lanes->vector_length;
@@ -211,7 +211,7 @@ acc_carry_out_inside (job *j)
   tree var = acc_tiles_declare (cached, tiles_made++);
   if (lanes->in_step)
     locate_after (acc_step_take (&j->built), cached, var);
-  for (meeting *m : j->meetings)
+  for (acc_meeting *m : j->meetings)
     {
       if (m->tiles.is_empty ())
 	continue;
@@ -251,11 +251,11 @@ acc_carry_out_inside (job *j)
 /* Adds the fetches of J's tiles in PLACES.  The end of the last one.  */
 
 static basic_block
-fetch_tiles (job *j, const vec<basic_block> &places, bool whole)
+fetch_tiles (acc_job *j, const vec<basic_block> &places, bool whole)
 {
   basic_block fetched = NULL;
   unsigned place = 0;
-  for (meeting *m : j->meetings)
+  for (acc_meeting *m : j->meetings)
     if (!m->tiles.is_empty ())
       {
 	calculate_dominance_info (CDI_DOMINATORS);
@@ -268,10 +268,10 @@ fetch_tiles (job *j, const vec<basic_block> &places, bool whole)
 /* Lets J's tiles know PLACES, where they are fetched.  */
 
 static void
-set_places (job *j, const vec<basic_block> &places)
+set_places (acc_job *j, const vec<basic_block> &places)
 {
   unsigned n = 0;
-  for (meeting *m : j->meetings)
+  for (acc_meeting *m : j->meetings)
     if (!m->tiles.is_empty ())
       {
 	for (acc_tile *tile : m->tiles)
@@ -283,7 +283,7 @@ set_places (job *j, const vec<basic_block> &places)
 /* Lets J's lanes, which meet after LAST, have their iterations side by side.  */
 
 static void
-carry_out_jam (job *j, const vec<gimple *> &last, const vec<tree> &values)
+carry_out_jam (acc_job *j, const vec<gimple *> &last, const vec<tree> &values)
 {
   acc_built unguarded = j->built;
   unguarded.valid = NULL_TREE;
@@ -302,7 +302,7 @@ carry_out_jam (job *j, const vec<gimple *> &last, const vec<tree> &values)
 }
 
 void
-acc_carry_out (job *j)
+acc_carry_out (acc_job *j)
 {
   acc_nest *nest = j->nest;
   auto_vec<gimple *> last;
@@ -338,7 +338,7 @@ acc_carry_out (job *j)
       auto_vec<region_end *> ends;
       acc_spine_guard (&j->built, last, values, &places);
       set_places (j, places);
-      for (meeting *m : j->meetings)
+      for (acc_meeting *m : j->meetings)
 	if (!m->tiles.is_empty ())
 	  if (region_end *end = find_end (m))
 	    ends.safe_push (end);
@@ -373,7 +373,7 @@ is_mapped_by_user (const acc_nest *nest)
 }
 
 bool
-acc_map_only (job *j)
+acc_map_only (acc_job *j)
 {
   const acc_nest *nest = j->nest;
   const struct plan_lanes *chosen = &j->lanes;

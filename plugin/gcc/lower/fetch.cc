@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "lower/fetch.h"
 #include "base/code.h"
+#include "analysis/forms.h"
 #include "nest/nest.h"
 #include "region/boxes.h"
 #include "region/request.h"
@@ -34,14 +35,14 @@ acc_add_barrier (gimple_seq *seq, const vec<acc_tile *> &tiles)
    do.  */
 
 static tree
-corner_of (acc_tile *tile, gimple_seq *seq, char which)
+corner_of (acc_tile *tile, gimple_seq *seq, char which, gimple_stmt_iterator *here)
 {
   const acc_box *box = &tile->region->box;
   tree type = long_long_integer_type_node;
   tree flat = build_int_cst (type, 0);
   for (int d = 0; d < box->rank; d++)
     {
-      tree at = acc_emit (&tile->rest[d], type);
+      tree at = acc_form_emit (&tile->rest[d], type, here);
       for (int i = 0; i < tile->nest->n_axes; i++)
 	{
 	  HOST_WIDE_INT rate = tile->rate[d][i];
@@ -50,14 +51,14 @@ corner_of (acc_tile *tile, gimple_seq *seq, char which)
 	    continue;
 	  tree iteration = axis->first;
 	  if (which == 'c' && rate < 0)
-	    iteration = with (seq, PLUS_EXPR, axis->first, tile->lanes->block[i] - 1);
+	    iteration = acc_with (seq, PLUS_EXPR, axis->first, tile->lanes->block[i] - 1);
 	  else if ((which == 'l' && rate < 0) || (which == 'g' && rate > 0))
 	    iteration = axis->last;
 	  iteration = gimple_convert (seq, type, iteration);
-	  at = op2 (seq, PLUS_EXPR, at, with (seq, MULT_EXPR, iteration, rate));
+	  at = acc_op2 (seq, PLUS_EXPR, at, acc_with (seq, MULT_EXPR, iteration, rate));
 	}
-      tree pitch = acc_emit (&box->pitch[d], type);
-      flat = op2 (seq, PLUS_EXPR, flat, op2 (seq, MULT_EXPR, at, pitch));
+      tree pitch = acc_form_emit (&box->pitch[d], type, here);
+      flat = acc_op2 (seq, PLUS_EXPR, flat, acc_op2 (seq, MULT_EXPR, at, pitch));
     }
   return flat;
 }
@@ -65,7 +66,7 @@ corner_of (acc_tile *tile, gimple_seq *seq, char which)
 /* What may be fetched: all of the array, or what is certain to be read and what is between.  */
 
 static void
-emit_ends (acc_tile *tile, gimple_seq *seq)
+emit_ends (acc_tile *tile, gimple_seq *seq, gimple_stmt_iterator *here)
 {
   const acc_box *box = &tile->region->box;
   tree type = long_long_integer_type_node;
@@ -73,24 +74,24 @@ emit_ends (acc_tile *tile, gimple_seq *seq)
     {
       struct poly last = poly_add (&box->first, &box->elements);
       last = poly_add_const (&last, -1);
-      tile->least = acc_emit (&box->first, type);
-      tile->greatest = acc_emit (&last, type);
+      tile->least = acc_form_emit (&box->first, type, here);
+      tile->greatest = acc_form_emit (&last, type, here);
       return;
     }
-  tree low = corner_of (tile, seq, 'l'), high = corner_of (tile, seq, 'g');
+  tree low = corner_of (tile, seq, 'l', here), high = corner_of (tile, seq, 'g', here);
   tree l = NULL_TREE, g = NULL_TREE;
   for (const struct poly &p : tile->certain_least)
     {
-      tree v = acc_emit (&p, type);
-      l = l ? op2 (seq, MIN_EXPR, l, v) : v;
+      tree v = acc_form_emit (&p, type, here);
+      l = l ? acc_op2 (seq, MIN_EXPR, l, v) : v;
     }
   for (const struct poly &p : tile->certain_greatest)
     {
-      tree v = acc_emit (&p, type);
-      g = g ? op2 (seq, MAX_EXPR, g, v) : v;
+      tree v = acc_form_emit (&p, type, here);
+      g = g ? acc_op2 (seq, MAX_EXPR, g, v) : v;
     }
-  tile->least = op2 (seq, PLUS_EXPR, low, l);
-  tile->greatest = op2 (seq, PLUS_EXPR, high, g);
+  tile->least = acc_op2 (seq, PLUS_EXPR, low, l);
+  tile->greatest = acc_op2 (seq, PLUS_EXPR, high, g);
 }
 
 void
@@ -107,16 +108,16 @@ acc_tile_locate (acc_tile *tile, tree base, gimple_seq *seq)
       if (!up && !down)
 	continue;
       HOST_WIDE_INT bytes = (up + down) * box->elem_size;
-      offset = op2 (seq, PLUS_EXPR, offset, with (seq, MULT_EXPR, axis->within, bytes));
+      offset = acc_op2 (seq, PLUS_EXPR, offset, acc_with (seq, MULT_EXPR, axis->within, bytes));
       /* Boxes that move down are counted from the block's last iteration.  */
-      offset = with (seq, PLUS_EXPR, offset, -down * (tile->lanes->block[i] - 1) * box->elem_size);
+      offset = acc_with (seq, PLUS_EXPR, offset, -down * (tile->lanes->block[i] - 1) * box->elem_size);
     }
-  tile->address = with (seq, PLUS_EXPR, base, tile->offset);
-  tile->lane_offset = op2 (seq, PLUS_EXPR, tile->address, offset);
+  tile->address = acc_with (seq, PLUS_EXPR, base, tile->offset);
+  tile->lane_offset = acc_op2 (seq, PLUS_EXPR, tile->address, offset);
   if (tile->policy != PLAN_MASK)
     return;
-  tile->mask = with (seq, PLUS_EXPR, tile->address, tile->plan->mask);
-  tile->lane_mask = op2 (seq, PLUS_EXPR, tile->mask, with (seq, EXACT_DIV_EXPR, offset, box->elem_size));
+  tile->mask = acc_with (seq, PLUS_EXPR, tile->address, tile->plan->mask);
+  tile->lane_mask = acc_op2 (seq, PLUS_EXPR, tile->mask, acc_with (seq, EXACT_DIV_EXPR, offset, box->elem_size));
 }
 
 /* One word of a fetch.  */
@@ -142,13 +143,13 @@ emit_limits (acc_tile *tile, gimple_seq *seq)
 	  HOST_WIDE_INT rate = tile->rate[d][i];
 	  if (!rate || axis->whole)
 	    continue;
-	  tree there = op2 (seq, MINUS_EXPR, axis->last, axis->first);
+	  tree there = acc_op2 (seq, MINUS_EXPR, axis->last, axis->first);
 	  there = gimple_convert (seq, unsigned_type_node, there);
 	  tree missing = gimple_build (seq, MINUS_EXPR, unsigned_type_node,
 				       build_int_cst (unsigned_type_node, tile->lanes->block[i] - 1), there);
-	  missing = with (seq, MULT_EXPR, missing, absu_hwi (rate));
+	  missing = acc_with (seq, MULT_EXPR, missing, absu_hwi (rate));
 	  tree *limit = rate > 0 ? &tile->upto[d] : &tile->from[d];
-	  *limit = *limit ? op2 (seq, PLUS_EXPR, *limit, missing) : missing;
+	  *limit = *limit ? acc_op2 (seq, PLUS_EXPR, *limit, missing) : missing;
 	}
       if (tile->upto[d])
 	tile->upto[d] = gimple_build (seq, MINUS_EXPR, unsigned_type_node,
@@ -160,23 +161,23 @@ emit_limits (acc_tile *tile, gimple_seq *seq)
 /* Computes what all words of TILE's fetch need.  */
 
 static void
-prepare_fetch (acc_tile *tile, gimple_seq *seq)
+prepare_fetch (acc_tile *tile, gimple_seq *seq, gimple_stmt_iterator *here)
 {
   const acc_box *box = &tile->region->box;
   tree type = long_long_integer_type_node;
-  tile->base = gimple_convert (seq, ptr_type_node, acc_emit_base (box));
+  tile->base = gimple_convert (seq, ptr_type_node, acc_emit_base (box, here));
   tile->span = build_int_cst (type, 0);
   for (int d = 0; d < box->rank; d++)
     {
-      tile->pitch[d] = acc_emit (&box->pitch[d], type);
-      tile->span = op2 (seq, PLUS_EXPR, tile->span,
-			with (seq, MULT_EXPR, tile->pitch[d], tile->plan->size[d] - 1));
+      tile->pitch[d] = acc_form_emit (&box->pitch[d], type, here);
+      tile->span = acc_op2 (seq, PLUS_EXPR, tile->span,
+			acc_with (seq, MULT_EXPR, tile->pitch[d], tile->plan->size[d] - 1));
     }
-  tile->corner = corner_of (tile, seq, 'c');
+  tile->corner = corner_of (tile, seq, 'c', here);
   if (tile->by_dimension || tile->policy == PLAN_BACK)
     emit_limits (tile, seq);
   if (!tile->by_dimension)
-    emit_ends (tile, seq);
+    emit_ends (tile, seq, here);
 }
 
 tree
@@ -187,21 +188,21 @@ acc_tile_word (acc_tile *tile, gimple_seq *seq, tree id, int n, tree at[ACC_MAX_
   *part = NULL_TREE;
   if (n > 1)
     {
-      *part = with (seq, TRUNC_MOD_EXPR, id, n);
-      element = with (seq, TRUNC_DIV_EXPR, id, n);
+      *part = acc_with (seq, TRUNC_MOD_EXPR, id, n);
+      element = acc_with (seq, TRUNC_DIV_EXPR, id, n);
     }
   for (int d = 0; d < box->rank; d++)
     {
       at[d] = element;
       if (d < box->rank - 1)
 	{
-	  at[d] = with (seq, TRUNC_MOD_EXPR, element, tile->plan->size[d]);
-	  element = with (seq, TRUNC_DIV_EXPR, element, tile->plan->size[d]);
+	  at[d] = acc_with (seq, TRUNC_MOD_EXPR, element, tile->plan->size[d]);
+	  element = acc_with (seq, TRUNC_DIV_EXPR, element, tile->plan->size[d]);
 	}
-      shared = op2 (seq, PLUS_EXPR, shared,
-		    with (seq, MULT_EXPR, at[d], tile->plan->pitch[d] * box->elem_size));
+      shared = acc_op2 (seq, PLUS_EXPR, shared,
+		    acc_with (seq, MULT_EXPR, at[d], tile->plan->pitch[d] * box->elem_size));
     }
-  return *part ? op2 (seq, PLUS_EXPR, shared, with (seq, MULT_EXPR, *part, box->elem_size / n)) : shared;
+  return *part ? acc_op2 (seq, PLUS_EXPR, shared, acc_with (seq, MULT_EXPR, *part, box->elem_size / n)) : shared;
 }
 
 /* Loads a TYPE, an unsigned integer, from global memory at FROM in a way that may meet a store of another gang's.  */
@@ -237,7 +238,7 @@ load_word (acc_tile *tile, gimple_seq *seq, tree id, tree type, int n, bool part
       tree in = gimple_build (seq, LT_EXPR, boolean_type_node, id,
 			      build_int_cst (unsigned_type_node, words));
       w.active = gimple_convert (seq, unsigned_type_node, in);
-      id = with (seq, MIN_EXPR, id, words - 1);
+      id = acc_with (seq, MIN_EXPR, id, words - 1);
     }
   tree wide = long_long_integer_type_node, index[ACC_MAX_RANK], part;
   tree flat = tile->corner;
@@ -246,21 +247,21 @@ load_word (acc_tile *tile, gimple_seq *seq, tree id, tree type, int n, bool part
     {
       tree at = index[d];
       if (clamp && tile->by_dimension && tile->upto[d])
-	at = op2 (seq, MIN_EXPR, at, tile->upto[d]);
+	at = acc_op2 (seq, MIN_EXPR, at, tile->upto[d]);
       if (clamp && tile->by_dimension && tile->from[d])
-	at = op2 (seq, MAX_EXPR, at, tile->from[d]);
-      flat = op2 (seq, PLUS_EXPR, flat,
-		  op2 (seq, MULT_EXPR, gimple_convert (seq, wide, at), tile->pitch[d]));
+	at = acc_op2 (seq, MAX_EXPR, at, tile->from[d]);
+      flat = acc_op2 (seq, PLUS_EXPR, flat,
+		  acc_op2 (seq, MULT_EXPR, gimple_convert (seq, wide, at), tile->pitch[d]));
     }
   if (clamp && !tile->by_dimension)
     {
-      flat = op2 (seq, MAX_EXPR, flat, tile->least);
-      flat = op2 (seq, MIN_EXPR, flat, tile->greatest);
+      flat = acc_op2 (seq, MAX_EXPR, flat, tile->least);
+      flat = acc_op2 (seq, MIN_EXPR, flat, tile->greatest);
     }
   HOST_WIDE_INT size = TYPE_PRECISION (type) / BITS_PER_UNIT;
-  tree bytes = with (seq, MULT_EXPR, flat, box->elem_size);
+  tree bytes = acc_with (seq, MULT_EXPR, flat, box->elem_size);
   if (part)
-    bytes = op2 (seq, PLUS_EXPR, bytes, gimple_convert (seq, wide, with (seq, MULT_EXPR, part, size)));
+    bytes = acc_op2 (seq, PLUS_EXPR, bytes, gimple_convert (seq, wide, acc_with (seq, MULT_EXPR, part, size)));
   tree from = gimple_build (seq, POINTER_PLUS_EXPR, ptr_type_node, tile->base,
 			    gimple_convert (seq, sizetype, bytes));
   if (tile->strong)
@@ -285,7 +286,7 @@ fetch_batch (acc_tile *tile, gimple_seq *seq, tree first, int n, int vl, tree ty
   auto_vec<struct word> words;
   for (int u = 0; u < n; u++)
     {
-      tree id = with (seq, PLUS_EXPR, first, (HOST_WIDE_INT) u * vl);
+      tree id = acc_with (seq, PLUS_EXPR, first, (HOST_WIDE_INT) u * vl);
       words.safe_push (load_word (tile, seq, id, type, per, partial && u == n - 1, clamp));
     }
   for (const struct word &w : words)
@@ -326,7 +327,7 @@ copy_elements (acc_tile *tile, basic_block bb, int vl, bool clamp)
   seq = NULL;
   if (words > whole)
     {
-      tree first = with (&seq, PLUS_EXPR, lane, whole);
+      tree first = acc_with (&seq, PLUS_EXPR, lane, whole);
       fetch_batch (tile, &seq, first, (words - whole + vl - 1) / vl, vl, type, per,
 		   words % vl != 0, clamp);
       acc_append (after, seq);
@@ -365,9 +366,9 @@ spread_of (acc_tile *tile, gimple_seq *seq, tree *begin, tree *end)
   *begin = *end = tile->corner;
   for (int d = 0; d < tile->region->box.rank; d++)
     {
-      tree way = with (seq, MULT_EXPR, tile->pitch[d], tile->plan->size[d] - 1);
-      *begin = op2 (seq, PLUS_EXPR, *begin, with (seq, MIN_EXPR, way, 0));
-      *end = op2 (seq, PLUS_EXPR, *end, with (seq, MAX_EXPR, way, 0));
+      tree way = acc_with (seq, MULT_EXPR, tile->pitch[d], tile->plan->size[d] - 1);
+      *begin = acc_op2 (seq, PLUS_EXPR, *begin, acc_with (seq, MIN_EXPR, way, 0));
+      *end = acc_op2 (seq, PLUS_EXPR, *end, acc_with (seq, MAX_EXPR, way, 0));
     }
 }
 
@@ -381,7 +382,7 @@ clear_mask (acc_tile *tile, gimple_seq *seq, tree id, bool partial)
   if (partial)
     active = gimple_convert (seq, unsigned_type_node,
 			     gimple_build (seq, LT_EXPR, boolean_type_node, id, build_int_cst (unsigned_type_node, words)));
-  tree address = op2 (seq, PLUS_EXPR, tile->mask, with (seq, MULT_EXPR, id, 4));
+  tree address = acc_op2 (seq, PLUS_EXPR, tile->mask, acc_with (seq, MULT_EXPR, id, 4));
   acc_store_shared (seq, tile->var, address, build_int_cst (unsigned_type_node, 0), 0, active);
 }
 
@@ -389,10 +390,10 @@ clear_mask (acc_tile *tile, gimple_seq *seq, tree id, bool partial)
    numbers need no clamps.  */
 
 static basic_block
-fetch (acc_tile *tile, basic_block bb, int vl, bool whole)
+fetch (acc_tile *tile, basic_block bb, int vl, bool whole, gimple_stmt_iterator *here)
 {
   gimple_seq seq = NULL;
-  prepare_fetch (tile, &seq);
+  prepare_fetch (tile, &seq, here);
   if (tile->policy == PLAN_MASK)
     {
       acc_append (bb, seq);
@@ -412,12 +413,12 @@ fetch (acc_tile *tile, basic_block bb, int vl, bool whole)
       calculate_dominance_info (CDI_DOMINATORS);
       return bb;
     }
-  tree begin = tile->corner, end = op2 (&seq, PLUS_EXPR, tile->corner, tile->span);
+  tree begin = tile->corner, end = acc_op2 (&seq, PLUS_EXPR, tile->corner, tile->span);
   if (!tile->rows_go_up)
     spread_of (tile, &seq, &begin, &end);
   tree low = gimple_build (&seq, GE_EXPR, boolean_type_node, begin, tile->least);
   tree high = gimple_build (&seq, LE_EXPR, boolean_type_node, end, tile->greatest);
-  tree inner = op2 (&seq, BIT_AND_EXPR, low, high);
+  tree inner = acc_op2 (&seq, BIT_AND_EXPR, low, high);
   acc_append (bb, seq);
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
   gcond *cond = gimple_build_cond (NE_EXPR, inner, boolean_false_node, NULL_TREE, NULL_TREE);
@@ -446,7 +447,6 @@ acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length
 {
   basic_block first = bb;
   gimple_stmt_iterator gsi = gsi_start_bb (bb);
-  acc_emit_here = &gsi;
   gimple_seq seq = NULL;
   acc_add_barrier (&seq, tiles);
   gimple *barrier = gimple_seq_last_stmt (seq);
@@ -456,7 +456,7 @@ acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length
       gsi = gsi_last_bb (bb);
       if (!gsi_end_p (gsi))
 	gsi_next (&gsi);
-      bb = fetch (tile, bb, vector_length, whole);
+      bb = fetch (tile, bb, vector_length, whole, &gsi);
     }
   seq = NULL;
   acc_add_barrier (&seq, tiles);

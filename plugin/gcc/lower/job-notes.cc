@@ -22,7 +22,7 @@ name_of_array (gcall *marker)
 }
 
 void
-acc_refuse_all (const meeting *m, const char *why)
+acc_refuse_all (const acc_meeting *m, const char *why)
 {
   for (gcall *marker : m->markers)
     acc_say_refused (gimple_location (marker), name_of_array (marker), why);
@@ -48,7 +48,7 @@ say_policy (acc_tile *tile)
 }
 
 void
-acc_say_tile (job *j, int i, int tested, int left)
+acc_say_tile (acc_job *j, int i, int tested, int left)
 {
   const struct plan_array *array = &j->request.array[i];
   const struct plan_tile *tile = &j->plan.tile[i];
@@ -81,7 +81,7 @@ acc_nest_location (const acc_nest *nest)
 }
 
 void
-acc_say_mapping (job *j)
+acc_say_mapping (acc_job *j)
 {
   if (j->nest->kind == ACC_NEST_INSIDE)
     {
@@ -106,7 +106,7 @@ acc_say_lanes (const acc_nest *nest, int lanes)
 }
 
 void
-acc_report_job (job *j, const char *outcome, const char *refusal)
+acc_report_job (acc_job *j, const char *outcome, const char *refusal)
 {
   size_t size = plan_json (&j->request, &j->plan, NULL, 0) + 1;
   char *json = XNEWVEC (char, size);

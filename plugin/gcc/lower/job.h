@@ -14,7 +14,7 @@ struct acc_region;
 
 /* The directives of a cache region that stand together.  */
 
-struct meeting
+struct acc_meeting
 {
   auto_vec<gcall *> markers;
   auto_vec<acc_region *> regions;
@@ -24,16 +24,16 @@ struct meeting
 
 /* A nest of the function and what it caches.  */
 
-struct job
+struct acc_job
 {
   acc_nest *nest;
   bool loops_kept;	/* another directive stands in one of the loops inside NEST */
   bool mapped_before;	/* other nests of the function are mapped already */
   struct plan_lanes lanes;
   acc_built built;
-  auto_vec<meeting *> meetings;
+  auto_vec<acc_meeting *> meetings;
   auto_vec<acc_tile *> tiles;		/* one for each array of the request */
-  auto_vec<meeting *> meeting_of;	/* that tile's */
+  auto_vec<acc_meeting *> meeting_of;	/* that tile's */
   struct plan_request request;
   struct plan plan;
   bool jam;		/* side by side, not one after the other */

@@ -15,19 +15,11 @@
 #include "lower/built.h"
 #include "plan/poly.h"
 
-gimple_stmt_iterator *acc_emit_here;
-
 tree
-acc_emit (const struct poly *p, tree type)
-{
-  return acc_form_emit (p, type, acc_emit_here);
-}
-
-tree
-acc_emit_base (const acc_box *box)
+acc_emit_base (const acc_box *box, gimple_stmt_iterator *here)
 {
   struct poly base = acc_form (box->base);
-  return acc_emit (&base, sizetype);
+  return acc_form_emit (&base, sizetype, here);
 }
 
 tree
@@ -110,7 +102,7 @@ acc_share_out (acc_tile *tile, basic_block bb, HOST_WIDE_INT n, int vl,
   if (rounds <= MOST_ROUNDS)
     {
       for (HOST_WIDE_INT u = 0; u < rounds; u++)
-	emit (tile, &seq, with (&seq, PLUS_EXPR, lane, u * vl), u == rounds - 1 && n % vl != 0);
+	emit (tile, &seq, acc_with (&seq, PLUS_EXPR, lane, u * vl), u == rounds - 1 && n % vl != 0);
       acc_append (bb, seq);
       return bb;
     }

@@ -9,25 +9,25 @@ struct acc_box;
 struct acc_tile;
 struct poly;
 
+/* A CODE B in the type of A.  */
+
 static inline tree
-op2 (gimple_seq *seq, tree_code code, tree a, tree b)
+acc_op2 (gimple_seq *seq, tree_code code, tree a, tree b)
 {
   b = gimple_convert (seq, TREE_TYPE (a), b);
   return gimple_build (seq, code, TREE_TYPE (a), a, b);
 }
 
+/* The same with a constant B.  */
+
 static inline tree
-with (gimple_seq *seq, tree_code code, tree a, HOST_WIDE_INT b)
+acc_with (gimple_seq *seq, tree_code code, tree a, HOST_WIDE_INT b)
 {
   return gimple_build (seq, code, TREE_TYPE (a), a, build_int_cst (TREE_TYPE (a), b));
 }
 
-/* Where acc_emit puts its statements: before those of sequences that are inserted there later.  */
-extern gimple_stmt_iterator *acc_emit_here;
-/* P, computed there, in TYPE.  Null if a part of it is not to be had there.  */
-extern tree acc_emit (const struct poly *p, tree type);
-/* The pointer to the first element of BOX's array.  */
-extern tree acc_emit_base (const acc_box *box);
+/* The pointer to the first element of BOX's array, computed at *HERE as acc_form_emit does.  */
+extern tree acc_emit_base (const acc_box *box, gimple_stmt_iterator *here);
 /* A load of a TYPE of at most eight bytes from ADDRESS + OFFSET in the shared variable VAR, or, if that is null, somewhere: then it is
    volatile, and is not said to use memory.  If ACTIVE is not null and is 0, nothing is loaded, and the value may be any.  */
 extern tree acc_load_shared (gimple_seq *seq, tree var, tree address, HOST_WIDE_INT offset, tree type,

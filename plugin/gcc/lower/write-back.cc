@@ -86,21 +86,21 @@ is_dirty (acc_tile *tile, gimple_seq *seq, tree id, HOST_WIDE_INT words, bool pa
     yes = gimple_build (seq, LT_EXPR, boolean_type_node, id, build_int_cst (unsigned_type_node, words));
   for (int d = 0; d < tile->region->box.rank; d++)
     if (tile->policy == PLAN_MASK)
-      mask = op2 (seq, PLUS_EXPR, mask, with (seq, MULT_EXPR, at[d], tile->plan->pitch[d]));
+      mask = acc_op2 (seq, PLUS_EXPR, mask, acc_with (seq, MULT_EXPR, at[d], tile->plan->pitch[d]));
     else
       for (tree limit : { tile->upto[d], tile->from[d] })
 	if (limit)
 	  {
 	    tree there = gimple_build (seq, limit == tile->upto[d] ? LE_EXPR : GE_EXPR, boolean_type_node, at[d],
 				       limit);
-	    yes = yes ? op2 (seq, BIT_AND_EXPR, yes, there) : there;
+	    yes = yes ? acc_op2 (seq, BIT_AND_EXPR, yes, there) : there;
 	  }
   yes = yes ? gimple_convert (seq, unsigned_type_node, yes) : NULL_TREE;
   if (tile->policy != PLAN_MASK)
     return yes;
   tree dirty = acc_load_shared (seq, tile->var, mask, 0, unsigned_char_type_node);
   dirty = gimple_convert (seq, unsigned_type_node, dirty);
-  return yes ? op2 (seq, BIT_AND_EXPR, yes, dirty) : dirty;
+  return yes ? acc_op2 (seq, BIT_AND_EXPR, yes, dirty) : dirty;
 }
 
 /* Writes word number ID of TILE back.  */
@@ -115,15 +115,15 @@ write_word (acc_tile *tile, gimple_seq *seq, tree id, bool partial)
   HOST_WIDE_INT words = n;
   for (int d = 0; d < box->rank; d++)
     words *= tile->plan->size[d];
-  tree mine = partial ? with (seq, MIN_EXPR, id, words - 1) : id;
+  tree mine = partial ? acc_with (seq, MIN_EXPR, id, words - 1) : id;
   tree shared = acc_tile_word (tile, seq, mine, n, at, &part);
   tree active = is_dirty (tile, seq, id, words, partial, at);
   tree flat = tile->corner;
   for (int d = 0; d < box->rank; d++)
-    flat = op2 (seq, PLUS_EXPR, flat, op2 (seq, MULT_EXPR, gimple_convert (seq, wide, at[d]), tile->pitch[d]));
-  tree bytes = with (seq, MULT_EXPR, flat, box->elem_size);
+    flat = acc_op2 (seq, PLUS_EXPR, flat, acc_op2 (seq, MULT_EXPR, gimple_convert (seq, wide, at[d]), tile->pitch[d]));
+  tree bytes = acc_with (seq, MULT_EXPR, flat, box->elem_size);
   if (part)
-    bytes = op2 (seq, PLUS_EXPR, bytes, gimple_convert (seq, wide, with (seq, MULT_EXPR, part, box->elem_size / n)));
+    bytes = acc_op2 (seq, PLUS_EXPR, bytes, gimple_convert (seq, wide, acc_with (seq, MULT_EXPR, part, box->elem_size / n)));
   tree to = gimple_build (seq, POINTER_PLUS_EXPR, ptr_type_node, tile->base, gimple_convert (seq, sizetype, bytes));
   /* Of what was not fetched there is only what is written.  */
   tree word = acc_load_shared (seq, tile->var, shared, 0, type,

@@ -100,7 +100,7 @@ address_of (gimple_seq *seq, tree ref, tree address, HOST_WIDE_INT *offset)
 	  else
 	    {
 	      tree number = gimple_convert (seq, unsigned_type_node, narrow (index));
-	      address = op2 (seq, PLUS_EXPR, address, with (seq, MULT_EXPR, number, bytes));
+	      address = acc_op2 (seq, PLUS_EXPR, address, acc_with (seq, MULT_EXPR, number, bytes));
 	    }
 	  break;
 	}
