@@ -196,18 +196,29 @@ describe (acc_job *j, int64_t shared_in_use)
 static bool
 can_jam (acc_job *j)
 {
-  bool rounds = false;
+  if (!plan_may_jam (&j->request, &j->plan))
+    return false;
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    if (j->plan.tile[i].cached && !acc_tile_is_direct (j->tiles[i]))
+      return false;
+  return acc_nest_can_jam (j->nest);
+}
+
+/* Whether all of J's tiles are fetched at one place, which each block comes to once.  */
+
+static bool
+is_fetched_once (acc_job *j)
+{
+  gcall *place = NULL;
   for (unsigned i = 0; i < j->tiles.length (); i++)
     if (j->plan.tile[i].cached)
       {
-	if (!acc_tile_is_direct (j->tiles[i]))
+	gcall *last = j->meeting_of[i]->markers.last ();
+	if (place && place != last)
 	  return false;
-	rounds |= j->request.array[i].visits > 1;
+	place = last;
       }
-  /* Blocks that take long and are in one row are few.  */
-  if (rounds && j->nest->n_axes == 1)
-    return false;
-  return acc_nest_can_jam (j->nest);
+  return place && acc_nest_can_repeat (j->nest, place);
 }
 
 /* Plans J anew with blocks of several iterations a lane, if that can be done.  */
@@ -215,17 +226,9 @@ can_jam (acc_job *j)
 static void
 plan_turns (acc_job *j)
 {
-  const acc_nest *nest = j->nest;
-  auto_vec<gimple *> last;
-  for (unsigned i = 0; i < j->tiles.length (); i++)
-    if (j->plan.tile[i].cached && !last.contains (j->meeting_of[i]->markers.last ()))
-      last.safe_push (j->meeting_of[i]->markers.last ());
-  for (unsigned i = 0; i < j->tiles.length (); i++)
-    if (j->plan.tile[i].cached && j->plan.tile[i].policy)
-      return;
-  if (last.is_empty ())
+  if (!plan_may_turn (&j->request, &j->plan))
     return;
-  j->once = last.length () == 1 && acc_nest_can_repeat (nest, last[0]);
+  j->once = is_fetched_once (j);
   bool jam = can_jam (j);
   if (!jam && !j->once)
     return;

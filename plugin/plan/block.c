@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "block.h"
+#include "occupancy.h"
 
 /* What a loop may get.  */
 struct share
@@ -178,8 +179,7 @@ block_gangs (const struct plan_request *r, const struct plan_target *target,
              const struct block *b)
 {
   enum { TURNS = 8, MOST = 65535, SPREAD = 512 };
-  int resident = target->sm_threads / block_lanes (b);
-  resident = resident < 1 ? 1 : resident > target->sm_blocks ? target->sm_blocks : resident;
+  int resident = occupancy_gangs (target, block_lanes (b), 0);
   int64_t enough = (int64_t) TURNS * target->sms * resident, blocks = 1;
   bool rounds = false;
   for (int i = 0; i < r->n_arrays; i++)

@@ -8,7 +8,10 @@
 #include "plan.h"
 #include "warp.h"
 
-enum { BLOCKS_MAX = 160, BLOCK_MAX_LANES = 1024 };
+enum { BLOCKS_MAX = 160, BLOCK_MAX_LANES = 1024, BLOCK_MAX_WORKERS = 32 };
+
+/* A gang's workers have so many barriers beside the gang's own.  */
+enum { BLOCK_WORKER_BARRIERS = 15 };
 
 /* All have whole warps; the ones to prefer come first.  */
 struct blocks

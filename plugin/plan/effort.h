@@ -26,6 +26,30 @@ enum { EFFORT_TRIPS_UNKNOWN = 1024 };
 /* A loop of which a lane has fewer iterations than this is not worth unrolling.  */
 enum { EFFORT_FEW_ROUNDS = 4 };
 
+/* How many lanes a gang's workers have together, two workers at least, where each goes on by itself
+   and no clause says how many they are.  Such a worker is worth EFFORT_WORTH_APART that wait for the
+   others of their gang.  */
+enum { EFFORT_LANES_APART = 256, EFFORT_WORTH_APART = 2 };
+
+/* How many lanes a gang has whose nest gets no tile.  */
+enum { EFFORT_LANES_BARE = 256 };
+
+/* The most pointers that each lane keeps in registers.  A lane has 32 registers where a
+   multiprocessor is to have as many lanes as it can, and pointers have two each: more would take a
+   third of them.  */
+enum { EFFORT_FEW_POINTERS = 5 };
+
+/* Gangs walk over neighbouring blocks together if each group of gangs has so many rows of blocks.  */
+enum { EFFORT_ROWS_TOGETHER = 16 };
+
+/* With more accesses to memory than this, lanes wait before each unit of work: comparing all pairs
+   would take long.  */
+enum { EFFORT_WAIT_ACCESSES = 1000 };
+
+/* GCC keeps so many copies of a variable in shared memory that is not in a register: the gang's, and
+   two that it sends from one lane to the others.  */
+enum { EFFORT_PRIVATE_COPIES = 3 };
+
 /* How many lanes a gang may have that runs loops of STATEMENTS statements.  */
 int effort_lanes (int statements);
 

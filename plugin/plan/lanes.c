@@ -130,3 +130,15 @@ plan_lanes_blocks (const struct plan *plan, int n, bool open, struct plan_lanes 
   if (plan->gangs > plan->together && plan->gangs % plan->together == 0)
     lanes->together = plan->together;
 }
+
+/* Reductions among more lanes than a warp has cost more than the mapping gains.  */
+
+enum plan_mapping
+plan_lanes_bare (const struct plan_bare *bare, const struct plan_target *target)
+{
+  if (bare->by_user || bare->private_bytes > target->static_shared - target->reserve)
+    return PLAN_LEFT;
+  if (bare->in_step && bare->least_trips >= WARP)
+    return PLAN_STEPPED;
+  return bare->outermost && !bare->reduction ? PLAN_SPREAD : PLAN_LEFT;
+}

@@ -62,6 +62,27 @@ void plan_lanes_join (struct plan_lanes *lanes);
    chosen, too.  */
 void plan_lanes_blocks (const struct plan *plan, int n, bool open, struct plan_lanes *lanes);
 
+/* A nest of whose arrays none gets a tile.  The mapping may still pay, since GCC's own has 32
+   lanes.  */
+struct plan_bare
+{
+  bool by_user;         /* clauses say how the loops are run */
+  int64_t private_bytes;        /* shared memory that GCC needs for variables outside registers */
+  bool in_step;         /* as in struct plan_lanes */
+  int64_t least_trips;  /* then: of the loops inside, or PLAN_UNKNOWN */
+  bool outermost;       /* its loops can be taken over, and no parallel loop is around them */
+  bool reduction;       /* one of its loops has a reduction */
+};
+
+enum plan_mapping
+{
+  PLAN_LEFT,            /* the loops stay as they are */
+  PLAN_STEPPED,         /* all lanes run a loop together, as chosen */
+  PLAN_SPREAD           /* gangs share the outermost loop, and EFFORT_LANES_BARE lanes the innermost */
+};
+
+enum plan_mapping plan_lanes_bare (const struct plan_bare *bare, const struct plan_target *target);
+
 /* How many of TRIPS iterations, which may be PLAN_UNKNOWN, each lane has of a loop that LANES
    share: a worker's lanes if SPREAD, and the workers if WORKERS.  An estimate, 1 at least.  */
 double plan_lanes_rounds (const struct plan_lanes *lanes, int64_t trips, bool spread, bool workers);

@@ -12,13 +12,14 @@
 #include <stdio.h>
 #include <string.h>
 
-/* GCC's broadcasts and reductions take less than this.  */
-enum { RESERVE = 4096 };
+/* GCC's broadcasts and reductions take less than RESERVE bytes of shared memory.  The device takes
+   GANG_SHARED for itself for each gang.  */
+enum { RESERVE = 4096, GANG_SHARED = 1024 };
 
 static const struct plan_target targets[] = {
 #define PLAN_TARGET(NAME, STATIC, SM_SHARED, THREADS, BLOCKS, SMS, L1, GLOBAL, LINE, SHARED, SECTOR) \
-  { NAME, STATIC, RESERVE, SM_SHARED, THREADS, BLOCKS, SMS, L1, 32, 128, 32, WARP, GLOBAL, LINE, \
-    SHARED, SECTOR },
+  { NAME, STATIC, RESERVE, SM_SHARED, GANG_SHARED, THREADS, BLOCKS, SMS, L1, 32, 128, 32, GLOBAL, \
+    LINE, SHARED, SECTOR },
 #include "targets.def"
 #undef PLAN_TARGET
 };
@@ -189,6 +190,29 @@ is_as_asked (const struct plan_request *request, const struct plan *plan, const 
     if (plan->lanes[l] != request->loop[l].lanes)
       return false;
   return plan->mapped;
+}
+
+bool
+plan_may_turn (const struct plan_request *request, const struct plan *plan)
+{
+  bool any = false;
+  for (int i = 0; i < request->n_arrays; i++)
+    if (plan->tile[i].cached)
+      {
+        if (plan->tile[i].policy != PLAN_AUTO)
+          return false;
+        any = true;
+      }
+  return any;
+}
+
+bool
+plan_may_jam (const struct plan_request *request, const struct plan *plan)
+{
+  for (int i = 0; i < request->n_arrays; i++)
+    if (plan->tile[i].cached && request->array[i].visits > 1)
+      return request->n_loops > 1;
+  return true;
 }
 
 bool

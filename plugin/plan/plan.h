@@ -131,8 +131,8 @@ struct plan
 struct plan_target
 {
   const char *name;
-  int static_shared, reserve, sm_shared, sm_threads, sm_blocks, sms, l1_bytes;
-  int sector, line, banks, warp;
+  int static_shared, reserve, sm_shared, gang_shared, sm_threads, sm_blocks, sms, l1_bytes;
+  int sector, line, banks;
   double cycles_global, cycles_line, cycles_shared, cycles_sector;
 };
 
@@ -142,10 +142,19 @@ const struct plan_target *plan_target (const char *name);
 /* The plan for REQUEST on TARGET.  Deterministic; never fails: what cannot be done has a reason.  */
 void plan_make (const struct plan_request *request, const struct plan_target *target, struct plan *plan);
 
-/* Makes TURNED of PLAN, the plan for REQUEST, with several turns for each lane.  False if there would be no such plan with the
-   same tiles.  REQUEST is changed.  */
-bool plan_make_turns (struct plan_request *request, const struct plan_target *target, const struct plan *plan,
-                      struct plan *turned);
+/* Whether lanes may have several turns in the blocks of PLAN for REQUEST: it has tiles, and nothing
+   is written to them.  */
+bool plan_may_turn (const struct plan_request *request, const struct plan *plan);
+
+/* Whether the turns may be side by side rather than one after the other.  They make blocks fewer,
+   which does not pay for blocks that take long, as they fetch again and again, and are few already,
+   as they are in one row.  */
+bool plan_may_jam (const struct plan_request *request, const struct plan *plan);
+
+/* Makes TURNED of PLAN, the plan for REQUEST, with several turns for each lane.  False if no such
+   plan has the same tiles.  REQUEST is changed.  */
+bool plan_make_turns (struct plan_request *request, const struct plan_target *target,
+                      const struct plan *plan, struct plan *turned);
 
 /* How many gangs of LANES lanes to launch for BLOCKS blocks, which may be PLAN_UNKNOWN.  */
 int64_t plan_gangs (const struct plan_target *target, int lanes, int64_t blocks);

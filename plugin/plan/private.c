@@ -3,18 +3,14 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "private.h"
+#include "block.h"
+#include "effort.h"
+#include "occupancy.h"
+
+#include <string.h>
 
 /* Each starts where wide loads may.  */
 enum { ALIGNMENT = 16 };
-
-/* What the device takes of a multiprocessor's shared memory for each gang.  */
-enum { GANG_SHARED = 1024 };
-
-/* The lanes of a gang where no clause says how many workers it has, but of two workers at least.  */
-enum { USUAL_LANES = 256 };
-
-/* A worker that goes on by itself is worth so many that wait for the others of their gang.  */
-enum { WORTH = 2 };
 
 int64_t
 plan_private_room (int64_t bytes)
@@ -50,7 +46,8 @@ plan_private_choose (struct plan_private *arrays, int n, int workers, int64_t fr
     {
       struct plan_private *best = 0;
       for (int i = 0; i < n; i++)
-        if (!arrays[i].chosen && room_of (&arrays[i], workers) <= free - taken && (!best || precedes (&arrays[i], best)))
+        if (!arrays[i].chosen && room_of (&arrays[i], workers) <= free - taken
+            && (!best || precedes (&arrays[i], best)))
           best = &arrays[i];
       if (!best)
         return taken;
@@ -64,12 +61,7 @@ plan_private_choose (struct plan_private *arrays, int n, int workers, int64_t fr
 static int64_t
 resident_lanes (const struct plan_target *target, int lanes, int64_t bytes)
 {
-  int64_t gangs = target->sm_shared / (bytes + GANG_SHARED);
-  if (gangs > target->sm_blocks)
-    gangs = target->sm_blocks;
-  if (gangs > target->sm_threads / lanes)
-    gangs = target->sm_threads / lanes;
-  return gangs * lanes;
+  return (int64_t) occupancy_gangs (target, lanes, bytes) * lanes;
 }
 
 /* What the N arrays take.  */
@@ -83,27 +75,68 @@ room_of_all (const struct plan_private *arrays, int n, int workers)
   return bytes;
 }
 
-int
-plan_private_workers (const struct plan_private *arrays, int n, int given, int lanes, int64_t free,
-		      const struct plan_target *target)
+/* How many workers of LANES lanes each are to have arrays of their own: GIVEN, or as many as are
+   good if that is 0.  1 if a gang is to have one of each array.  */
+
+static int
+choose_workers (const struct plan_private *arrays, int n, int given, int lanes, int64_t free,
+                const struct plan_target *target)
 {
-  int most = given ? given : USUAL_LANES / lanes > 2 ? USUAL_LANES / lanes : 2;
+  int most = given ? given : EFFORT_LANES_APART / lanes > 2 ? EFFORT_LANES_APART / lanes : 2;
   int64_t single = resident_lanes (target, most * lanes, room_of_all (arrays, n, 1));
   for (int workers = most; workers > 1; workers = given ? 1 : workers / 2)
     {
       int64_t bytes = room_of_all (arrays, n, workers);
-      if (bytes <= free && resident_lanes (target, workers * lanes, bytes) * WORTH >= single)
+      if (bytes <= free && resident_lanes (target, workers * lanes, bytes) * EFFORT_WORTH_APART >= single)
         return workers;
     }
   return 1;
 }
 
-/* A lane has 32 registers where a multiprocessor is to have as many lanes as it can, and pointers have two each: more than these would take
-   a third of them.  */
-enum { FEW_POINTERS = 5 };
+/* What GCC makes of a clause for WORKERS workers, 0 if there is none.  */
+
+static int
+possible_workers (int workers)
+{
+  return workers < BLOCK_MAX_WORKERS ? workers : BLOCK_MAX_WORKERS;
+}
+
+const char *
+plan_private_apart (const struct plan_private *arrays, int n, int workers, int vector_length,
+                    int64_t free, const struct plan_target *target, struct plan_lanes *lanes)
+{
+  /* GCC takes a warp where it cannot have what a clause says.  */
+  int length = vector_length;
+  if (!length || length % WARP || length > BLOCK_MAX_LANES)
+    length = WARP;
+  workers = possible_workers (workers);
+  if ((workers > 2 ? workers : 2) * length > BLOCK_MAX_LANES)
+    return "a gang cannot have so many workers with so many lanes";
+  if (length > WARP && workers > BLOCK_WORKER_BARRIERS)
+    return "more than 15 workers with more than 32 lanes each have no barriers of their own";
+  workers = choose_workers (arrays, n, workers, length, free, target);
+  if (workers == 1)
+    return "as many as there are workers would leave too little shared memory";
+  memset (lanes, 0, sizeof *lanes);
+  lanes->apart = lanes->stepped = PLAN_NO_LOOP;
+  lanes->workers = workers;
+  lanes->vector_length = length;
+  return 0;
+}
+
+int
+plan_private_together (int workers, int vector_length)
+{
+  workers = possible_workers (workers);
+  int length = vector_length;
+  if (!length)
+    length = workers ? WARP : EFFORT_LANES_UNKNOWN;
+  int64_t all = (int64_t) (workers ? workers : 1) * length;
+  return all < BLOCK_MAX_LANES ? (int) all : BLOCK_MAX_LANES;
+}
 
 bool
 plan_private_aside (int pointers)
 {
-  return pointers > FEW_POINTERS;
+  return pointers > EFFORT_FEW_POINTERS;
 }

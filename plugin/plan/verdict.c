@@ -9,6 +9,7 @@
    block's iterations share, and that is the question to L1's size.  */
 
 #include "verdict.h"
+#include "occupancy.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -46,18 +47,6 @@ static int64_t
 visits (const struct plan_array *a)
 {
   return a->visits < 1 ? 1 : smaller (a->visits, TILE_OFTEN);
-}
-
-/* How many blocks of LANES lanes with BYTES of shared memory each are on a multiprocessor, which
-   keeps 1 KiB of each block for itself.  */
-
-static int
-resident_blocks (const struct plan_target *target, int lanes, int64_t bytes)
-{
-  int64_t n = smaller (target->sm_threads / lanes, target->sm_blocks);
-  if (bytes)
-    n = smaller (n, target->sm_shared / (bytes + 1024));
-  return n < 1 ? 1 : (int) n;
 }
 
 /* Loads take the load-store unit this long, not counting what L1 lacks.  */
@@ -229,7 +218,7 @@ missing (const struct block_cost *cost, int n, const struct block *b,
   double bytes = 0;
   for (int i = 0; i < n; i++)
     bytes += (double) cost->array[i].moved_before * target->sector;
-  bytes *= resident_blocks (target, block_lanes (b), 0);
+  bytes *= occupancy_gangs (target, block_lanes (b), 0);
   return bytes > target->l1_bytes ? 1 - target->l1_bytes / bytes : 0;
 }
 
@@ -272,7 +261,7 @@ verdict_chosen (const struct plan_request *r, const struct block *b,
         }
     }
   /* Half the threads that a multiprocessor can have hide its latencies.  */
-  int resident = lanes * resident_blocks (target, lanes, cost->shared_bytes);
+  int resident = lanes * occupancy_gangs (target, lanes, cost->shared_bytes);
   double starved = larger (1, target->sm_threads / 2. / resident);
   double unusual = (lanes > 512 ? 1.06 : lanes > 256 ? 1.03 : lanes > 128 ? 1
                     : lanes > 64 ? 1.01 : lanes > 32 ? 1.05 : 1.15);

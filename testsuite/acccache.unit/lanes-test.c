@@ -150,6 +150,33 @@ test_blocks (void)
   unit_test (lanes.gangs == 800 && !lanes.together, "gangs that make no whole groups");
 }
 
+static void
+test_bare (void)
+{
+  const struct plan_target *h200 = plan_target ("h200");
+  int64_t free = h200->static_shared - h200->reserve;
+  struct plan_bare plain = { .outermost = true, .private_bytes = free };
+  struct plan_bare stepped = { .in_step = true, .least_trips = 32 };
+  struct plan_bare other = plain;
+  unit_test (plan_lanes_bare (&plain, h200) == PLAN_SPREAD, "loops without tiles");
+  other.reduction = true;
+  unit_test (plan_lanes_bare (&other, h200) == PLAN_LEFT, "a reduction");
+  other = plain;
+  other.by_user = true;
+  unit_test (plan_lanes_bare (&other, h200) == PLAN_LEFT, "clauses");
+  other = plain;
+  other.private_bytes++;
+  unit_test (plan_lanes_bare (&other, h200) == PLAN_LEFT, "no shared memory left");
+  other = plain;
+  other.outermost = false;
+  unit_test (plan_lanes_bare (&other, h200) == PLAN_LEFT, "loops in other loops");
+  unit_test (plan_lanes_bare (&stepped, h200) == PLAN_STEPPED, "lanes in step");
+  stepped.least_trips = 31;
+  unit_test (plan_lanes_bare (&stepped, h200) == PLAN_LEFT, "lanes in step, less than a warp");
+  stepped.least_trips = PLAN_UNKNOWN;
+  unit_test (plan_lanes_bare (&stepped, h200) == PLAN_LEFT, "lanes in step, unknown iterations");
+}
+
 int
 main (void)
 {
@@ -160,5 +187,6 @@ main (void)
   test_axes ();
   test_rounds ();
   test_blocks ();
+  test_bare ();
   return unit_end ();
 }

@@ -418,6 +418,26 @@ test_json (void)
                   " lanes of a gang\", \"tiles\": [] }", "JSON without a mapping");
 }
 
+/* Lanes have several turns if there are tiles that are only read; side by side only where blocks
+   are many or short.  */
+
+static void
+test_may_turn (void)
+{
+  struct plan_request r = { .n_loops = 1, .n_arrays = 2,
+                            .array = { { .visits = 1 }, { .visits = 8 } } };
+  struct plan p = { .tile = { { .cached = false } } };
+  unit_test (!plan_may_turn (&r, &p), "no turns without tiles");
+  p.tile[0].cached = true;
+  unit_test (plan_may_turn (&r, &p) && plan_may_jam (&r, &p), "turns of short blocks");
+  p.tile[1].cached = true;
+  unit_test (plan_may_turn (&r, &p) && !plan_may_jam (&r, &p), "turns of long blocks in a row");
+  r.n_loops = 2;
+  unit_test (plan_may_jam (&r, &p), "turns of long blocks");
+  p.tile[1].policy = PLAN_THROUGH;
+  unit_test (!plan_may_turn (&r, &p), "no turns with what is written");
+}
+
 static void
 test_targets (void)
 {
@@ -438,6 +458,7 @@ main (void)
   test_properties ();
   test_called ();
   test_json ();
+  test_may_turn ();
   test_targets ();
   return unit_end ();
 }

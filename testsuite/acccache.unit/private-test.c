@@ -51,11 +51,23 @@ workers_have_one_each (void)
   unit_test (plan_private_choose (a, 2, 4, 1599) == 400 && !a[0].chosen && a[1].chosen, "%s", __func__);
 }
 
+/* How many workers N arrays are for if clauses say GIVEN and LENGTH; 1 if they are a gang's.  */
+
+static int
+apart (const struct plan_private *arrays, int n, int given, int length, const char *target)
+{
+  struct plan_lanes lanes;
+  if (plan_private_apart (arrays, n, given, length, 45056, plan_target (target), &lanes))
+    return 1;
+  bool good = lanes.vector_length == (length ? length : 32) && lanes.apart == PLAN_NO_LOOP;
+  return good ? lanes.workers : -1;
+}
+
 static int
 workers (int64_t own, int64_t of_gang, int given, const char *target)
 {
   struct plan_private a[] = { { own, false, true, false }, { of_gang, false, false, false } };
-  return plan_private_workers (a, 2, given, 32, 45056, plan_target (target));
+  return apart (a, 2, given, 0, target);
 }
 
 /* All or nothing if a clause says how many workers there are.  */
@@ -81,7 +93,7 @@ fewer_that_are_longer (void)
   struct plan_private a = { 100, false, true, false };
   int lanes[] = { 32, 64, 128, 256, 512 }, want[] = { 8, 4, 2, 2, 2 };
   for (int i = 0; i < 5; i++)
-    unit_test (plan_private_workers (&a, 1, 0, lanes[i], 45056, plan_target (0)) == want[i], "%s, %d", __func__, lanes[i]);
+    unit_test (apart (&a, 1, 0, lanes[i], 0) == want[i], "%s, %d", __func__, lanes[i]);
 }
 
 /* Too few lanes on a multiprocessor are worse than barriers: with 44000 bytes a T4 holds one gang, and with 5500 eight.  */
@@ -94,6 +106,39 @@ not_too_few_lanes (void)
   unit_test (workers (22000, 0, 2, "h200") == 2, "%s", __func__);
   unit_test (workers (22000, 0, 2, "t4") == 2, "%s", __func__);
   unit_test (workers (2750, 0, 8, "t4") == 8, "%s", __func__);
+}
+
+/* What a GPU has no room or no barriers for.  */
+
+static void
+impossible (void)
+{
+  struct plan_private a = { 16, false, true, false };
+  struct plan_lanes lanes;
+  static const char many[] = "a gang cannot have so many workers with so many lanes";
+  static const char barriers[]
+    = "more than 15 workers with more than 32 lanes each have no barriers of their own";
+  static const char memory[] = "as many as there are workers would leave too little shared memory";
+  const struct plan_target *target = plan_target (0);
+  unit_test_text (plan_private_apart (&a, 1, 0, 1024, 45056, target, &lanes), many, "two of 1024");
+  unit_test_text (plan_private_apart (&a, 1, 8, 256, 45056, target, &lanes), many, "8 of 256");
+  unit_test_text (plan_private_apart (&a, 1, 16, 64, 45056, target, &lanes), barriers, "16 of 64");
+  unit_test_text (plan_private_apart (&a, 1, 2, 32, 31, target, &lanes), memory, "no room");
+  unit_test (!plan_private_apart (&a, 1, 15, 64, 45056, target, &lanes) && lanes.workers == 15,
+             "15 of 64");
+  unit_test (!plan_private_apart (&a, 1, 100, 48, 45056, target, &lanes) && lanes.workers == 32
+             && lanes.vector_length == 32, "what GCC makes of impossible clauses");
+}
+
+static void
+together (void)
+{
+  static const struct { int workers, length, lanes; } cases[] = {
+    { 0, 0, 128 }, { 0, 64, 64 }, { 4, 0, 128 }, { 4, 64, 256 }, { 32, 64, 1024 }, { 100, 0, 1024 }
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    unit_test (plan_private_together (cases[i].workers, cases[i].length) == cases[i].lanes,
+               "%s, %d of %d", __func__, cases[i].workers, cases[i].length);
 }
 
 static void
@@ -119,6 +164,8 @@ main (void)
   as_many_as_fit ();
   fewer_that_are_longer ();
   not_too_few_lanes ();
+  impossible ();
+  together ();
   none ();
   aside ();
   return unit_end ();

@@ -14,6 +14,7 @@
 #include "lower/built.h"
 #include "lower/tags.h"
 #include "lower/tile-code.h"
+#include "plan/effort.h"
 #include "plan/lanes.h"
 
 static tree
@@ -318,10 +319,9 @@ run_in_order (const acc_nest *nest)
 static void
 group_gangs (gimple_seq *seq, const struct plan_lanes *lanes, tree rows, tree *gang, tree *gangs, tree *first_row, tree *end)
 {
-  enum { ENOUGH = 16 };
   tree type = TREE_TYPE (*end);
   HOST_WIDE_INT groups = lanes->gangs / lanes->together;
-  tree many = gimple_build (seq, GE_EXPR, boolean_type_node, rows, build_int_cst (type, ENOUGH * groups));
+  tree many = gimple_build (seq, GE_EXPR, boolean_type_node, rows, build_int_cst (type, EFFORT_ROWS_TOGETHER * groups));
   tree each = acc_op2 (seq, TRUNC_DIV_EXPR, acc_op2 (seq, PLUS_EXPR, *end, constant (*end, groups - 1)),
 		   constant (*end, groups));
   each = gimple_build (seq, COND_EXPR, type, many, each, *end);

@@ -28,6 +28,8 @@
 #include "lower/tile-variable.h"
 #include "lower/turns.h"
 #include "lower/write-back.h"
+#include "plan/effort.h"
+#include "plan/lanes.h"
 #include "plan/plan.h"
 
 static int tiles_made;
@@ -351,21 +353,15 @@ acc_carry_out (acc_job *j)
   acc_set_dims (cfun->decl, j->lanes.gangs, 1, j->plan.vector_length);
 }
 
-/* Whether the user has said how the loops of NEST are to be run.  */
+/* Whether clauses say how the loops of NEST are run.  */
 
 static bool
 is_mapped_by_user (const acc_nest *nest)
 {
-  unsigned dims = OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR;
-  for (const acc_oloop *o : nest->loops)
-    if (o->tag & dims)
-      return true;
-  for (const acc_oloop *o : nest->around)
-    if (o->tag & dims)
-      return true;
-  for (const acc_oloop *o : nest->inside)
-    if (o->tag & dims)
-      return true;
+  for (const vec<const acc_oloop *> *loops : { &nest->loops, &nest->around, &nest->inside })
+    for (const acc_oloop *o : *loops)
+      if (acc_dims_of (o))
+	return true;
   for (int dim = GOMP_DIM_WORKER; dim <= GOMP_DIM_VECTOR; dim++)
     if (acc_has_dim (cfun->decl, dim))
       return true;
@@ -376,28 +372,32 @@ bool
 acc_map_only (acc_job *j)
 {
   const acc_nest *nest = j->nest;
-  const struct plan_lanes *chosen = &j->lanes;
-  const struct plan_target *target = plan_target (acc_opts.target);
-  if (is_mapped_by_user (nest) || acc_private_bytes () > target->static_shared - target->reserve)
-    return false;
-  if (chosen->in_step && acc_inner_worth_lanes (nest))
-    {
-      acc_built built = acc_built_of (nest, chosen);
-      acc_step_take (&built);
-      acc_tag_inner (nest, chosen);
-      acc_set_dims (cfun->decl, acc_inner_gangs (nest, chosen), chosen->workers, chosen->vector_length);
-      acc_say_lanes (nest, chosen->workers * chosen->vector_length);
-      return true;
-    }
-  if (!nest->outermost || nest->kind == ACC_NEST_INSIDE)
-    return false;
-  /* Reductions among more lanes than a warp has cost more than the mapping gains.  */
+  const struct plan_lanes *lanes = &j->lanes;
+  struct plan_bare bare = {};
+  bare.by_user = is_mapped_by_user (nest);
+  bare.private_bytes = acc_private_bytes ();
+  bare.in_step = lanes->in_step;
+  bare.least_trips = acc_inner_least_trips (nest);
+  bare.outermost = nest->outermost;
   for (const acc_oloop *o : nest->loops)
-    if (o->reduction)
-      return false;
-  int lanes = 256;
-  acc_tag_plain (nest);
-  acc_set_dims (cfun->decl, 0, 1, lanes);
-  acc_say_lanes (nest, lanes);
-  return true;
+    bare.reduction |= o->reduction;
+  switch (plan_lanes_bare (&bare, plan_target (acc_opts.target)))
+    {
+    case PLAN_STEPPED:
+      j->built = acc_built_of (nest, lanes);
+      acc_step_take (&j->built);
+      acc_tag_inner (nest, lanes);
+      acc_set_dims (cfun->decl, acc_inner_gangs (nest, lanes), lanes->workers,
+		    lanes->vector_length);
+      acc_say_lanes (nest, lanes->workers * lanes->vector_length);
+      return true;
+    case PLAN_SPREAD:
+      acc_tag_plain (nest);
+      acc_set_dims (cfun->decl, 0, 1, EFFORT_LANES_BARE);
+      acc_say_lanes (nest, EFFORT_LANES_BARE);
+      return true;
+    case PLAN_LEFT:
+      break;
+    }
+  return false;
 }

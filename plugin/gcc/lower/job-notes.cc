@@ -57,6 +57,7 @@ acc_say_tile (acc_job *j, int i, int tested, int left)
   for (int d = array->rank - 1; d >= 0; d--)
     snprintf (shape + strlen (shape), sizeof shape - strlen (shape), "[%ld]",
 	      (long) tile->size[d]);
+  int sector = plan_target (acc_opts.target)->sector;
   long elems = array->elem_size;
   for (int d = 0; d < array->rank; d++)
     elems *= tile->size[d];
@@ -64,7 +65,7 @@ acc_say_tile (acc_job *j, int i, int tested, int left)
 	   "'%s' is cached in a tile of %s elements, %ld bytes and %ld of padding, by %d lanes;"
 	   " a block reads %ld bytes of global memory instead of %ld a visit",
 	   array->name, shape, elems, (long) (tile->mask ? tile->mask : tile->bytes) - elems, j->plan.vector_length,
-	   (long) tile->sectors_after * 32, (long) tile->sectors_before * 32);
+	   (long) tile->sectors_after * sector, (long) tile->sectors_before * sector);
   say_policy (j->tiles[i]);
   if (tested)
     acc_say (MSG_NOTE, loc, "%d of the reads of '%s' are tested at run time, as they may be outside of"

@@ -19,6 +19,7 @@
 #include "analysis/shared-uses.h"
 #include "nest/nest.h"
 #include "lower/built.h"
+#include "plan/effort.h"
 #include "plan/poly.h"
 
 /* One access to memory.  */
@@ -34,9 +35,6 @@ struct mem_use
   struct poly address;	/* of REF */
   tree root;		/* the pointer that REF goes by, or null */
 };
-
-/* With more accesses than this lanes wait before each unit: to compare all of them would take long.  */
-enum { MOST_ACCESSES = 1000 };
 
 enum { UNKNOWN_PAIR, CONFLICT, NO_CONFLICT };
 
@@ -570,7 +568,7 @@ acc_waits_find (const acc_built *built, hash_set<basic_block> &region, const vec
   w.region = &region;
   w.solos = &solos;
   find_units (&w);
-  if (w.accesses.length () <= MOST_ACCESSES)
+  if (w.accesses.length () <= EFFORT_WAIT_ACCESSES)
     choose_waits (&w, gimple_bb (w.outer->entry));
   else
     for (unit &u : w.units)

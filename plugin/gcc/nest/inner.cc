@@ -155,13 +155,13 @@ acc_inner_gangs (const acc_nest *nest, const struct plan_lanes *lanes)
 		     trips == PLAN_UNKNOWN ? trips : MAX (trips, 1));
 }
 
-bool
-acc_inner_worth_lanes (const acc_nest *nest)
+int64_t
+acc_inner_least_trips (const acc_nest *nest)
 {
+  int64_t least = INT64_MAX;
   for (const acc_oloop *o : nest->inside)
-    if (acc_trips_of (o) < WARP)
-      return false;
-  return true;
+    least = MIN (least, acc_trips_of (o));
+  return least;
 }
 
 void

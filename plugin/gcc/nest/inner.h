@@ -26,9 +26,9 @@ extern void acc_inner_request (const acc_nest *nest, const struct plan_lanes *la
    share; otherwise 0.  */
 extern double acc_inner_rounds (const acc_nest *nest, const struct plan_lanes *lanes,
 				class loop *loop);
-/* Whether constants say that NEST's loops have work for other lanes than GCC's 32, so that the
-   mapping pays without tiles.  */
-extern bool acc_inner_worth_lanes (const acc_nest *nest);
+/* The least number of iterations of the loops inside NEST; PLAN_UNKNOWN if one of them is not
+   known.  */
+extern int64_t acc_inner_least_trips (const acc_nest *nest);
 /* How many gangs are best for NEST, whose tags are set; 0 if its outer loop is not for gangs.  */
 extern int64_t acc_inner_gangs (const acc_nest *nest, const struct plan_lanes *lanes);
 /* Whether all lanes of a gang, so many WORKERS, are called for O, inside NEST.  */

@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "nest/whole-function.h"
 #include "base/dims.h"
+#include "plan/effort.h"
 
 static bool
 note_private (gimple *, tree base, tree, void *data)
@@ -20,7 +21,6 @@ note_private (gimple *, tree base, tree, void *data)
 int64_t
 acc_private_bytes (void)
 {
-  enum { TIMES = 3 };
   hash_set<tree> variables;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
@@ -31,7 +31,7 @@ acc_private_bytes (void)
   for (tree variable : variables)
     if (tree_fits_shwi_p (DECL_SIZE_UNIT (variable)))
       bytes += tree_to_shwi (DECL_SIZE_UNIT (variable));
-  return TIMES * bytes;
+  return EFFORT_PRIVATE_COPIES * bytes;
 }
 
 /* Why the function as a whole cannot be mapped anew, or null.  */

@@ -16,9 +16,6 @@
 #include "plan/plan.h"
 #include "plan/private.h"
 
-/* The lanes of a worker that are more than a warp wait at one of the barriers that a gang has beside its own.  */
-static const int WARP = 32, MOST_WORKERS = 32, MOST_IN_GANG = 1024, USUAL_LANES = 128, MOST_BARRIERS = 15;
-
 static bool apart;
 
 bool
@@ -139,48 +136,33 @@ are_in_gangs (const vec<private_array> &arrays)
   return false;
 }
 
-/* The gang has one array of each of ARRAYS.  Where GCC has to call lanes for loops outside of those over workers, there must be one
-   worker.  */
-
-static void
-join_workers (const vec<private_array> &arrays, int workers, int lanes)
-{
-  if (!are_in_gangs (arrays))
-    return;
-  int all = workers ? workers * (lanes ? lanes : WARP) : lanes ? lanes : USUAL_LANES;
-  acc_set_dims (cfun->decl, 0, 1, MIN (all, MOST_IN_GANG));
-}
-
 int
-acc_workers_choose (const vec<private_array> &arrays, const vec<plan_private> &plans, int64_t free, const char **why)
+acc_workers_choose (const vec<private_array> &arrays, const vec<plan_private> &plans, int64_t free,
+		    const char **why)
 {
-  int given = MIN (acc_given_dim (cfun->decl, GOMP_DIM_WORKER), MOST_WORKERS);
-  int given_lanes = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR), lanes = given_lanes;
+  int workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
+  int vector_length = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
   bool theirs = false;
   apart = false;
   *why = NULL;
   for (const private_array &a : arrays)
     theirs |= !a.refusal && a.workers;
-  if (!theirs || given == 1)
+  if (!theirs || workers == 1)
     return 1;
+  struct plan_lanes lanes;
   *why = obstacle (arrays);
-  /* What GCC makes of lengths that it cannot have.  */
-  if (!lanes || lanes % WARP || lanes > MOST_IN_GANG)
-    lanes = WARP;
-  if (!*why && MAX (given, 2) * lanes > MOST_IN_GANG)
-    *why = "a gang cannot have so many workers with so many lanes";
-  if (!*why && lanes > WARP && given > MOST_BARRIERS)
-    *why = "more than 15 workers with more than 32 lanes each have no barriers of their own";
-  int workers = *why ? 1 : plan_private_workers (plans.address (), plans.length (), given, lanes, free,
-						 plan_target (acc_opts.target));
-  if (workers == 1)
+  if (!*why)
+    *why = plan_private_apart (plans.address (), plans.length (), workers, vector_length, free,
+			       plan_target (acc_opts.target), &lanes);
+  apart = !*why;
+  if (apart)
     {
-      if (!*why)
-	*why = "as many as there are workers would leave too little shared memory";
-      join_workers (arrays, given, given_lanes);
-      return 1;
+      acc_set_dims (cfun->decl, 0, lanes.workers, lanes.vector_length);
+      return lanes.workers;
     }
-  apart = true;
-  acc_set_dims (cfun->decl, 0, workers, lanes);
-  return workers;
+  /* Where GCC has to call lanes for loops outside of those over workers, there must be one
+     worker.  */
+  if (are_in_gangs (arrays))
+    acc_set_dims (cfun->decl, 0, 1, plan_private_together (workers, vector_length));
+  return 1;
 }
