@@ -46,8 +46,8 @@ enum { EFFORT_ROWS_TOGETHER = 16 };
    would take long.  */
 enum { EFFORT_WAIT_ACCESSES = 1000 };
 
-/* GCC keeps so many copies of a variable in shared memory that is not in a register: the gang's, and
-   two that it sends from one lane to the others.  */
+/* How many copies GCC has in shared memory, at the most, of a variable that is not in a register: the
+   gang's, and two on the way from one lane to the others.  */
 enum { EFFORT_PRIVATE_COPIES = 3 };
 
 /* How many lanes a gang may have that runs loops of STATEMENTS statements.  */

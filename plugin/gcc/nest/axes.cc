@@ -2,19 +2,22 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Collapsed loops are one to GCC, whose offset is divided by the inner loops' counts.  */
+   GCC makes one loop of collapsed ones.  The code in it divides the loop's offset by the inner
+   loops' counts.  */
 
 #include "base/compat.h"
 #include "nest/axes.h"
 #include "nest/nest.h"
 
-/* The divisor of STMT, which divides VALUE or takes the remainder (then *REMAINDER); null otherwise.
-   Powers of two may have become shifts and masks.  Offsets are never negative.  */
+/* The divisor if STMT divides VALUE or takes the remainder of a division of VALUE, otherwise
+   null.  *REMAINDER says which.  Offsets are never negative, so divisions by powers of two may
+   have become shifts and masks.  */
 
 static tree
 divisor (gimple *stmt, tree value, bool *remainder)
 {
-  if (!is_gimple_assign (stmt) || gimple_num_ops (stmt) != 3 || gimple_assign_rhs1 (stmt) != value)
+  if (!is_gimple_assign (stmt) || gimple_num_ops (stmt) != 3
+      || gimple_assign_rhs1 (stmt) != value)
     return NULL_TREE;
   tree by = gimple_assign_rhs2 (stmt);
   tree type = TREE_TYPE (value);
@@ -68,8 +71,8 @@ product_before (tree a, tree b, gimple *before)
   return product;
 }
 
-/* The other factor when TOTAL is D times something; null if it is not known to be.  Of a product of three,
-   the other two are multiplied where TOTAL is.  */
+/* The other factor if TOTAL is known to be a multiple of D, otherwise null.  If TOTAL is a
+   product of three, the other two factors are multiplied at the place where TOTAL is computed.  */
 
 static tree
 other_factor (tree total, tree d)
@@ -98,7 +101,7 @@ other_factor (tree total, tree d)
   return NULL_TREE;
 }
 
-/* A number divided BY another is NAME, or its REMAINDER is.  */
+/* NAME is the quotient of a number divided by BY, or the REMAINDER.  */
 
 struct division
 {
@@ -106,8 +109,8 @@ struct division
   bool remainder;
 };
 
-/* Adds to FOUND the divisions that VALUE, or what it is converted to, serves for; false if it serves for anything else
-   but NEXT.  */
+/* Appends the divisions of VALUE, or of a conversion of it, to FOUND.  False if VALUE has any
+   other use, the statement NEXT excepted.  */
 
 static bool
 find_divisions (tree value, gimple *next, auto_vec<division> *found)
@@ -136,7 +139,8 @@ find_divisions (tree value, gimple *next, auto_vec<division> *found)
   return good;
 }
 
-/* The smallest of the divisors of DIVISIONS: that of the remainders.  Null if there are several.  */
+/* The smallest divisor in DIVISIONS, which is that of the remainders; null if the remainders have
+   several.  */
 
 static tree
 first_divisor (const vec<division> &divisions)
@@ -154,10 +158,12 @@ first_divisor (const vec<division> &divisions)
   return by;
 }
 
-/* Splits the axis number AT of NEST, which has COUNT iterations and the number of which VALUE holds, when VALUE only
-   serves to be divided: into the remainders, and what VALUE divided by the divisor holds.  This is divided
-   again for what MORE says; constant divisors of inner loops have become one.  At most ROOM axes come of it.
-   Whether it can be done; it is if COMMIT.  */
+/* Splits axis number AT of NEST, which has COUNT iterations and whose number VALUE holds, if
+   VALUE is used for divisions only.  The remainders become the inner axis and the quotients the
+   outer one, which is split again if that is possible.  NEXT is a use of VALUE to be ignored.
+   MORE has further divisions of VALUE: GCC multiplies the constant divisors of inner loops, so a
+   quotient may have been divided at once.  At most ROOM axes are added.  Returns whether the
+   axis can be split, and splits it if COMMIT.  */
 
 static bool
 split_axis (acc_nest *nest, int at, int room, tree count, tree value, gimple *next,
@@ -215,7 +221,7 @@ split_axis (acc_nest *nest, int at, int room, tree count, tree value, gimple *ne
   return true;
 }
 
-/* Adds to AXIS's names what they are converted to.  */
+/* Adds conversions of AXIS's names to these.  */
 
 static void
 add_conversions (acc_axis *axis)
@@ -251,8 +257,8 @@ acc_nest_axes (acc_nest *nest, const vec<const acc_oloop *> &loops)
       axis->names.safe_push (gimple_phi_result (o->index));
       tree next = PHI_ARG_DEF_FROM_EDGE (o->index, loop_latch_edge (o->loop));
       if (axis->by == 1)
-	split_axis (nest, at, ACC_MAX_AXES - nest->n_axes, axis->count, gimple_phi_result (o->index),
-		    SSA_NAME_DEF_STMT (next), vNULL, true);
+	split_axis (nest, at, ACC_MAX_AXES - nest->n_axes, axis->count,
+		    gimple_phi_result (o->index), SSA_NAME_DEF_STMT (next), vNULL, true);
     }
   for (int i = 0; i < nest->n_axes; i++)
     if (!nest->axis[i].names.contains (nest->axis[i].loop->offset_name))

@@ -1,6 +1,5 @@
-/* Finds the variables that GCC keeps in one cell of memory for all gangs, and which loads are of an
-   iteration's own values.
-   Copyright (C) 2026 The acccache maintainers
+/* Finds the variables that GCC keeps in one cell of memory for all gangs, and which loads are
+   of an iteration's own values.  Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
@@ -46,7 +45,8 @@ find_cell (const vec<acc_cell *> &cells, tree pointer)
   return NULL;
 }
 
-/* Adds the cell of the variable of TYPE at POINTER to CELLS; LOC is where a reduction of it is.  */
+/* Adds the cell of the variable of TYPE at POINTER to CELLS; LOC is where a reduction of it
+   is.  */
 
 static void
 add_cell (vec<acc_cell *> *cells, tree pointer, tree type, location_t loc)
@@ -156,7 +156,7 @@ whole (tree ref)
 /* Notes what STMT, which uses POINTER to C, does with C.  */
 
 static void
-note_use (acc_cell *c, tree pointer, gimple *stmt)
+note_cell_use (acc_cell *c, tree pointer, gimple *stmt)
 {
   if (is_gimple_debug (stmt) || gimple_clobber_p (stmt))
     return;
@@ -322,7 +322,7 @@ acc_cells_find (const vec<acc_fork *> &forks, vec<acc_cell *> *cells)
 	gimple *stmt;
 	imm_use_iterator it;
 	FOR_EACH_IMM_USE_STMT (stmt, it, name)
-	  note_use (c, name, stmt);
+	  note_cell_use (c, name, stmt);
       }
   for (acc_cell *c : *cells)
     find_safe (c, forks);

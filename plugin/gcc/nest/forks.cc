@@ -9,8 +9,8 @@
 #include "base/compat.h"
 #include "nest/forks.h"
 
-static bool
-is_unique (gimple *stmt, enum ifn_unique_kind kind)
+bool
+acc_is_unique (gimple *stmt, enum ifn_unique_kind kind)
 {
   return (gimple_call_internal_p (stmt, IFN_UNIQUE)
 	  && tree_to_shwi (gimple_call_arg (stmt, 0)) == kind);
@@ -42,13 +42,13 @@ fork_of (gcall *head)
   f.head = head;
   f.tag = tree_to_uhwi (gimple_call_arg (head, 3));
   for (gcall *call = head; call; call = next_in_sequence (call))
-    if (is_unique (call, IFN_UNIQUE_OACC_FORK))
+    if (acc_is_unique (call, IFN_UNIQUE_OACC_FORK))
       {
 	levels++;
 	if (!f.fork)
 	  f.fork = call;
       }
-    else if (is_unique (call, IFN_UNIQUE_OACC_JOIN))
+    else if (acc_is_unique (call, IFN_UNIQUE_OACC_JOIN))
       {
 	levels--;
 	f.join = call;
@@ -92,7 +92,7 @@ acc_forks_find (vec<acc_fork *> *forks)
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-      if (is_unique (gsi_stmt (gsi), IFN_UNIQUE_OACC_HEAD_MARK)
+      if (acc_is_unique (gsi_stmt (gsi), IFN_UNIQUE_OACC_HEAD_MARK)
 	  && gimple_call_num_args (gsi_stmt (gsi)) >= 4)
 	{
 	  acc_fork *f = fork_of (as_a<gcall *> (gsi_stmt (gsi)));

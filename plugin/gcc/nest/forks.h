@@ -17,6 +17,8 @@ struct acc_fork
   bitmap blocks;		/* from after FORK to JOIN */
 };
 
+/* Whether STMT is a call of IFN_UNIQUE of this KIND.  */
+extern bool acc_is_unique (gimple *stmt, enum ifn_unique_kind kind);
 /* Appends all that the current function has to FORKS, outer ones before inner ones.  False, and
    FORKS is left as it was, if one has no join.  */
 extern bool acc_forks_find (vec<acc_fork *> *forks);

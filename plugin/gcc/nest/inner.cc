@@ -2,9 +2,9 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   GCC lets the first lane alone execute what is outside of loops over workers and vectors.  At a loop's FORK the
-   others join it, with its values, and at the JOIN all wait for each other.  A pair without a loop between them
-   is what a fetch needs.  */
+   GCC lets one lane alone execute what is outside of loops over workers and vectors.  At a loop's
+   FORK the other lanes join it and get its values, and at the JOIN all lanes wait for each other.
+   A fetch needs such a pair, without a loop between the two.  */
 
 #include "base/compat.h"
 #include "nest/inner.h"

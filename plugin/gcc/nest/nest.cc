@@ -7,8 +7,9 @@
 #include "base/gimple-bits.h"
 #include "analysis/pure.h"
 #include "nest/axes.h"
+#include "nest/forks.h"
 
-/* The GOACC_LOOP call of kind KIND that defines VALUE, or null.  */
+/* The GOACC_LOOP call of KIND that defines VALUE, or null.  */
 
 static gcall *
 loop_call (tree value, enum ifn_goacc_loop_kind kind)
@@ -22,7 +23,7 @@ loop_call (tree value, enum ifn_goacc_loop_kind kind)
   return call;
 }
 
-/* The PHI of the offset of LOOP's iterations, or null.  */
+/* The PHI that holds the offset in LOOP, or null if LOOP is no OpenACC loop.  */
 
 static gphi *
 index_of (class loop *loop)
@@ -43,14 +44,8 @@ acc_is_oacc_loop (class loop *loop)
   return index_of (loop) != NULL;
 }
 
-static bool
-is_unique (gimple *stmt, enum ifn_unique_kind kind)
-{
-  return (gimple_call_internal_p (stmt, IFN_UNIQUE)
-	  && tree_to_shwi (gimple_call_arg (stmt, 0)) == kind);
-}
-
-/* The last HEAD_MARK before the end of BB in the order of dominance.  */
+/* The last HEAD_MARK in BB, or in the nearest of its dominators that has one; null if none
+   has.  */
 
 static gcall *
 head_end_before (basic_block bb)
@@ -58,12 +53,12 @@ head_end_before (basic_block bb)
   for (; bb && bb != ENTRY_BLOCK_PTR_FOR_FN (cfun);
        bb = get_immediate_dominator (CDI_DOMINATORS, bb))
     for (gimple_stmt_iterator gsi = gsi_last_bb (bb); !gsi_end_p (gsi); gsi_prev (&gsi))
-      if (is_unique (gsi_stmt (gsi), IFN_UNIQUE_OACC_HEAD_MARK))
+      if (acc_is_unique (gsi_stmt (gsi), IFN_UNIQUE_OACC_HEAD_MARK))
 	return as_a<gcall *> (gsi_stmt (gsi));
   return NULL;
 }
 
-/* The first HEAD_MARK of the sequence that END ends, or null.  */
+/* The first HEAD_MARK of the sequence that ends with END, or null.  */
 
 static gcall *
 head_of (gcall *end)
@@ -71,14 +66,14 @@ head_of (gcall *end)
   for (gcall *call = end; call && gimple_call_num_args (call) >= 2;)
     {
       tree dep = gimple_call_arg (call, 1);
-      if (is_unique (call, IFN_UNIQUE_OACC_HEAD_MARK) && gimple_call_num_args (call) >= 4)
+      if (acc_is_unique (call, IFN_UNIQUE_OACC_HEAD_MARK) && gimple_call_num_args (call) >= 4)
 	return call;
       call = TREE_CODE (dep) == SSA_NAME ? dyn_cast<gcall *> (SSA_NAME_DEF_STMT (dep)) : NULL;
     }
   return NULL;
 }
 
-/* Whether a reduction stands between HEAD and END.  */
+/* Whether a call for a reduction stands between HEAD and END.  */
 
 static bool
 has_reduction (gcall *head, gcall *end)
@@ -94,7 +89,7 @@ has_reduction (gcall *head, gcall *end)
   return false;
 }
 
-/* The GOACC_LOOP call among what defines the operands of COND, or null.  */
+/* The GOACC_LOOP call of KIND that defines an operand of COND, or null.  */
 
 static gcall *
 operand_call (gcond *cond, enum ifn_goacc_loop_kind kind)
@@ -103,8 +98,8 @@ operand_call (gcond *cond, enum ifn_goacc_loop_kind kind)
   return call ? call : loop_call (gimple_cond_rhs (cond), kind);
 }
 
-/* What is known of LOOP, an OpenACC loop with the offset INDEX; null if it looks otherwise than
-   it should.  */
+/* Describes LOOP, an OpenACC loop with the offset INDEX; null if it does not look as GCC's
+   usually do.  */
 
 static const acc_oloop *
 oloop_new (class loop *loop, gphi *index)
@@ -187,11 +182,13 @@ acc_whole_loop (const acc_oloop *o)
   return o->chunks ? loop_outer (o->loop) : o->loop;
 }
 
-/* Adds the OpenACC loops inside LOOP to LIST that run in parallel and are not in CHAIN, which is around LOOP or has its
-   loops.  False if one does not look as it should.  */
+/* Appends the parallel OpenACC loops inside LOOP that are not in CHAIN to LIST.  The loops in
+   CHAIN are around LOOP, or are LOOP, or are inside it.  False if a loop does not look as GCC's
+   usually do.  */
 
 static bool
-find_inside (class loop *loop, const vec<const acc_oloop *> &chain, vec<const acc_oloop *> *list)
+find_inside (class loop *loop, const vec<const acc_oloop *> &chain,
+	     vec<const acc_oloop *> *list)
 {
   for (class loop *inner = loop->inner; inner; inner = inner->next)
     {
@@ -207,7 +204,7 @@ find_inside (class loop *loop, const vec<const acc_oloop *> &chain, vec<const ac
 	  const acc_oloop *o = oloop_new (inner, index);
 	  if (!o)
 	    return false;
-	  /* The lanes may have been given away already.  */
+	  /* A loop of CHAIN may have taken all the lanes.  */
 	  if (is_sequential (o) || (spread && !acc_dims_of (o)))
 	    delete o;
 	  else
@@ -219,7 +216,7 @@ find_inside (class loop *loop, const vec<const acc_oloop *> &chain, vec<const ac
   return true;
 }
 
-/* Whether LOOP holds another OpenACC loop that runs in parallel than those in CHAIN.  */
+/* Whether LOOP holds a parallel OpenACC loop that is not in CHAIN.  */
 
 static bool
 holds_other_loop (class loop *loop, const vec<const acc_oloop *> &chain)
@@ -240,8 +237,7 @@ acc_nest_holds_others (const acc_nest *nest, const acc_oloop *o)
   return holds_other_loop (o->loop, chain);
 }
 
-/* Whether what is between the loop OUTER and the loop INNER of a nest has no effect: the blocks of the
-   former that are not in the latter.  */
+/* Whether the blocks of OUTER that are not in INNER, the next loop of a nest, have no effect.  */
 
 static bool
 nothing_between (const acc_oloop *outer, const acc_oloop *inner)
@@ -262,10 +258,11 @@ nothing_between (const acc_oloop *outer, const acc_oloop *inner)
   return nothing;
 }
 
-/* Why one of the loops CHAIN[K...] cannot be taken over, or null.  CHAIN has the innermost last.  */
+/* Why one of the loops CHAIN[K...] cannot be taken over, or null.  The innermost loop comes
+   last in CHAIN.  */
 
 static const char *
-obstacle (const vec<const acc_oloop *> &chain, unsigned k)
+why_not_taken (const vec<const acc_oloop *> &chain, unsigned k)
 {
   const acc_oloop *first = chain[k];
   if (k == 0 && first->levels < 2 && (first->tag & OLF_DIM_GANG))
@@ -284,25 +281,27 @@ obstacle (const vec<const acc_oloop *> &chain, unsigned k)
   return NULL;
 }
 
-/* Whether the loops CHAIN[K...] can be taken over together: each is directly in the one before, without a reduction of its own,
-   and has as many iterations in each of that one's.  */
+/* Whether the loops CHAIN[K...] can be taken over together.  Each but the first must be
+   directly in the one before it, must have no reduction, and must always have the same number of
+   iterations.  */
 
 static bool
 are_together (const vec<const acc_oloop *> &chain, unsigned k)
 {
   for (unsigned i = k + 1; i < chain.length (); i++)
     if (chain[i]->reduction || loop_outer (acc_whole_loop (chain[i])) != chain[i - 1]->loop
-	|| !nothing_between (chain[i - 1], chain[i]) || !acc_computable_before (chain[i]->range, chain[k]->loop))
+	|| !nothing_between (chain[i - 1], chain[i])
+	|| !acc_computable_before (chain[i]->range, chain[k]->loop))
       return false;
   return true;
 }
 
 static const char strange[] = "a loop of its nest does not look as GCC's usually do";
 
-/* Why the lanes of the loops inside NEST cannot share, or null.  */
+/* Why the lanes of the loops inside NEST cannot share a tile, or null.  */
 
 static const char *
-inner_obstacle (const acc_nest *nest)
+why_not_shared (const acc_nest *nest)
 {
   for (const vec<const acc_oloop *> *loops : { &nest->around, &nest->inside })
     for (const acc_oloop *o : *loops)
@@ -311,8 +310,8 @@ inner_obstacle (const acc_nest *nest)
   return NULL;
 }
 
-/* Takes the parallel loops inside those of CHAIN, the last of which is the innermost around the directive, into
-   NEST if the lanes of a gang are theirs.  */
+/* Makes NEST one with loops inside the directive's if CHAIN, the loops around the directive
+   with the innermost last, leaves a gang's lanes to such loops.  Returns whether it does.  */
 
 static bool
 share_inside (acc_nest *nest, const vec<const acc_oloop *> &chain)
@@ -328,7 +327,7 @@ share_inside (acc_nest *nest, const vec<const acc_oloop *> &chain)
   for (const acc_oloop *o : chain)
     nest->around.safe_push (o);
   if (!nest->refusal)
-    nest->refusal = inner_obstacle (nest);
+    nest->refusal = why_not_shared (nest);
   return true;
 }
 
@@ -357,12 +356,13 @@ acc_nest_find (class loop *loop)
   if (!refusal)
     for (; k < chain.length (); k++)
       {
-	refusal = obstacle (chain, k);
+	refusal = why_not_taken (chain, k);
 	if (!refusal && are_together (chain, k))
 	  break;
       }
   nest->refusal = refusal;
-  nest->outermost = k == 0 && !chain.is_empty () && (!acc_dims_of (chain[0]) || (chain[0]->tag & OLF_DIM_GANG));
+  nest->outermost = (k == 0 && !chain.is_empty ()
+		     && (!acc_dims_of (chain[0]) || (chain[0]->tag & OLF_DIM_GANG)));
   for (unsigned i = 0; i < chain.length (); i++)
     if (!refusal && i >= k)
       nest->loops.safe_push (chain[i]);
@@ -407,8 +407,7 @@ acc_nest_loop (const acc_nest *nest)
 bool
 acc_is_private_list (gimple *stmt)
 {
-  return (gimple_call_internal_p (stmt, IFN_UNIQUE)
-	  && tree_to_shwi (gimple_call_arg (stmt, 0)) == IFN_UNIQUE_OACC_PRIVATE);
+  return acc_is_unique (stmt, IFN_UNIQUE_OACC_PRIVATE);
 }
 
 bool

@@ -3,8 +3,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later
 
    GCC expands an OpenACC loop to a loop over the *offsets* of its iterations: 0, STEP, 2*STEP, …
-   below RANGE.  Calls of the internal function GOACC_LOOP stand for what the accelerator's compiler
-   decides.
+   below RANGE.  Calls of the internal function GOACC_LOOP stand for what the accelerator's
+   compiler decides.
 
    A nest goes through three stages.  acc_nest is what is found, plan_lanes (plan/lanes.h) what is
    chosen for it, and acc_built (lower/built.h) what the code computes then.  */
@@ -47,20 +47,23 @@ struct acc_axis
 
 enum acc_nest_kind
 {
-  ACC_NEST_TAKEN,	/* one loop over blocks of iterations is to replace LOOPS, and each lane of a gang
-			   takes an iteration of the block */
-  ACC_NEST_INSIDE	/* the directive is at the level of gangs; all loops stay GCC's, and the lanes are those
-			   of the loops INSIDE the innermost one AROUND the directive */
+  /* One loop over blocks of iterations is to replace LOOPS; each lane of a gang takes an iteration
+     of the block.  */
+  ACC_NEST_TAKEN,
+  /* The directive is at the level of gangs.  All loops stay GCC's, and the lanes are those of the
+     loops INSIDE the innermost one AROUND the directive.  */
+  ACC_NEST_INSIDE
 };
 
-/* Constant once it has been found, and for ACC_NEST_INSIDE acc_inner_choose has made its axes.  */
+/* Constant once it has been found, and for ACC_NEST_INSIDE acc_inner_choose has made its
+   axes.  */
 
 struct acc_nest
 {
   enum acc_nest_kind kind;
-  auto_vec<const acc_oloop *> loops;	/* TAKEN: those that are taken over, the outermost first */
-  auto_vec<const acc_oloop *> around;	/* parallel loops around LOOPS, or around the directive */
-  auto_vec<const acc_oloop *> inside;	/* INSIDE: parallel loops inside the last of AROUND */
+  auto_vec<const acc_oloop *> loops;	/* TAKEN: those taken over, the outermost first */
+  auto_vec<const acc_oloop *> around;	/* parallel loops around LOOPS, or the directive */
+  auto_vec<const acc_oloop *> inside;	/* INSIDE: those inside the last of AROUND */
   bool outermost;	/* TAKEN: no OpenACC loop is around LOOPS, so gangs share the blocks */
   int n_axes;
   acc_axis axis[ACC_MAX_AXES];

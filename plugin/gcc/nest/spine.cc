@@ -21,14 +21,14 @@ acc_points_free (vec<acc_point *> &points)
     }
 }
 
-/* A part of the function with one way in, in which points are looked for: the body of LOOP, or one of a condition's
-   two ways.  */
+/* A part of the function with one entry, in which points are looked for: the body of LOOP, or
+   one of the two ways of a condition.  */
 
 struct stretch
 {
   class loop *loop;	/* the innermost one around it */
   basic_block first;
-  auto_vec<basic_block> ends;	/* where it is left */
+  auto_vec<basic_block> ends;	/* the blocks that leave it */
 };
 
 bool
@@ -38,7 +38,7 @@ acc_forwards (basic_block bb)
 	  && gsi_end_p (gsi_start_nondebug_bb (bb)));
 }
 
-/* Where E leads to, through blocks without statements.  */
+/* The block that E leads to through blocks without statements.  */
 
 static basic_block
 target (edge e)
@@ -77,7 +77,7 @@ acc_is_nests_own (const acc_nest *nest, class loop *loop)
   return false;
 }
 
-/* Whether all that go through STRETCH go through BB.  */
+/* Whether every way through the stretch IN goes through BB.  */
 
 static bool
 is_passed (const stretch *in, basic_block bb)
@@ -88,8 +88,8 @@ is_passed (const stretch *in, basic_block bb)
   return dominated_by_p (CDI_POST_DOMINATORS, in->first, bb);
 }
 
-/* The outermost condition of STRETCH that BB, which is not passed by all, stands under.  False if there is
-   none that looks like one.  */
+/* Makes P the outermost condition of the stretch IN that BB stands under, since not every way
+   goes through BB.  False if there is no such condition.  */
 
 static bool
 find_choice (const stretch *in, basic_block bb, acc_point *p)
@@ -106,7 +106,7 @@ find_choice (const stretch *in, basic_block bb, acc_point *p)
   return p->join && p->join->loop_father == in->loop;
 }
 
-/* Whether POINTS have the loop or the condition of P.  */
+/* Whether one of POINTS has the loop or the condition of P.  */
 
 static bool
 has_point (const vec<acc_point *> &points, const acc_point *p)
@@ -117,8 +117,8 @@ has_point (const vec<acc_point *> &points, const acc_point *p)
   return false;
 }
 
-/* The points of the spine directly in STRETCH go to POINTS, in their order.  False if lanes do not come to
-   one of them together.  */
+/* Inserts the points that are directly in the stretch IN into POINTS, in their order.  False if
+   lanes do not come to one of them together.  */
 
 static bool
 find_points (acc_spine *s, const stretch *in, vec<acc_point *> *points)
@@ -178,7 +178,7 @@ acc_blocks_of_way (edge e, basic_block join, hash_set<basic_block> *way, vec<bas
     }
 }
 
-/* Whether all lanes find the same in the test COND on their way to PLACE, or when they have been there.  */
+/* Whether the test COND, on the way to PLACE or after it, has the same result for all lanes.  */
 
 static bool
 uniform_test (const acc_nest *nest, gcond *cond, basic_block place)
@@ -204,7 +204,7 @@ refuse (acc_spine *s, const char *why)
   return false;
 }
 
-/* A place in LOOP where lanes meet.  */
+/* A place in LOOP where lanes meet, or null.  */
 
 static basic_block
 meeting_in (acc_spine *s, class loop *loop)
@@ -217,7 +217,7 @@ meeting_in (acc_spine *s, class loop *loop)
 
 static bool check_points (acc_spine *, const stretch *, vec<acc_point *> *);
 
-/* A place on the way WAY where lanes meet, or null.  */
+/* A place on WAY where lanes meet, or null.  */
 
 static basic_block
 meeting_on (acc_spine *s, hash_set<basic_block> &way)
@@ -228,10 +228,11 @@ meeting_on (acc_spine *s, hash_set<basic_block> &way)
   return NULL;
 }
 
-static const char under_condition[] = "the directive is not reached by all lanes of a gang together: it"
-				      " stands under a condition";
+static const char under_condition[]
+  = "the directive is not reached by all lanes of a gang together: it stands under a condition";
 
-/* Checks that all lanes take the same way at P, a condition in LOOP, and go through the points there.  */
+/* Checks that all lanes take the same way at P, a condition in LOOP, and together go through the
+   points on both ways.  */
 
 static bool
 check_choice (acc_spine *s, class loop *loop, acc_point *p)
@@ -261,7 +262,7 @@ check_choice (acc_spine *s, class loop *loop, acc_point *p)
   return true;
 }
 
-/* Checks that all lanes go through P, a loop that is on the spine.  */
+/* Checks that all lanes together go through P, a loop.  */
 
 static bool
 check_inner (acc_spine *s, acc_point *p)
@@ -302,7 +303,7 @@ check_inner (acc_spine *s, acc_point *p)
   return check_points (s, &body, &p->inside[0]);
 }
 
-/* Checks that all lanes go through the points in STRETCH, which go to POINTS.  */
+/* Finds POINTS in the stretch IN, and checks that all lanes together go through them.  */
 
 static bool
 check_points (acc_spine *s, const stretch *in, vec<acc_point *> *points)
@@ -327,7 +328,8 @@ acc_spine_find (acc_spine *s)
 }
 
 bool
-acc_spine_check (const acc_nest *nest, const vec<gimple *> &meetings, const char **refusal)
+acc_spine_check (const acc_nest *nest, const vec<gimple *> &meetings,
+		 const char **refusal)
 {
   auto_vec<basic_block> places;
   for (gimple *m : meetings)

@@ -9,7 +9,7 @@
 #include "analysis/region-data.h"
 #include "nest/nest.h"
 
-/* Whether VALUE is what one lane of NEST computes for all: it is outside of the loops inside.  */
+/* Whether one lane computes VALUE for all, as it is outside of the loops inside NEST.  */
 
 static bool
 is_gangs (const acc_nest *nest, tree value)
@@ -23,7 +23,7 @@ is_gangs (const acc_nest *nest, tree value)
   return true;
 }
 
-/* Whether VALUE is computed before MARKER.  */
+/* Whether VALUE is known at MARKER.  */
 
 static bool
 is_known_at (tree value, gimple *marker)
@@ -45,7 +45,7 @@ is_known_at (tree value, gimple *marker)
 
 static bool uniform (const acc_nest *, tree, hash_set<tree> *);
 
-/* Whether all lanes that are in an iteration of LOOP leave it then, or none.  */
+/* Whether, of the lanes that are in an iteration of LOOP, either all leave the loop or none.  */
 
 static bool
 leave_together (const acc_nest *nest, class loop *loop, hash_set<tree> *seen)
@@ -63,8 +63,8 @@ leave_together (const acc_nest *nest, class loop *loop, hash_set<tree> *seen)
   return !exits.is_empty ();
 }
 
-/* Whether VALUE is the same for all lanes.  SEEN has what is being looked at, or was found
-   to be.  */
+/* Whether VALUE is the same for all lanes.  SEEN has the values that are, or may be as long as
+   nothing else speaks against it.  */
 
 static bool
 uniform (const acc_nest *nest, tree value, hash_set<tree> *seen)
@@ -97,7 +97,7 @@ uniform (const acc_nest *nest, tree value, hash_set<tree> *seen)
     }
   else if (is_gimple_call (def))
     {
-      /* Of a loop that is run one iteration after the other.  */
+      /* The loop is run one iteration after the other.  */
       if (!gimple_call_internal_p (def, IFN_GOACC_LOOP))
 	return false;
       for (const acc_oloop *o : nest->loops)
@@ -128,12 +128,13 @@ acc_nest_uniform (const acc_nest *nest, tree value)
 static bool
 is_dangerous (gimple *stmt)
 {
-  if (gimple_assign_load_p (stmt) && acc_is_region_data (get_base_address (gimple_assign_rhs1 (stmt))))
+  if (gimple_assign_load_p (stmt)
+      && acc_is_region_data (get_base_address (gimple_assign_rhs1 (stmt))))
     return false;
   return gimple_could_trap_p (stmt);
 }
 
-/* What is looked at: the values that are to be had at a marker, and those that are to be had where they are
+/* Values that have been looked at: some are wanted at a marker, others where they are
    computed.  */
 
 struct looked_at
@@ -141,8 +142,8 @@ struct looked_at
   hash_set<tree> at_marker, in_place;
 };
 
-/* Whether VALUE can be had where all lanes come on the way to MARKER; IN_PLACE: or from there on to where VALUE is
-   computed.  */
+/* Whether VALUE can be computed where all lanes come on their way to MARKER.  If IN_PLACE, it is
+   wanted only where the program computes it, which may be after MARKER.  */
 
 static bool
 on_spine (const acc_nest *nest, tree value, gimple *marker, bool in_place, looked_at *seen)

@@ -7,12 +7,12 @@
 
 struct acc_nest;
 
-/* Whether VALUE is the same for all lanes at a time.  */
+/* Whether VALUE is the same for all lanes of a gang at a time.  */
 extern bool acc_nest_uniform (const acc_nest *nest, tree value);
-/* Whether VALUE, the same for all lanes, can be had where all of them come on the way to MARKER: by
-   arithmetic from what is known before, and what the loops around MARKER count.  */
+/* Whether VALUE, which is the same for all lanes, can be computed where all of them come on
+   their way to MARKER, from what is known before and from what the loops around MARKER count.  */
 extern bool acc_on_spine (const acc_nest *nest, tree value, gimple *marker);
-/* The same of what COND, a test on the way to MARKER or round the loops there, compares.  */
+/* Likewise of both operands of COND, a test on the way to MARKER or of a loop around it.  */
 extern bool acc_test_on_spine (const acc_nest *nest, gcond *cond, gimple *marker);
 
 #endif

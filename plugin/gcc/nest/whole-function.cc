@@ -1,4 +1,4 @@
-/* What decides for a function as a whole.
+/* Properties of a function as a whole.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,26 +15,23 @@ note_private (gimple *, tree base, tree, void *data)
   return false;
 }
 
-/* The bytes of shared memory that the variables of the current function need which are not in registers.  GCC puts those
-   of gangs there, and sends what else one lane has to more than 32 through it, twice.  */
-
 int64_t
 acc_private_bytes (void)
 {
   hash_set<tree> variables;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+	 gsi_next_nondebug (&gsi))
       if (!gimple_clobber_p (gsi_stmt (gsi)))
-	walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &variables, note_private, note_private, note_private);
+	walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &variables, note_private, note_private,
+				       note_private);
   int64_t bytes = 0;
   for (tree variable : variables)
     if (tree_fits_shwi_p (DECL_SIZE_UNIT (variable)))
       bytes += tree_to_shwi (DECL_SIZE_UNIT (variable));
   return EFFORT_PRIVATE_COPIES * bytes;
 }
-
-/* Why the function as a whole cannot be mapped anew, or null.  */
 
 const char *
 acc_function_obstacle (void)
