@@ -1,14 +1,15 @@
-/* Lets a nest of parallel loops run by blocks of iterations.
+/* Makes a nest of parallel loops run by blocks of iterations.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Gang G of N runs the blocks G, G + N, …; every lane of a gang runs the same blocks, and in each of them
-   the iteration that is its own.  In a block at the edge a lane may have none: it then computes with
-   the numbers of the last one there is, and acc_spine_guard keeps it from doing what others would
-   see.  */
+   Gang G of N runs the blocks G, G + N, …  All lanes of a gang run the same blocks, and in each
+   block a lane runs an iteration of its own.  In a block at the edge a lane may have none.  It
+   then computes with the numbers of the last iteration that exists, and acc_spine_guard keeps it
+   from doing what others would see.  */
 
 #include "base/compat.h"
 #include "lower/blocks.h"
+#include "base/code.h"
 #include "base/gimple-bits.h"
 #include "nest/nest.h"
 #include "lower/built.h"
@@ -17,13 +18,7 @@
 #include "plan/effort.h"
 #include "plan/lanes.h"
 
-static tree
-constant (tree like, HOST_WIDE_INT value)
-{
-  return build_int_cst (TREE_TYPE (like), value);
-}
-
-/* The number of this lane, gang, … or how many there are.  */
+/* The number of this lane or gang, or how many there are: FN of the dimension DIM.  */
 
 static tree
 position (gimple_seq *seq, enum internal_fn fn, int dim)
@@ -35,23 +30,25 @@ position (gimple_seq *seq, enum internal_fn fn, int dim)
   return value;
 }
 
-/* The number of iterations of AXIS, in the unsigned type TYPE.  */
+/* The number of iterations along AXIS, in the unsigned type TYPE.  */
 
 static tree
 count_of (gimple_seq *seq, const acc_axis *axis, tree type)
 {
-  /* What GOACC_LOOP counts with is signed, whatever the loop's variable is.  */
+  /* GOACC_LOOP counts with signed numbers, whatever type the loop's variable has.  */
   tree range = gimple_convert (seq, signed_type_for (TREE_TYPE (axis->count)), axis->count);
   if (axis->by < 0)
     range = gimple_build (seq, NEGATE_EXPR, TREE_TYPE (range), range);
-  range = acc_op2 (seq, MAX_EXPR, range, constant (range, 0));
+  range = acc_with (seq, MAX_EXPR, range, 0);
   range = gimple_convert (seq, type, range);
   HOST_WIDE_INT by = absu_hwi (axis->by);
   if (by == 1)
     return range;
-  range = acc_op2 (seq, PLUS_EXPR, range, constant (range, by - 1));
-  return acc_op2 (seq, TRUNC_DIV_EXPR, range, constant (range, by));
+  range = acc_with (seq, PLUS_EXPR, range, by - 1);
+  return acc_with (seq, TRUNC_DIV_EXPR, range, by);
 }
+
+/* Makes COND, a test of LOOP's, go on in LOOP if the comparison INSIDE is true of A and B.  */
 
 static void
 set_condition (gcond *cond, class loop *loop, tree_code inside, tree a, tree b)
@@ -65,7 +62,7 @@ set_condition (gcond *cond, class loop *loop, tree_code inside, tree a, tree b)
   update_stmt (cond);
 }
 
-/* The statement before which what is to be known before O's loop starts is computed.  */
+/* The statement before which to compute what must be known when O's loop starts.  */
 
 static gimple *
 place_before (const acc_oloop *o)
@@ -80,7 +77,7 @@ insert_before (gimple *stmt, gimple_seq seq)
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
 }
 
-/* Lets NAME be assigned VALUE, in SEQ, instead of where it was.  */
+/* Assigns VALUE to NAME, in SEQ, and removes the statement that did so far.  */
 
 static void
 reassign (gimple_seq *seq, tree name, tree value)
@@ -91,7 +88,7 @@ reassign (gimple_seq *seq, tree name, tree value)
   gimple_seq_add_stmt (seq, gimple_build_assign (name, value));
 }
 
-/* No loop over chunks.  */
+/* Makes a loop over O's chunks, if there is one, run once.  */
 
 static void
 one_chunk (const acc_oloop *o)
@@ -103,7 +100,7 @@ one_chunk (const acc_oloop *o)
     }
 }
 
-/* The type that counts the iterations of each of NEST's axes.  */
+/* An unsigned type that can count the iterations of each of NEST's axes.  */
 
 static tree
 counting_type (const acc_nest *nest)
@@ -116,15 +113,16 @@ counting_type (const acc_nest *nest)
   return unsigned_type_node;
 }
 
-/* A number of a block: one for each axis.  */
+/* The number of a block along each axis.  */
 
 struct block_number
 {
   tree of[ACC_MAX_AXES];
 };
 
-/* The iterations and the blocks of each of NEST's axes go to COUNTS and BLOCKS; the value is the end of the outermost
-   axis's block numbers, 0 if there is no block at all.  */
+/* Computes the numbers of iterations and of blocks of each of BUILT's axes, as COUNTS and
+   BLOCKS.  The end of the outermost axis's block numbers, which is 0 if there is no block at
+   all.  */
 
 static tree
 count_blocks (gimple_seq *seq, const acc_built *built, tree *counts, tree *blocks)
@@ -136,20 +134,21 @@ count_blocks (gimple_seq *seq, const acc_built *built, tree *counts, tree *block
     {
       int block = built->lanes->block[i];
       counts[i] = count_of (seq, &nest->axis[i], type);
-      tree more = acc_op2 (seq, PLUS_EXPR, counts[i], constant (counts[i], block - 1));
-      blocks[i] = acc_op2 (seq, TRUNC_DIV_EXPR, more, constant (more, block));
+      tree more = acc_with (seq, PLUS_EXPR, counts[i], block - 1);
+      blocks[i] = acc_with (seq, TRUNC_DIV_EXPR, more, block);
       if (i == 0)
 	continue;
-      tree some = gimple_build (seq, NE_EXPR, boolean_type_node, blocks[i], constant (more, 0));
+      tree some = gimple_build (seq, NE_EXPR, boolean_type_node, blocks[i],
+				build_zero_cst (type));
       any = any ? acc_op2 (seq, BIT_AND_EXPR, any, some) : some;
-      blocks[i] = acc_op2 (seq, MAX_EXPR, blocks[i], constant (more, 1));
+      blocks[i] = acc_with (seq, MAX_EXPR, blocks[i], 1);
     }
   if (!any)
     return blocks[0];
   return acc_op2 (seq, MULT_EXPR, blocks[0], gimple_convert (seq, type, any));
 }
 
-/* N as the number of a block.  */
+/* Makes B the number of the block that comes after N others.  */
 
 static void
 divide (gimple_seq *seq, const acc_nest *nest, tree n, tree *blocks, block_number *b)
@@ -162,7 +161,7 @@ divide (gimple_seq *seq, const acc_nest *nest, tree n, tree *blocks, block_numbe
   b->of[0] = n;
 }
 
-/* NOW and STEP added up, in the axes' places.  */
+/* Makes NEXT the sum of NOW and STEP, with a carry from each axis to the next outer one.  */
 
 static void
 advance (gimple_seq *seq, const acc_nest *nest, const block_number *now, const block_number *step,
@@ -193,7 +192,7 @@ always_whole (const acc_axis *axis, int block)
 	  && tree_to_shwi (axis->count) % block == 0);
 }
 
-/* Computes what NEST's axes say of the block BLOCK, the same for all lanes.  */
+/* Computes which iterations block NUMBER has along BUILT's axes: the same for all lanes.  */
 
 static void
 locate_block (gimple_seq *seq, acc_built *built, const block_number *number, tree *counts)
@@ -203,12 +202,12 @@ locate_block (gimple_seq *seq, acc_built *built, const block_number *number, tre
       acc_built_axis *axis = &built->axis[i];
       int block = built->lanes->block[i];
       tree count = counts[i];
-      axis->first = acc_op2 (seq, MULT_EXPR, number->of[i], constant (count, block));
-      axis->last = acc_op2 (seq, PLUS_EXPR, axis->first, constant (count, block - 1));
+      axis->first = acc_with (seq, MULT_EXPR, number->of[i], block);
+      axis->last = acc_with (seq, PLUS_EXPR, axis->first, block - 1);
       axis->whole = always_whole (&built->nest->axis[i], block);
       if (axis->whole)
 	continue;
-      tree last = acc_op2 (seq, MINUS_EXPR, count, constant (count, 1));
+      tree last = acc_with (seq, MINUS_EXPR, count, 1);
       axis->last = acc_op2 (seq, MIN_EXPR, axis->last, last);
     }
 }
@@ -227,14 +226,15 @@ locate_lane (gimple_seq *seq, acc_built *built, tree *counts)
       tree own = lane;
       if (i > 0)
 	{
-	  own = acc_op2 (seq, TRUNC_MOD_EXPR, lane, constant (lane, lanes->lanes[i]));
-	  lane = acc_op2 (seq, TRUNC_DIV_EXPR, lane, constant (lane, lanes->lanes[i]));
+	  own = acc_with (seq, TRUNC_MOD_EXPR, lane, lanes->lanes[i]);
+	  lane = acc_with (seq, TRUNC_DIV_EXPR, lane, lanes->lanes[i]);
 	}
       if (lanes->block[i] > lanes->lanes[i])
 	own = acc_op2 (seq, PLUS_EXPR, own,
-		   acc_op2 (seq, MULT_EXPR, built->turn, constant (own, lanes->lanes[i])));
+		       acc_with (seq, MULT_EXPR, built->turn, lanes->lanes[i]));
       tree count = counts[i];
-      tree mine = acc_op2 (seq, PLUS_EXPR, axis->first, gimple_convert (seq, TREE_TYPE (count), own));
+      tree mine = acc_op2 (seq, PLUS_EXPR, axis->first,
+			   gimple_convert (seq, TREE_TYPE (count), own));
       axis->mine = mine;
       axis->within = own;
       if (axis->whole)
@@ -253,11 +253,11 @@ static tree
 held (gimple_seq *seq, const acc_axis *axis, tree mine)
 {
   mine = gimple_convert (seq, long_long_integer_type_node, mine);
-  return acc_op2 (seq, MULT_EXPR, mine, constant (mine, axis->by));
+  return acc_with (seq, MULT_EXPR, mine, axis->by);
 }
 
-/* What the offset of O is in this lane's iteration, VALUES being those of the axes.  That of a
-   collapsed loop is of no use any more.  */
+/* The offset of O in this lane's iteration, where VALUES are those of the axes.  The offset of a
+   collapsed loop is no longer of use, and is 0.  */
 
 static tree
 held_by (const acc_nest *nest, const acc_oloop *o, tree *values)
@@ -268,7 +268,7 @@ held_by (const acc_nest *nest, const acc_oloop *o, tree *values)
   return build_zero_cst (TREE_TYPE (o->offset_name));
 }
 
-/* Lets PHI's result be assigned VALUE, in SEQ, instead.  */
+/* Assigns VALUE to PHI's result, in SEQ, and removes PHI.  */
 
 static void
 become_assignment (gimple_seq *seq, gphi *phi, tree value)
@@ -280,7 +280,8 @@ become_assignment (gimple_seq *seq, gphi *phi, tree value)
   gimple_seq_add_stmt (seq, gimple_build_assign (result, value));
 }
 
-/* Lets the sequential OpenACC loops inside NEST be loops like others: what GOACC_LOOP says of them is plain.  */
+/* Makes the sequential OpenACC loops inside NEST ordinary ones, in which GOACC_LOOP's values are
+   constants and arguments.  */
 
 static void
 run_in_order (const acc_nest *nest)
@@ -312,18 +313,21 @@ run_in_order (const acc_nest *nest)
   free (body);
 }
 
-/* Lets LANES->together gangs that follow each other have rows of blocks to themselves: those that run at a time then read
-   what is close together, however many the device can hold.  Of *GANGS gangs *GANG is this one; afterwards the
-   same of its group.  *FIRST_ROW is the first of its outermost axis's ROWS blocks, *END comes after the last.  */
+/* Gives rows of blocks to each group of LANES->together gangs that follow each other, if there
+   are enough rows: gangs that run at a time then read what is close together, however many of
+   them the device holds.  At first *GANG is this gang's number of *GANGS, afterwards it is that
+   in its group.  The gang's blocks begin with *FIRST_ROW of the ROWS blocks of the outermost
+   axis, and end before *END.  */
 
 static void
-group_gangs (gimple_seq *seq, const struct plan_lanes *lanes, tree rows, tree *gang, tree *gangs, tree *first_row, tree *end)
+group_gangs (gimple_seq *seq, const struct plan_lanes *lanes, tree rows, tree *gang, tree *gangs,
+	     tree *first_row, tree *end)
 {
   tree type = TREE_TYPE (*end);
   HOST_WIDE_INT groups = lanes->gangs / lanes->together;
-  tree many = gimple_build (seq, GE_EXPR, boolean_type_node, rows, build_int_cst (type, EFFORT_ROWS_TOGETHER * groups));
-  tree each = acc_op2 (seq, TRUNC_DIV_EXPR, acc_op2 (seq, PLUS_EXPR, *end, constant (*end, groups - 1)),
-		   constant (*end, groups));
+  tree many = gimple_build (seq, GE_EXPR, boolean_type_node, rows,
+			    build_int_cst (type, EFFORT_ROWS_TOGETHER * groups));
+  tree each = acc_with (seq, TRUNC_DIV_EXPR, acc_with (seq, PLUS_EXPR, *end, groups - 1), groups);
   each = gimple_build (seq, COND_EXPR, type, many, each, *end);
   *gangs = gimple_build (seq, COND_EXPR, type, many, build_int_cst (type, lanes->together), *gangs);
   tree group = acc_op2 (seq, TRUNC_DIV_EXPR, *gang, *gangs);
@@ -332,25 +336,38 @@ group_gangs (gimple_seq *seq, const struct plan_lanes *lanes, tree rows, tree *g
   *end = acc_op2 (seq, MIN_EXPR, *end, acc_op2 (seq, PLUS_EXPR, *first_row, each));
 }
 
-/* LANE, as if it came from BLOCK: what is computed from it would else be computed before the loop over blocks, and take registers
-   that other gangs could have.  */
+/* LANE, as if it depended on BLOCK.  Otherwise what is computed from it would be computed before
+   the loop over blocks, and take registers that other gangs could have.  */
 
 static tree
 lane_in_block (gimple_seq *seq, tree lane, tree block)
 {
-  vec<tree, va_gc> *in = NULL, *out = NULL;
   tree same = make_ssa_name (TREE_TYPE (lane));
-  for (tree operand : { lane, block })
-    vec_safe_push (in, build_tree_list (build_tree_list (NULL_TREE, build_string (2, "r")), operand));
-  vec_safe_push (out, build_tree_list (build_tree_list (NULL_TREE, build_string (3, "=r")), same));
-  gasm *code = gimple_build_asm_vec ("mov.u32 %0, %1;", in, out, NULL, NULL);
+  auto_vec<tree> in, out;
+  in.safe_push (acc_asm_operand ("r", lane));
+  in.safe_push (acc_asm_operand ("r", block));
+  out.safe_push (acc_asm_operand ("=r", same));
+  gasm *code = acc_asm_new ("mov.u32 %0, %1;", out, in, false);
   gimple_seq_add_stmt (seq, code);
   SSA_NAME_DEF_STMT (same) = code;
   return same;
 }
 
-void
-acc_nest_rebuild (acc_built *built)
+/* A gang's way over the blocks of a nest.  */
+
+struct walk
+{
+  tree counts[ACC_MAX_AXES];	/* of each axis's iterations */
+  tree blocks[ACC_MAX_AXES];	/* of each axis's blocks */
+  tree end;			/* comes after the outermost axis's last block */
+  block_number start, step;	/* the gang's first block, and how far it is to the next */
+  block_number now;		/* the block in the loop */
+};
+
+/* Hoists what BUILT's loops count out of them, and computes there where W starts and ends.  */
+
+static void
+begin_walk (acc_built *built, walk *w)
 {
   const acc_nest *nest = built->nest;
   const acc_oloop *first = nest->loops[0];
@@ -360,9 +377,8 @@ acc_nest_rebuild (acc_built *built)
     acc_hoist (nest->axis[i].count, first->loop, place_before (first));
 
   gimple_seq seq = NULL;
-  tree counts[ACC_MAX_AXES], blocks[ACC_MAX_AXES];
-  tree end = count_blocks (&seq, built, counts, blocks);
-  tree type = TREE_TYPE (end);
+  w->end = count_blocks (&seq, built, w->counts, w->blocks);
+  tree type = TREE_TYPE (w->end);
   tree gang = build_zero_cst (type), gangs = build_one_cst (type);
   if (nest->outermost)
     {
@@ -371,62 +387,90 @@ acc_nest_rebuild (acc_built *built)
     }
   tree first_row = build_zero_cst (type);
   if (nest->outermost && built->lanes->together)
-    group_gangs (&seq, built->lanes, blocks[0], &gang, &gangs, &first_row, &end);
-  block_number start, step, now, next;
-  divide (&seq, nest, gang, blocks, &start);
-  divide (&seq, nest, gangs, blocks, &step);
-  start.of[0] = acc_op2 (&seq, PLUS_EXPR, start.of[0], first_row);
+    group_gangs (&seq, built->lanes, w->blocks[0], &gang, &gangs, &first_row, &w->end);
+  divide (&seq, nest, gang, w->blocks, &w->start);
+  divide (&seq, nest, gangs, w->blocks, &w->step);
+  w->start.of[0] = acc_op2 (&seq, PLUS_EXPR, w->start.of[0], first_row);
   tree lane = position (&seq, IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR);
   built->lane = gimple_convert (&seq, unsigned_type_node, lane);
   insert_before (place_before (first), seq);
+}
 
-  /* The loop over blocks.  */
-  edge entry = loop_preheader_edge (first->loop);
-  edge back = loop_latch_edge (first->loop);
+/* Makes the loop of O, NEST's outermost, one over the blocks of W.  SEQ is to come first in its
+   body.  */
+
+static void
+walk_over_blocks (gimple_seq *seq, const acc_nest *nest, const acc_oloop *o, walk *w)
+{
+  edge entry = loop_preheader_edge (o->loop);
+  edge back = loop_latch_edge (o->loop);
+  block_number next;
   for (int i = 0; i < nest->n_axes; i++)
     {
-      now.of[i] = make_ssa_name (type);
-      create_phi_node (now.of[i], first->loop->header);
+      w->now.of[i] = make_ssa_name (TREE_TYPE (w->end));
+      create_phi_node (w->now.of[i], o->loop->header);
     }
-  seq = NULL;
-  advance (&seq, nest, &now, &step, blocks, &next);
+  advance (seq, nest, &w->now, &w->step, w->blocks, &next);
   for (int i = 0; i < nest->n_axes; i++)
     {
-      gphi *phi = as_a<gphi *> (SSA_NAME_DEF_STMT (now.of[i]));
-      add_phi_arg (phi, start.of[i], entry, UNKNOWN_LOCATION);
+      gphi *phi = as_a<gphi *> (SSA_NAME_DEF_STMT (w->now.of[i]));
+      add_phi_arg (phi, w->start.of[i], entry, UNKNOWN_LOCATION);
       add_phi_arg (phi, next.of[i], back, UNKNOWN_LOCATION);
     }
-  set_condition (first->entry, first->loop, LT_EXPR, start.of[0], end);
-  set_condition (first->latch, first->loop, LT_EXPR, next.of[0], end);
+  set_condition (o->entry, o->loop, LT_EXPR, w->start.of[0], w->end);
+  set_condition (o->latch, o->loop, LT_EXPR, next.of[0], w->end);
+}
 
-  /* This lane's iteration.  */
-  locate_block (&seq, built, &now, counts);
-  built->lane = lane_in_block (&seq, built->lane, now.of[0]);
+/* Computes this lane's iteration in the block that W is at, and lets the names of BUILT's axes
+   hold it.  VALUES becomes what the names of each axis hold.  */
+
+static void
+locate_iteration (gimple_seq *seq, acc_built *built, walk *w, tree *values)
+{
+  const acc_nest *nest = built->nest;
+  locate_block (seq, built, &w->now, w->counts);
+  built->lane = lane_in_block (seq, built->lane, w->now.of[0]);
   built->turn = make_ssa_name (unsigned_type_node);
   built->first_turn = gimple_build_assign (built->turn, build_zero_cst (unsigned_type_node));
-  gimple_seq_add_stmt (&seq, built->first_turn);
-  locate_lane (&seq, built, counts);
-  tree values[ACC_MAX_AXES];
+  gimple_seq_add_stmt (seq, built->first_turn);
+  locate_lane (seq, built, w->counts);
   for (int i = 0; i < nest->n_axes; i++)
-    values[i] = held (&seq, &nest->axis[i], built->axis[i].mine);
+    values[i] = held (seq, &nest->axis[i], built->axis[i].mine);
   for (int i = 0; i < nest->n_axes; i++)
     for (tree name : nest->axis[i].names)
       if (name != nest->axis[i].loop->offset_name)
-	reassign (&seq, name, values[i]);
-  become_assignment (&seq, first->index, held_by (nest, first, values));
-  built->located[0] = gimple_seq_last_stmt (seq);
-  gimple_stmt_iterator gsi = gsi_after_labels (first->loop->header);
-  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  one_chunk (first);
+	reassign (seq, name, values[i]);
+}
 
+/* Puts SEQ, and the offset of the Ith of BUILT's loops, first into the loop's body.  VALUES are
+   those of the axes.  */
+
+static void
+set_offset (gimple_seq seq, acc_built *built, unsigned i, tree *values)
+{
+  const acc_oloop *o = built->nest->loops[i];
+  become_assignment (&seq, o->index, held_by (built->nest, o, values));
+  built->located[i] = gimple_seq_last_stmt (seq);
+  gimple_stmt_iterator gsi = gsi_after_labels (o->loop->header);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+}
+
+void
+acc_nest_rebuild (acc_built *built)
+{
+  const acc_nest *nest = built->nest;
+  walk w;
+  tree values[ACC_MAX_AXES];
+  gimple_seq seq = NULL;
+  begin_walk (built, &w);
+  walk_over_blocks (&seq, nest, nest->loops[0], &w);
+  locate_iteration (&seq, built, &w, values);
+  set_offset (seq, built, 0, values);
+  one_chunk (nest->loops[0]);
   for (unsigned i = 1; i < nest->loops.length (); i++)
     {
       const acc_oloop *o = nest->loops[i];
-      seq = NULL;
-      become_assignment (&seq, o->index, held_by (nest, o, values));
-      built->located[i] = gimple_seq_last_stmt (seq);
-      gsi = gsi_after_labels (o->loop->header);
-      gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+      set_offset (NULL, built, i, values);
       set_condition (o->entry, o->loop, EQ_EXPR, integer_zero_node, integer_zero_node);
       set_condition (o->latch, o->loop, NE_EXPR, integer_zero_node, integer_zero_node);
       one_chunk (o);

@@ -1,4 +1,4 @@
-/* Lets a nest of parallel loops run by blocks of iterations.
+/* Makes a nest of parallel loops run by blocks of iterations.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,7 +7,7 @@
 
 struct acc_built;
 
-/* Lets BUILT's nest run by blocks of iterations, and fills in what BUILT says of them.  */
+/* Makes BUILT's nest run by blocks of iterations, and sets what BUILT says of them.  */
 extern void acc_nest_rebuild (acc_built *built);
 
 #endif

@@ -26,15 +26,15 @@ struct acc_built
   const acc_nest *nest;
   const struct plan_lanes *lanes;
   tree lane;		/* this lane's number in the gang; in its worker if workers are apart */
-  tree barrier;		/* the worker's barrier, if workers are apart and have more than a warp; or null */
+  tree barrier;		/* the worker's barrier; null unless workers are apart and exceed a warp */
 
   /* Where the nest is TAKEN: */
   tree turn;		/* this lane's turn in the block */
   gimple *first_turn;	/* the statement that sets TURN to 0, unless lanes have several turns */
   tree valid;		/* whether this lane has an iteration; null if each always has */
   acc_built_axis axis[ACC_MAX_AXES];
-  gimple *located[ACC_MAX_AXES];	/* for each of the nest's loops, the last of the statements that say
-					   which iteration it is */
+  /* For each of the nest's loops, the last of the statements that say which iteration it is.  */
+  gimple *located[ACC_MAX_AXES];
 };
 
 /* NEST with LANES, of which nothing is computed yet.  */

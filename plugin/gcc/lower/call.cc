@@ -10,12 +10,13 @@
 #include "plan/lanes.h"
 #include "plan/warp.h"
 
-/* Appends to BB a call of UNIQUE at LOC with KIND, which takes the value of LAST and the number EXTRA unless that is
-   negative, and TAG if the last is not.  The next block goes to *BB.  */
+/* Appends a call of IFN_UNIQUE of this KIND to *BB, which becomes the block after it.  LAST is
+   the result of the call before.  EXTRA is a further argument unless it is negative, and TAG
+   unless it is null.  The call's result.  */
 
 static tree
-unique (location_t loc, basic_block *bb, enum ifn_unique_kind kind, tree last, HOST_WIDE_INT extra,
-	tree tag = NULL_TREE)
+unique (location_t loc, basic_block *bb, enum ifn_unique_kind kind, tree last,
+	HOST_WIDE_INT extra, tree tag = NULL_TREE)
 {
   auto_vec<tree> args;
   args.safe_push (build_int_cst (integer_type_node, kind));
@@ -37,7 +38,8 @@ unique (location_t loc, basic_block *bb, enum ifn_unique_kind kind, tree last, H
   return value;
 }
 
-/* The IFN_UNIQUE that STMT, another, comes before; null if it is the last of its loop's.  */
+/* The call of IFN_UNIQUE that follows STMT, which is one, too; null if STMT is the last of its
+   loop's.  */
 
 static gimple *
 next_unique (gimple *stmt)
@@ -57,7 +59,7 @@ acc_inner_tail (const acc_oloop *o)
   return next_unique (o->head_end);
 }
 
-/* Whether what LANES run in step is a worker's iterations, and GCC calls the workers.  */
+/* Whether LANES run a worker's iterations in step, so that GCC calls the workers.  */
 
 static bool
 is_of_worker (const struct plan_lanes *lanes)
@@ -65,8 +67,8 @@ is_of_worker (const struct plan_lanes *lanes)
   return lanes->apart != PLAN_NO_LOOP && lanes->in_step && lanes->stepped == lanes->apart;
 }
 
-/* A lane's number is its first iteration of a loop that has one for each.  GCC gives a pair without a loop to
-   nobody.  */
+/* The number of a lane is its first iteration of a loop that has one iteration for each lane.
+   The loop is needed: GCC gives a fork and a join without a loop to nobody.  */
 
 gimple *
 acc_inner_number (acc_built *built, basic_block bb)
@@ -75,7 +77,8 @@ acc_inner_number (acc_built *built, basic_block bb)
   int all = (is_of_worker (lanes) ? 1 : lanes->workers) * lanes->vector_length;
   tree number_of_lanes = build_int_cst (integer_type_node, all);
   gcall *call
-    = gimple_build_call_internal (IFN_GOACC_LOOP, 7, build_int_cst (integer_type_node, IFN_GOACC_LOOP_OFFSET),
+    = gimple_build_call_internal (IFN_GOACC_LOOP, 7,
+				  build_int_cst (integer_type_node, IFN_GOACC_LOOP_OFFSET),
 				  integer_one_node, number_of_lanes, integer_one_node,
 				  integer_minus_one_node, integer_zero_node, integer_zero_node);
   tree number = make_ssa_name (integer_type_node);
@@ -122,20 +125,17 @@ acc_inner_pair (acc_built *built, basic_block first, basic_block last)
   return lane;
 }
 
-/* Adds volatile assembly TEXT before STMT, which GCC moves no memory access past.  */
+/* Adds volatile assembly TEXT, past which GCC moves no access to memory, before STMT.  */
 
 static void
 add_asm_before (gimple *stmt, const char *text)
 {
-  vec<tree, va_gc> *clobbers = NULL;
-  vec_safe_push (clobbers, build_tree_list (NULL_TREE, build_string (7, "memory")));
-  gasm *added = gimple_build_asm_vec (text, NULL, NULL, clobbers, NULL);
-  gimple_asm_set_volatile (added, true);
+  auto_vec<tree> none;
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
-  gsi_insert_before (&gsi, added, GSI_SAME_STMT);
+  gsi_insert_before (&gsi, acc_asm_new (text, none, none, true, true), GSI_SAME_STMT);
 }
 
-/* The same with STMT the last of its block, and TEXT after it.  */
+/* Adds such TEXT after STMT, the last statement of its block.  */
 
 static void
 add_asm_after (gimple *stmt, const char *text)
@@ -149,8 +149,8 @@ add_asm_after (gimple *stmt, const char *text)
   gsi_remove (&gsi, true);
 }
 
-/* The lanes of a warp that GCC calls for a loop and dismisses need not come to each other by themselves, nor see what the
-   others wrote: they wait for each other where they are called for O, and after it.  */
+/* Makes the lanes of a warp wait for each other where GCC calls them for O, and where it
+   dismisses them: otherwise they need not come together there, nor see what others wrote.  */
 
 static void
 wait_around (const acc_oloop *o)
@@ -160,8 +160,9 @@ wait_around (const acc_oloop *o)
     add_asm_before (tail, ACC_WARP_BARRIER);
 }
 
-/* What comes after O's loop loads after it: no JOIN keeps GCC's pass over instructions that removes partial redundancies from loading into
-   a register where a lane leaves the loop, when the others have not stored yet.  */
+/* Keeps loads that come after O's loop from being moved into it.  GCC's pass that removes
+   partial redundancies of instructions would, in spite of the JOIN, load where a lane leaves the
+   loop, when the others may not have stored yet.  */
 
 static void
 load_after (const acc_oloop *o)

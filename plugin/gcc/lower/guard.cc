@@ -9,7 +9,7 @@
 #include "nest/spine.h"
 #include "lower/built.h"
 
-/* What is between two edges, the latter not included.  */
+/* The blocks from the edge IN on, up to the edge OUT.  */
 
 struct piece
 {
@@ -22,13 +22,13 @@ struct cut : acc_spine
 {
   const acc_built *built;
   auto_vec<piece> pieces;
-  auto_vec<tree> counts;	/* what decides the way along the spine, and what is wanted there */
+  auto_vec<tree> counts;	/* values that decide the way along the spine, or are wanted */
 };
 
 /* The edge before the last statement of BB, a test.  */
 
 static edge
-before_test (basic_block bb)
+edge_before_test (basic_block bb)
 {
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
   gsi_prev (&gsi);
@@ -37,7 +37,7 @@ before_test (basic_block bb)
 
 static void cut_points (cut *, const vec<acc_point *> &, edge, edge);
 
-/* Notes VALUE, and what it comes from round the loops of the spine.  */
+/* Adds VALUE, and what it is computed from in the nest's loop, to S's counts.  */
 
 static void
 note_count (cut *s, tree value)
@@ -53,6 +53,8 @@ note_count (cut *s, tree value)
   FOR_EACH_PHI_OR_STMT_USE (use, def, it, SSA_OP_USE)
     note_count (s, USE_FROM_PTR (use));
 }
+
+/* Adds the operands of COND likewise.  */
 
 static void
 note_test (cut *s, gcond *cond)
@@ -86,10 +88,10 @@ cut_inner (cut *s, class loop *loop, const vec<acc_point *> &points)
     }
   edge begin = located ? split_block (loop->header, located)
     : split_block_after_labels (loop->header);
-  cut_points (s, points, begin, before_test (exit->src));
+  cut_points (s, points, begin, edge_before_test (exit->src));
 }
 
-/* The edges to be gathered.  */
+/* The blocks whose edges are to be redirected.  */
 
 static hash_set<basic_block> *gathered;
 
@@ -99,7 +101,8 @@ is_gathered (edge e)
   return gathered->contains (e->src);
 }
 
-/* The last edge of the way that E begins and *JOIN ends, where all of it comes together.  */
+/* The only edge from the way that begins with E to *JOIN, where it ends.  *JOIN is split if
+   several edges lead there.  */
 
 static edge
 end_of_way (edge e, basic_block *join)
@@ -115,13 +118,14 @@ end_of_way (edge e, basic_block *join)
   return last;
 }
 
-/* Cuts the ways of P, a condition on the spine.  *BEFORE and *AFTER are the edges where it begins and ends.  */
+/* Cuts the ways of P, a condition on the spine.  *BEFORE and *AFTER become the edges where the
+   condition begins and ends.  */
 
 static void
 cut_choice (cut *s, acc_point *p, edge *before, edge *after)
 {
   note_test (s, p->choice);
-  *before = before_test (gimple_bb (p->choice));
+  *before = edge_before_test (gimple_bb (p->choice));
   for (int i = 0; i < 2; i++)
     {
       edge e = EDGE_SUCC (gimple_bb (p->choice), i);
@@ -133,7 +137,7 @@ cut_choice (cut *s, acc_point *p, edge *before, edge *after)
   *after = split_block_after_labels (p->join);
 }
 
-/* Cuts what is between BEGIN and END into pieces, at POINTS.  */
+/* Cuts the blocks from BEGIN to END into pieces at POINTS.  */
 
 static void
 cut_points (cut *s, const vec<acc_point *> &points, edge begin, edge end)
@@ -154,7 +158,7 @@ cut_points (cut *s, const vec<acc_point *> &points, edge begin, edge end)
 	  acc_guard_of (p->loop, &join);
 	  if (!acc_is_nests_own (s->nest, p->loop))
 	    note_test (s, p->guard);
-	  before = before_test (gimple_bb (p->guard));
+	  before = edge_before_test (gimple_bb (p->guard));
 	  cut_inner (s, p->loop, p->inside[0]);
 	  after = split_block_after_labels (join);
 	}
@@ -172,7 +176,7 @@ cut_points (cut *s, const vec<acc_point *> &points, edge begin, edge end)
   s->pieces.safe_push (part);
 }
 
-/* The blocks of P, into REGION and ORDER.  */
+/* Adds the blocks of P to REGION, and to ORDER in the order in which they are found.  */
 
 static void
 blocks_of (const piece &p, hash_set<basic_block> *region, auto_vec<basic_block> *order)
@@ -214,7 +218,7 @@ loads (const vec<basic_block> &blocks)
   return false;
 }
 
-/* Where USE is executed: at the end of the block that its edge leaves, for a PHI's argument.  */
+/* The block that executes USE: for a PHI's argument, the block that its edge leaves.  */
 
 static basic_block
 use_block (use_operand_p use)
@@ -225,8 +229,8 @@ use_block (use_operand_p use)
   return gimple_bb (stmt);
 }
 
-/* What a lane that does not execute DEF has in its place: what the loop that carries it round had
-   before, or nothing that matters.  */
+/* The value that a lane has instead of DEF if it does not execute REGION, which computes DEF:
+   that of the iteration before if a loop carries DEF round, and otherwise any.  */
 
 static tree
 instead_of (tree def, const hash_set<basic_block> &region)
@@ -247,7 +251,7 @@ instead_of (tree def, const hash_set<basic_block> &region)
   return build_zero_cst (TREE_TYPE (def));
 }
 
-/* Lets the value of DEF, if it is used outside REGION, come through JOIN.  */
+/* Makes the value of DEF, if it is used outside REGION, come through a PHI in JOIN.  */
 
 static void
 carry (tree def, hash_set<basic_block> &region, basic_block join, edge executed, edge skipped)
@@ -282,7 +286,7 @@ carry (tree def, hash_set<basic_block> &region, basic_block join, edge executed,
   add_phi_arg (phi, other, skipped, UNKNOWN_LOCATION);
 }
 
-/* Debug statements outside REGION say nothing of what is defined in it.  */
+/* Resets debug statements outside REGION that use DEF.  */
 
 static void
 reset_debug_uses (tree def, hash_set<basic_block> &region)
@@ -297,7 +301,7 @@ reset_debug_uses (tree def, hash_set<basic_block> &region)
       }
 }
 
-/* Moves what computes VALUE out of REGION, to the end of BEFORE.  */
+/* Moves what computes VALUE in REGION to the end of BEFORE.  */
 
 static void
 move_out (tree value, hash_set<basic_block> &region, basic_block before)
@@ -316,7 +320,7 @@ move_out (tree value, hash_set<basic_block> &region, basic_block before)
   gsi_move_after (&from, &to);
 }
 
-/* Moves what the spine's loops count and test, and what is wanted at meetings, out of REGION: all lanes need it.  */
+/* Moves what computes S's counts, which all lanes need, out of REGION to the end of BEFORE.  */
 
 static void
 move_counts_out (cut *s, hash_set<basic_block> &region, basic_block before)
@@ -325,8 +329,8 @@ move_counts_out (cut *s, hash_set<basic_block> &region, basic_block before)
     move_out (value, region, before);
 }
 
-/* Whether the loop over NEST's blocks hands a value of the program's on: its header has other PHIs than those
-   of the block's number.  */
+/* Whether the loop over NEST's blocks hands a value of the program's on from one block to the
+   next, in PHIs beside those of the block's number.  */
 
 static bool
 carries_values (const acc_nest *nest)
@@ -338,7 +342,7 @@ carries_values (const acc_nest *nest)
   return n > nest->n_axes;
 }
 
-/* Lets only lanes with an iteration execute P.  */
+/* Lets only those lanes execute P that have an iteration.  */
 
 static void
 guard_piece (cut *s, piece p)
@@ -349,8 +353,8 @@ guard_piece (cut *s, piece p)
   hash_set<basic_block> region;
   auto_vec<basic_block> blocks;
   blocks_of (p, &region, &blocks);
-  /* What comes first is computed with numbers that all lanes have.  Later on there may be addresses that a lane without an
-     iteration has not computed.  */
+  /* The first piece computes with numbers that all lanes have.  A later one may have addresses
+     that a lane without an iteration has not computed.  */
   bool first = p.in->src == nest->loops[0]->loop->header;
   if (is_pure_piece (nest, blocks) && !carries_values (nest) && (first || !loads (blocks)))
     return;
@@ -392,8 +396,8 @@ guard_piece (cut *s, piece p)
 }
 
 void
-acc_spine_guard (const acc_built *built, const vec<gimple *> &meetings, const vec<tree> &wanted,
-		 vec<basic_block> *places)
+acc_spine_guard (const acc_built *built, const vec<gimple *> &meetings,
+		 const vec<tree> &wanted, vec<basic_block> *places)
 {
   for (gimple *m : meetings)
     places->safe_push (split_edge (split_block (gimple_bb (m), m)));

@@ -7,10 +7,10 @@
 
 struct acc_built;
 
-/* Makes a block after each of MEETINGS, where all lanes come, and keeps those for which BUILT's VALID is false from
-   having effects elsewhere.  What the values WANTED come from is computed where all lanes come.  BUILT's nest has been rebuilt.
-   The blocks go to PLACES.  */
-extern void acc_spine_guard (const acc_built *built, const vec<gimple *> &meetings, const vec<tree> &wanted,
-			     vec<basic_block> *places);
+/* Makes a block after each of MEETINGS, where all lanes come, and appends it to PLACES.  Keeps
+   lanes for which BUILT's VALID is false from having effects elsewhere.  The values WANTED are
+   computed where all lanes come.  BUILT's nest has been rebuilt.  */
+extern void acc_spine_guard (const acc_built *built, const vec<gimple *> &meetings,
+			     const vec<tree> &wanted, vec<basic_block> *places);
 
 #endif

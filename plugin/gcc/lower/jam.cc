@@ -2,10 +2,11 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Each statement that is not the same for all turns of a lane is there once for each of them, one after the other: loads come
-   together and wait for memory once, and what is the same for all turns is loaded and computed once.  Control must be
-   the same for all turns.  A turn without an iteration computes what the last iteration does, and only its stores, and
-   its loads of what may be written, are skipped.  */
+   A statement that is not the same for all turns of a lane gets a copy for each turn, right
+   after it.  So loads come together and wait for memory once, and what is the same for all turns
+   is loaded and computed once.  Control must be the same for all turns.  A turn without an
+   iteration computes what the last iteration does, but skips its stores, and its loads of what
+   may be written.  */
 
 #include "base/compat.h"
 #include "lower/jam.h"
@@ -16,10 +17,10 @@
 #include "cfgloop.h"
 #include "gimple-walk.h"
 
-/* Whether DECL is in memory that each lane has of its own.  */
+/* Whether BASE is in memory that each lane has of its own.  */
 
 static bool
-is_own (tree base)
+is_in_frame (tree base)
 {
   return base && (VAR_P (base) || TREE_CODE (base) == PARM_DECL || TREE_CODE (base) == RESULT_DECL)
     && !is_global_var (base);
@@ -28,7 +29,7 @@ is_own (tree base)
 static bool
 own_address (gimple *, tree base, tree, void *)
 {
-  return is_own (base);
+  return is_in_frame (base);
 }
 
 /* Whether STMT is the test of one of NEST's own loops.  */
@@ -51,7 +52,8 @@ is_own_test (const acc_nest *nest, gimple *stmt)
   return false;
 }
 
-/* Adds to VARYING, all of whose members are to be in WORK, what in LOOP is computed from its members.  */
+/* Adds what is computed from members of VARYING in LOOP to VARYING.  WORK has all its members at
+   first, and is empty afterwards.  */
 
 static void
 add_computed (class loop *loop, auto_vec<tree> *work, hash_set<tree> *varying)
@@ -81,8 +83,8 @@ add_computed (class loop *loop, auto_vec<tree> *work, hash_set<tree> *varying)
     }
 }
 
-/* Whether a statement that decides where LOOP goes on uses one of VARYING, but for NEST's own
-   tests.  */
+/* Whether a statement that decides which way LOOP's code goes, other than NEST's own tests, uses
+   one of VARYING.  */
 
 static bool
 varying_control (const acc_nest *nest, class loop *loop, hash_set<tree> *varying)
@@ -103,7 +105,7 @@ varying_control (const acc_nest *nest, class loop *loop, hash_set<tree> *varying
   return found;
 }
 
-/* Whether VALUE is computed in LOOP from nothing that it may write.  */
+/* Whether VALUE does not depend on memory that LOOP may write.  */
 
 static bool
 from_constants (tree value, class loop *loop, hash_set<tree> *seen)
@@ -123,7 +125,7 @@ from_constants (tree value, class loop *loop, hash_set<tree> *seen)
   return true;
 }
 
-/* Whether the address of REF is.  */
+/* Whether REF's address comes from nothing that LOOP may write.  */
 
 static bool
 address_from_constants (tree ref, class loop *loop)
@@ -135,7 +137,8 @@ address_from_constants (tree ref, class loop *loop)
   return TREE_CODE (ref) != MEM_REF || from_constants (TREE_OPERAND (ref, 0), loop, &seen);
 }
 
-/* Whether STMT may be there several times, one after the other, and be executed for an iteration that does not exist.  */
+/* Whether copies of STMT may follow it, and be executed for an iteration of LOOP that does not
+   exist.  */
 
 static bool
 can_be_several (gimple *stmt, class loop *loop)
@@ -145,7 +148,8 @@ can_be_several (gimple *stmt, class loop *loop)
       || is_gimple_debug (stmt) || acc_is_marker (stmt))
     return true;
   if (is_gimple_call (stmt))
-    return (gimple_call_internal_p (stmt, IFN_GOACC_LOOP) || gimple_call_internal_p (stmt, IFN_UNIQUE)
+    return (gimple_call_internal_p (stmt, IFN_GOACC_LOOP)
+	    || gimple_call_internal_p (stmt, IFN_UNIQUE)
 	    || (gimple_call_builtin_p (stmt) && !gimple_vdef (stmt) && !gimple_vuse (stmt)
 		&& !gimple_has_side_effects (stmt)));
   if (!is_gimple_assign (stmt) || gimple_has_volatile_ops (stmt) || gimple_clobber_p (stmt))
@@ -154,10 +158,11 @@ can_be_several (gimple *stmt, class loop *loop)
     return false;
   if (gimple_store_p (stmt))
     return address_from_constants (gimple_assign_lhs (stmt), loop);
-  return !gimple_assign_load_p (stmt) || address_from_constants (gimple_assign_rhs1 (stmt), loop);
+  return (!gimple_assign_load_p (stmt)
+	  || address_from_constants (gimple_assign_rhs1 (stmt), loop));
 }
 
-/* Whether the loop of O hands values on from one iteration to the next, beside its index.  */
+/* Whether O's loop hands other values than its index on from one iteration to the next.  */
 
 static bool
 hands_on (const acc_oloop *o)
@@ -173,8 +178,9 @@ hands_on (const acc_oloop *o)
 static bool
 is_effect (gimple *stmt, class loop *loop)
 {
-  return is_gimple_assign (stmt) && (gimple_store_p (stmt)
-				     || (gimple_assign_load_p (stmt) && !acc_reads_constant (stmt, loop)));
+  return (is_gimple_assign (stmt)
+	  && (gimple_store_p (stmt)
+	      || (gimple_assign_load_p (stmt) && !acc_reads_constant (stmt, loop))));
 }
 
 bool
@@ -196,7 +202,7 @@ acc_nest_can_jam (const acc_nest *nest)
 					      inside ? own_address : NULL, own_address))
 	  return false;
       }
-  /* Nor on what is not loaded where an iteration does not exist.  */
+  /* Control must not depend on loads that a missing iteration skips, either.  */
   hash_set<tree> varying;
   auto_vec<tree> work;
   FOR_EACH_BB_FN (bb, cfun)
@@ -214,7 +220,7 @@ acc_nest_can_jam (const acc_nest *nest)
   return !varying_control (nest, loop, &varying);
 }
 
-/* What takes the place of VALUE in a turn whose values MAP has.  */
+/* The value in place of VALUE in the turn whose values are in MAP.  */
 
 static tree
 in_turn (hash_map<tree, tree> *map, tree value)
@@ -223,7 +229,7 @@ in_turn (hash_map<tree, tree> *map, tree value)
   return other ? *other : value;
 }
 
-/* Gives COPY, of a statement of the first turn, the values of the turn of MAP.  */
+/* Replaces the values in COPY, a copy of a statement of the first turn, by those of MAP's turn.  */
 
 static void
 move_to_turn (gimple *copy, hash_map<tree, tree> *map)
@@ -254,7 +260,7 @@ uses_any (gimple *stmt, hash_set<tree> *values)
   return false;
 }
 
-/* A store, or a load of what may be written, and whether it is of an iteration that there is.  */
+/* A store, or a load of what may be written, and whether its iteration exists.  */
 
 struct effect
 {
@@ -262,7 +268,7 @@ struct effect
   tree valid;
 };
 
-/* Lets E be executed only if it is.  */
+/* Makes E conditional on its VALID.  The condition.  */
 
 static gcond *
 guard_effect (const effect &e)
@@ -270,7 +276,8 @@ guard_effect (const effect &e)
   gimple_stmt_iterator gsi = gsi_for_stmt (e.stmt);
   gsi_prev (&gsi);
   basic_block bb = gimple_bb (e.stmt);
-  edge executed = gsi_end_p (gsi) ? split_block_after_labels (bb) : split_block (bb, gsi_stmt (gsi));
+  edge executed = (gsi_end_p (gsi) ? split_block_after_labels (bb)
+		   : split_block (bb, gsi_stmt (gsi)));
   edge to_join = split_block (executed->dest, e.stmt);
   gsi = gsi_last_bb (executed->src);
   gcond *cond = gimple_build_cond (NE_EXPR, e.valid, boolean_false_node, NULL_TREE, NULL_TREE);
@@ -333,7 +340,8 @@ copy_phis (basic_block bb, hash_set<tree> *varying, vec<hash_map<tree, tree> *> 
     }
 }
 
-/* Adds to CLAMPS what keeps VALUE, which is to be one of AXIS's MINE, from getting greater than the last iteration.  */
+/* Adds the statement that keeps VALUE, AXIS's MINE in some turn, from exceeding the last
+   iteration to CLAMPS, if there is one.  */
 
 static void
 add_clamp (const acc_built_axis *axis, tree value, auto_vec<gimple *> *clamps)
@@ -344,7 +352,7 @@ add_clamp (const acc_built_axis *axis, tree value, auto_vec<gimple *> *clamps)
     clamps->safe_push (def);
 }
 
-/* Adds to BB whether all iterations of the block are there.  */
+/* Adds a test of whether all iterations of BUILT's block exist to the end of BB.  */
 
 static void
 test_whole (const acc_built *built, basic_block bb)
@@ -358,10 +366,12 @@ test_whole (const acc_built *built, basic_block bb)
 	continue;
       tree type = TREE_TYPE (axis->last);
       tree span = gimple_build (&seq, MINUS_EXPR, type, axis->last, axis->first);
-      tree all = gimple_build (&seq, EQ_EXPR, boolean_type_node, span, build_int_cst (type, built->lanes->block[i] - 1));
+      tree all = gimple_build (&seq, EQ_EXPR, boolean_type_node, span,
+			       build_int_cst (type, built->lanes->block[i] - 1));
       whole = whole ? gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, whole, all) : all;
     }
-  gimple_seq_add_stmt (&seq, gimple_build_cond (NE_EXPR, whole, boolean_false_node, NULL_TREE, NULL_TREE));
+  gcond *cond = gimple_build_cond (NE_EXPR, whole, boolean_false_node, NULL_TREE, NULL_TREE);
+  gimple_seq_add_stmt (&seq, cond);
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
 }
@@ -377,8 +387,8 @@ defines_any (gimple *stmt, hash_set<tree> *values)
   return false;
 }
 
-/* Moves what is not the same for all turns or all lanes on the way to PLACE, where all lanes come, to a block before it, which is
-   returned.  */
+/* Moves what differs between turns or lanes, on the way to PLACE, where all lanes come, to a new
+   block right before PLACE.  That block.  */
 
 static basic_block
 sink (const acc_built *built, basic_block place)
@@ -394,7 +404,8 @@ sink (const acc_built *built, basic_block place)
   basic_block turn = split_edge (single_pred_edge (place));
   gimple_stmt_iterator to = gsi_start_bb (turn);
   gimple_stmt_iterator from = gsi_for_stmt (built->first_turn);
-  for (basic_block bb = gimple_bb (built->first_turn); bb != turn; bb = single_succ (bb), from = gsi_start_bb (bb))
+  for (basic_block bb = gimple_bb (built->first_turn); bb != turn;
+       bb = single_succ (bb), from = gsi_start_bb (bb))
     while (!gsi_end_p (from))
       {
 	gimple *stmt = gsi_stmt (from);
@@ -410,10 +421,10 @@ sink (const acc_built *built, basic_block place)
   return turn;
 }
 
-/* The directives have been seen to: there are not to be two of each.  */
+/* Removes BB's markers.  Their directives are carried out, and must not be copied.  */
 
 static void
-remove_markers (basic_block bb)
+remove_markers_in (basic_block bb)
 {
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
     if (acc_is_marker (gsi_stmt (gsi)))
@@ -425,8 +436,9 @@ remove_markers (basic_block bb)
       gsi_next (&gsi);
 }
 
-/* Makes two of what NEST's lanes do from TURN on, where PLACE follows: one for blocks that have all their iterations, in which
-   CLAMPS change nothing and TESTS are true, and one for the others.  The latter's PLACE, or null.  */
+/* Makes two versions of what BUILT's lanes do from TURN, which PLACE follows, to the end of the
+   block.  One is for blocks that have all their iterations, and has no CLAMPS and no TESTS; the
+   other is for the other blocks.  The latter's PLACE, or null if there is one version only.  */
 
 static basic_block
 version (const acc_built *built, basic_block turn, basic_block place, const vec<gimple *> &clamps,
@@ -449,7 +461,7 @@ version (const acc_built *built, basic_block turn, basic_block place, const vec<
     }
   copies.safe_grow (region.length ());
   for (basic_block bb : region)
-    remove_markers (bb);
+    remove_markers_in (bb);
   free_dominance_info (CDI_DOMINATORS);
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);
@@ -481,68 +493,105 @@ version (const acc_built *built, basic_block turn, basic_block place, const vec<
   gcc_unreachable ();
 }
 
-basic_block
-acc_nest_jam (const acc_built *built, int turns, basic_block place)
-{
-  const acc_nest *nest = built->nest;
-  class loop *loop = nest->loops[0]->loop;
-  hash_set<tree> varying;
-  auto_vec<tree> work;
-  varying.add (built->turn);
-  work.safe_push (built->turn);
-  add_computed (loop, &work, &varying);
-  gcc_assert (!varying_control (nest, loop, &varying));
-  basic_block turn = place && built->valid ? sink (built, place) : NULL;
+/* The turns of BUILT's lanes.  */
 
-  auto_vec<hash_map<tree, tree> *> maps;
-  for (int t = 1; t < turns; t++)
-    {
-      hash_map<tree, tree> *map = new hash_map<tree, tree> ();
-      map->put (built->turn, build_int_cst (unsigned_type_node, t));
-      maps.safe_push (map);
-    }
+struct jam
+{
+  const acc_built *built;
+  hash_set<tree> varying;	/* what is not the same for all turns */
+  auto_vec<hash_map<tree, tree> *> maps;	/* its values, for each turn after the first */
   auto_vec<effect> effects;
-  auto_vec<gphi *> phis;
+};
+
+/* Copies what varies in the blocks of LOOP for each turn of J.  The PHIs that were copied go to
+   PHIS; their copies have no arguments.  */
+
+static void
+copy_loop (jam *j, class loop *loop, auto_vec<gphi *> *phis)
+{
+  tree valid = j->built->valid;
   calculate_dominance_info (CDI_DOMINATORS);
   basic_block *body = get_loop_body_in_dom_order (loop);
   unsigned n = loop->num_nodes;
   for (unsigned i = 0; i < n; i++)
     {
-      copy_phis (body[i], &varying, maps, &phis);
+      copy_phis (body[i], &j->varying, j->maps, phis);
       for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
 	{
 	  gimple *stmt = gsi_stmt (gsi);
 	  if (is_gimple_debug (stmt) || gimple_code (stmt) == GIMPLE_COND || acc_is_marker (stmt))
 	    continue;
-	  bool effect = built->valid && is_effect (stmt, loop);
+	  bool effect = valid && is_effect (stmt, loop);
 	  if (effect)
-	    effects.safe_push ({ stmt, built->valid });
-	  if (uses_any (stmt, &varying))
-	    copy_statement (&gsi, maps, &effects, built->valid, effect);
+	    j->effects.safe_push ({ stmt, valid });
+	  if (uses_any (stmt, &j->varying))
+	    copy_statement (&gsi, j->maps, &j->effects, valid, effect);
 	}
     }
   free (body);
+}
+
+/* Gives the copies of PHIS that MAP has their arguments.  */
+
+static void
+add_arguments (const vec<gphi *> &phis, hash_map<tree, tree> *map)
+{
   for (gphi *phi : phis)
-    for (hash_map<tree, tree> *map : maps)
-      {
-	gphi *copy = as_a<gphi *> (SSA_NAME_DEF_STMT (*map->get (gimple_phi_result (phi))));
-	for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-	  add_phi_arg (copy, in_turn (map, gimple_phi_arg_def (phi, i)), gimple_phi_arg_edge (phi, i),
-		       UNKNOWN_LOCATION);
-      }
+    {
+      gphi *copy = as_a<gphi *> (SSA_NAME_DEF_STMT (*map->get (gimple_phi_result (phi))));
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	add_phi_arg (copy, in_turn (map, gimple_phi_arg_def (phi, i)),
+		     gimple_phi_arg_edge (phi, i), UNKNOWN_LOCATION);
+    }
+}
+
+/* Adds the statements that keep the numbers of J's iterations from exceeding those of the last
+   ones to CLAMPS.  */
+
+static void
+find_clamps (jam *j, auto_vec<gimple *> *clamps)
+{
+  for (int i = 0; i < j->built->nest->n_axes; i++)
+    {
+      const acc_built_axis *axis = &j->built->axis[i];
+      if (axis->whole)
+	continue;
+      add_clamp (axis, axis->mine, clamps);
+      if (j->varying.contains (axis->mine))
+	for (hash_map<tree, tree> *map : j->maps)
+	  add_clamp (axis, in_turn (map, axis->mine), clamps);
+    }
+}
+
+basic_block
+acc_nest_jam (const acc_built *built, int turns, basic_block place)
+{
+  class loop *loop = built->nest->loops[0]->loop;
+  jam j;
+  j.built = built;
+  auto_vec<tree> work;
+  j.varying.add (built->turn);
+  work.safe_push (built->turn);
+  add_computed (loop, &work, &j.varying);
+  gcc_assert (!varying_control (built->nest, loop, &j.varying));
+  basic_block turn = place && built->valid ? sink (built, place) : NULL;
+
+  for (int t = 1; t < turns; t++)
+    {
+      hash_map<tree, tree> *map = new hash_map<tree, tree> ();
+      map->put (built->turn, build_int_cst (unsigned_type_node, t));
+      j.maps.safe_push (map);
+    }
+  auto_vec<gphi *> phis;
   auto_vec<gimple *> clamps;
-  for (int i = 0; i < nest->n_axes; i++)
-    if (!built->axis[i].whole)
-      {
-	add_clamp (&built->axis[i], built->axis[i].mine, &clamps);
-	if (varying.contains (built->axis[i].mine))
-	  for (hash_map<tree, tree> *map : maps)
-	    add_clamp (&built->axis[i], in_turn (map, built->axis[i].mine), &clamps);
-      }
-  for (hash_map<tree, tree> *map : maps)
-    delete map;
   auto_vec<gcond *> tests;
-  for (const effect &e : effects)
+  copy_loop (&j, loop, &phis);
+  for (hash_map<tree, tree> *map : j.maps)
+    add_arguments (phis, map);
+  find_clamps (&j, &clamps);
+  for (hash_map<tree, tree> *map : j.maps)
+    delete map;
+  for (const effect &e : j.effects)
     tests.safe_push (guard_effect (e));
   basic_block other = turn ? version (built, turn, place, clamps, tests) : NULL;
   free_dominance_info (CDI_DOMINATORS);

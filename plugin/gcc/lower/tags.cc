@@ -8,8 +8,8 @@
 #include "nest/nest.h"
 #include "plan/lanes.h"
 
-/* Gives O's HEAD_MARK the levels DIMS, and of its present tag what is in KEPT; without levels, O is
-   sequential.  */
+/* Gives O's HEAD_MARK the levels DIMS, and of its present tag what is in KEPT; without levels, O
+   is sequential.  */
 
 static void
 set_dims (const acc_oloop *o, unsigned dims, unsigned kept)

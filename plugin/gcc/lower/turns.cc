@@ -2,14 +2,16 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A fetch of one word a lane leaves the memory idle while all wait for each other.  With several iterations for each lane the
-   tile is larger, its words are loaded together, and there are fewer barriers.  Before:
+   A fetch of one word a lane leaves the memory idle while all lanes wait for each other.  With
+   several iterations for each lane the tile is larger, its words are loaded together, and there
+   are fewer barriers.  Before:
 
-     header: which block; which iteration is this lane's; …  ->  fetch  ->  body  ->  next block?
+     header: which block; which iteration is this lane's …  ->  fetch  ->  body  ->  next block?
 
    and after:
 
-     header: which block  ->  fetch  ->  turn: which iteration …; body; next turn?  ->  next block?  */
+     header: which block  ->  fetch  ->  turn: which iteration …; body; next turn?
+       ->  next block?  */
 
 #include "base/compat.h"
 #include "lower/turns.h"
@@ -17,7 +19,7 @@
 #include "nest/nest.h"
 #include "lower/built.h"
 
-/* Adds what STMT, between FROM and the fetch, is computed from to KEEP.  */
+/* Adds those of MOVABLE that STMT is computed from to KEPT.  */
 
 static void
 keep (gimple *stmt, hash_set<gimple *> &movable, hash_set<gimple *> &kept)
@@ -35,8 +37,9 @@ keep (gimple *stmt, hash_set<gimple *> &movable, hash_set<gimple *> &kept)
     }
 }
 
-/* The statements after the turn's number in the header, and in what follows it up to a block with
-   another predecessor or several successors; the last block is the fetch's first.  */
+/* Appends the statements from the turn's number on, up to the first barrier, to ORDER and
+   MOVABLE.  The barrier's block, the first of the fetch; null if there is no barrier before ways
+   divide or meet.  */
 
 static basic_block
 collect (const acc_built *built, hash_set<gimple *> &movable, auto_vec<gimple *> *order)
@@ -60,7 +63,7 @@ collect (const acc_built *built, hash_set<gimple *> &movable, auto_vec<gimple *>
     }
 }
 
-/* The blocks that the loop body has from FROM on, without END.  */
+/* Adds the blocks on the ways from FROM to END, without END, to SET.  */
 
 static void
 blocks_between (basic_block from, basic_block end, hash_set<basic_block> *set)
@@ -79,6 +82,32 @@ blocks_between (basic_block from, basic_block end, hash_set<basic_block> *set)
     }
 }
 
+/* Repeats the blocks from TURN to JOIN for each of BUILT's TURNS.  */
+
+static void
+loop_over_turns (const acc_built *built, basic_block turn, basic_block join, int turns)
+{
+  edge entry = single_pred_edge (turn);
+  edge out = single_succ_edge (join);
+  edge back = make_edge (join, turn, EDGE_TRUE_VALUE);
+  out->flags = (out->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
+  back->probability = profile_probability::likely ();
+  out->probability = profile_probability::unlikely ();
+  tree next = make_ssa_name (unsigned_type_node);
+  gimple_stmt_iterator gsi = gsi_last_bb (join);
+  gimple *count = gimple_build_assign (next, PLUS_EXPR, built->turn,
+				       build_one_cst (unsigned_type_node));
+  gcond *more = gimple_build_cond (LT_EXPR, next, build_int_cst (unsigned_type_node, turns),
+				   NULL_TREE, NULL_TREE);
+  gsi_insert_after (&gsi, count, GSI_NEW_STMT);
+  gsi_insert_after (&gsi, more, GSI_NEW_STMT);
+  gsi = gsi_for_stmt (built->first_turn);
+  gsi_remove (&gsi, false);
+  gphi *phi = create_phi_node (built->turn, turn);
+  add_phi_arg (phi, build_zero_cst (unsigned_type_node), entry, UNKNOWN_LOCATION);
+  add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
+}
+
 bool
 acc_nest_repeat (const acc_built *built, basic_block fetched, int turns)
 {
@@ -89,7 +118,7 @@ acc_nest_repeat (const acc_built *built, basic_block fetched, int turns)
   if (!fetch)
     return false;
 
-  /* What the fetch computes with stays.  */
+  /* The fetch's own operands stay before it.  */
   edge after = single_succ_edge (fetched);
   basic_block test = gimple_bb (first->latch);
   hash_set<basic_block> fetching;
@@ -116,25 +145,7 @@ acc_nest_repeat (const acc_built *built, basic_block fetched, int turns)
 	gsi_insert_after (&to, stmt, GSI_NEW_STMT);
       }
 
-  /* The loop over turns.  */
-  edge entry = single_pred_edge (turn);
-  edge out = single_succ_edge (join);
-  edge back = make_edge (join, turn, EDGE_TRUE_VALUE);
-  out->flags = (out->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
-  back->probability = profile_probability::likely ();
-  out->probability = profile_probability::unlikely ();
-  tree next = make_ssa_name (unsigned_type_node);
-  gimple_stmt_iterator gsi = gsi_last_bb (join);
-  gsi_insert_after (&gsi, gimple_build_assign (next, PLUS_EXPR, built->turn, build_one_cst (unsigned_type_node)),
-		    GSI_NEW_STMT);
-  gsi_insert_after (&gsi, gimple_build_cond (LT_EXPR, next, build_int_cst (unsigned_type_node, turns),
-					    NULL_TREE, NULL_TREE), GSI_NEW_STMT);
-  gsi = gsi_for_stmt (built->first_turn);
-  gsi_remove (&gsi, false);
-  gphi *phi = create_phi_node (built->turn, turn);
-  add_phi_arg (phi, build_zero_cst (unsigned_type_node), entry, UNKNOWN_LOCATION);
-  add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
-
+  loop_over_turns (built, turn, join, turns);
   free_dominance_info (CDI_DOMINATORS);
   return true;
 }
@@ -145,7 +156,7 @@ acc_nest_can_repeat (const acc_nest *nest, gimple *meeting)
   class loop *loop = nest->loops[0]->loop;
   if (nest->loops.length () != 1)
     return false;
-  /* What a reduction carries round the loop would have to go round the turns as well.  */
+  /* A value that a reduction carries round the loop would have to go round the turns as well.  */
   for (gphi_iterator it = gsi_start_phis (loop->header); !gsi_end_p (it); gsi_next (&it))
     if (it.phi () != nest->loops[0]->index && !virtual_operand_p (gimple_phi_result (it.phi ())))
       return false;

@@ -8,11 +8,11 @@
 struct acc_built;
 struct acc_nest;
 
-/* Whether lanes of NEST may have several turns after MEETING, the statement after which they fetch.  */
+/* Whether lanes of NEST may have several turns, all after MEETING, where they fetch.  */
 extern bool acc_nest_can_repeat (const acc_nest *nest, gimple *meeting);
-/* Lets each lane of BUILT's nest have TURNS turns in a block: all that comes after FETCHED, the end of the fetch, is repeated.
-   What comes before is the same for all turns, but for statements without effect that are moved.  False, and
-   nothing is changed, if it is not.  */
+/* Lets each lane of BUILT's nest have TURNS turns in a block: what comes after FETCHED, the end
+   of the fetch, is repeated.  What comes before it must be the same for all turns, or without
+   effect, and is moved then.  Otherwise the result is false, and nothing is changed.  */
 extern bool acc_nest_repeat (const acc_built *built, basic_block fetched, int turns);
 
 #endif
