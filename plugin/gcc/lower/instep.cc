@@ -2,19 +2,24 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   GCC calls the lanes for each loop inside, and sends them what the one lane has that works between the loops.  Where
-   nothing there has an effect, all lanes may as well do it: they are called once, for the outer loop, and the
-   loops inside are shared out by the number of the lane.  Before:
+   GCC calls the lanes for each loop inside the gangs' loop, and sends them the values of the one
+   lane that works between such loops.  Where nothing between them has an effect, all lanes may
+   do that work.  They are called once, for the outer loop, and share the iterations of the loops
+   inside by their numbers.  Before:
 
-     which iterations are this gang's; while there are: { one lane's work; fork; lanes' iterations; join }
+     which iterations are this gang's;
+     while there are: { one lane's work; fork; lanes' iterations; join }
 
    and after:
 
-     which iterations are this gang's; fork; while there are: { all lanes' work; this lane's iterations }; join
+     which iterations are this gang's; fork;
+     while there are: { all lanes' work; this lane's iterations };
+     join
 
-   Where workers have arrays of their own, the outer loop is that over workers, and the lanes are a worker's.  If there is a
-   loop over gangs around it that does nothing else, that one is the outer loop, lanes are called once for it, and the iterations of the
-   loop over workers are shared out by the number of the worker.  */
+   Where workers have arrays of their own, the outer loop is that over workers, and the lanes are
+   those of a worker.  If a loop over gangs is around that one and does nothing else, the loop
+   over gangs is the outer loop.  Lanes are then called once for it, and workers share the
+   iterations of their loop by the numbers of the workers.  */
 
 #include "base/compat.h"
 #include "lower/instep.h"
@@ -26,51 +31,46 @@
 #include "nest/nest.h"
 #include "lower/built.h"
 #include "lower/call.h"
+#include "lower/solos.h"
 #include "lower/tags.h"
 #include "lower/waits.h"
 #include "plan/effort.h"
 #include "plan/lanes.h"
 #include "plan/warp.h"
 
-/* Whether BB is in one of the loops inside NEST.  */
-
-static bool
-is_inside (const acc_nest *nest, basic_block bb)
-{
-  for (const acc_oloop *o : nest->inside)
-    if (flow_bb_inside_loop_p (acc_whole_loop (o), bb))
-      return true;
-  return false;
-}
+/* Whether BB is in one of the loops inside the nest that DATA points to.  */
 
 static bool
 is_in_nest (basic_block bb, void *data)
 {
-  return is_inside (*(const acc_nest **) data, bb);
+  return acc_inner_around (*(const acc_nest **) data, bb) != NULL;
 }
 
-/* Whether the lanes that run LOOP together may execute STMT, which is not in a loop inside: all of them, or the
-   first.  */
+/* Whether the lanes that run LOOP together may execute STMT, which is in no loop inside: all of
+   them, or the first for all.  */
 
 static bool
 may_share_stmt (gimple *stmt, class loop *loop)
 {
   if (acc_is_pure (stmt, loop))
     return true;
-  return !acc_private_variables ().is_empty () && (acc_is_shared_load (stmt) || acc_is_lane_store (stmt));
+  return (!acc_private_variables ().is_empty ()
+	  && (acc_is_shared_load (stmt) || acc_is_lane_store (stmt)));
 }
 
-/* Whether all lanes may execute BB, of NEST's outer loop.  */
+/* Whether the lanes that run LOOP, around NEST's directive, together may execute BB.  */
 
 static bool
 may_share (const acc_nest *nest, class loop *loop, basic_block bb)
 {
-  bool inside = is_inside (nest, bb);
+  bool inside = acc_inner_around (nest, bb) != NULL;
   if (inside)
     for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
-      if (!virtual_operand_p (gimple_phi_result (it.phi ())) && acc_used_outside (it.phi (), is_in_nest, &nest))
+      if (!virtual_operand_p (gimple_phi_result (it.phi ()))
+	  && acc_used_outside (it.phi (), is_in_nest, &nest))
 	return false;
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+       gsi_next_nondebug (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
       if (gimple_call_internal_p (stmt, IFN_UNIQUE))
@@ -81,11 +81,11 @@ may_share (const acc_nest *nest, class loop *loop, basic_block bb)
   return true;
 }
 
-/* The block where the ways meet on which O's loop runs and on which it does not; null if it is not as
-   usual.  */
+/* The block where the way through O's loop and the way past it meet; null if there is no such
+   block that all take.  */
 
 static basic_block
-end_of (const acc_oloop *o)
+block_after (const acc_oloop *o)
 {
   basic_block start = gimple_bb (o->entry);
   basic_block end = get_immediate_dominator (CDI_POST_DOMINATORS, start);
@@ -96,13 +96,13 @@ end_of (const acc_oloop *o)
   return end;
 }
 
-/* The blocks of OUTER, from the test whether there is an iteration on, go to REGION.  */
+/* Adds the blocks of OUTER, from the test of whether there is an iteration on, to REGION.  */
 
 static void
 find_region (const acc_oloop *outer, hash_set<basic_block> *region)
 {
   auto_vec<basic_block> work;
-  basic_block end = end_of (outer);
+  basic_block end = block_after (outer);
   region->add (gimple_bb (outer->entry));
   work.safe_push (gimple_bb (outer->entry));
   while (!work.is_empty ())
@@ -115,13 +115,13 @@ find_region (const acc_oloop *outer, hash_set<basic_block> *region)
     }
 }
 
-/* Whether all lanes may run the loop OUTER around NEST.  */
+/* Whether all lanes may run OUTER, a loop around NEST's directive, together.  */
 
 static bool
 may_step (const acc_nest *nest, const acc_oloop *outer)
 {
-  if (!outer->head_end || !gimple_bb (outer->bound) || gimple_bb (outer->bound) != gimple_bb (outer->entry)
-      || !end_of (outer))
+  if (!outer->head_end || !gimple_bb (outer->bound)
+      || gimple_bb (outer->bound) != gimple_bb (outer->entry) || !block_after (outer))
     return false;
   if (nest->around.length () > 1 && acc_nest_holds_others (nest, outer))
     return false;
@@ -144,7 +144,7 @@ may_step (const acc_nest *nest, const acc_oloop *outer)
   return true;
 }
 
-/* Whether the loop OUTER does nothing that has an effect but in the loop OVER_WORKERS in it.  */
+/* Whether OUTER has no effect but those of the loop OVER_WORKERS in it.  */
 
 static bool
 is_for_workers_only (const acc_oloop *outer, const acc_oloop *over_workers)
@@ -152,9 +152,12 @@ is_for_workers_only (const acc_oloop *outer, const acc_oloop *over_workers)
   hash_set<basic_block> region;
   find_region (outer, &region);
   for (basic_block bb : region)
-    if (bb != gimple_bb (outer->entry) && !flow_bb_inside_loop_p (acc_whole_loop (over_workers), bb))
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	if (!gimple_call_internal_p (gsi_stmt (gsi), IFN_UNIQUE) && !acc_is_pure (gsi_stmt (gsi), outer->loop))
+    if (bb != gimple_bb (outer->entry)
+	&& !flow_bb_inside_loop_p (acc_whole_loop (over_workers), bb))
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+	   gsi_next_nondebug (&gsi))
+	if (!gimple_call_internal_p (gsi_stmt (gsi), IFN_UNIQUE)
+	    && !acc_is_pure (gsi_stmt (gsi), outer->loop))
 	  return false;
   return true;
 }
@@ -174,7 +177,7 @@ acc_step_possible (const acc_nest *nest, int apart, int *stepped)
   return may_step (nest, over_workers);
 }
 
-/* Lets the result of CALL be A, or A times B.  */
+/* Replaces the result of CALL, which may be null, by A, or by A times B.  */
 
 static void
 become (gcall *call, tree a, tree b = NULL_TREE)
@@ -191,61 +194,66 @@ become (gcall *call, tree a, tree b = NULL_TREE)
   replace_uses_by (gimple_call_lhs (call), value);
 }
 
-/* All lanes of BUILT's nest wait for each other before STMT, and see what the others wrote: to private arrays if OWN, otherwise to all
-   memory.  */
+/* Makes all lanes of BUILT's nest wait for each other before STMT.  They see there what the
+   others wrote to private arrays if OWN, and otherwise what they wrote to any memory.  */
 
 static void
 wait_before (const acc_built *built, gimple *stmt, bool own)
 {
   bool apart = built->lanes->apart != PLAN_NO_LOOP;
-  vec<tree, va_gc> *clobbers = NULL;
-  if (!own)
-    vec_safe_push (clobbers, build_tree_list (NULL_TREE, build_string (7, "memory")));
-  vec<tree, va_gc> *inputs = NULL;
+  auto_vec<tree> inputs, outputs;
   char text[40];
   snprintf (text, sizeof text, "%s", apart ? ACC_WARP_BARRIER : ACC_BARRIER);
   if (apart && built->barrier)
     {
-      vec_safe_push (inputs, acc_asm_operand ("r", built->barrier));
+      inputs.safe_push (acc_asm_operand ("r", built->barrier));
       snprintf (text, sizeof text, ACC_ANY_BARRIER "%%0, %d;", built->lanes->vector_length);
     }
-  gasm *barrier = gimple_build_asm_vec (ggc_strdup (text), inputs, NULL, clobbers, NULL);
-  gimple_asm_set_volatile (barrier, true);
+  gasm *barrier = acc_asm_new (text, outputs, inputs, true, !own);
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
   gsi_insert_before (&gsi, barrier, GSI_SAME_STMT);
-  gcall *unique = gimple_build_call_internal (IFN_UNIQUE, 1, build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
-  gimple_call_set_ctrl_altering (unique, true);
-  gsi_insert_before (&gsi, unique, GSI_SAME_STMT);
-  split_block (gimple_bb (unique), unique);
+  gcall *single = acc_keep_single ();
+  gsi_insert_before (&gsi, single, GSI_SAME_STMT);
+  split_block (gimple_bb (single), single);
 }
 
-/* Lets the lane with the number LANE do STMT only if it is the first, and with it what comes right after STMT and STORES
-   has.  */
+/* The test of whether number LANE is the first.  */
+
+static gcond *
+test_first (tree lane)
+{
+  return gimple_build_cond (EQ_EXPR, lane, build_zero_cst (TREE_TYPE (lane)), NULL_TREE,
+			    NULL_TREE);
+}
+
+/* Makes the first lane alone execute STMT, and those of STORES that follow it immediately, which
+   are removed from STORES.  LANE is the number of a lane.  */
 
 static void
 let_first_do (gimple *stmt, tree lane, hash_set<gimple *> *stores)
 {
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
   gimple *last = stmt;
-  for (gsi_next_nondebug (&gsi); !gsi_end_p (gsi) && stores->contains (gsi_stmt (gsi)); gsi_next_nondebug (&gsi))
+  for (gsi_next_nondebug (&gsi); !gsi_end_p (gsi) && stores->contains (gsi_stmt (gsi));
+       gsi_next_nondebug (&gsi))
     last = gsi_stmt (gsi);
   for (gsi = gsi_for_stmt (stmt); gsi_stmt (gsi) != last; gsi_next_nondebug (&gsi))
     stores->remove (gsi_stmt (gsi));
   stores->remove (last);
   gsi = gsi_for_stmt (stmt);
   gsi_prev (&gsi);
-  edge then = gsi_end_p (gsi) ? split_block_after_labels (gimple_bb (stmt)) : split_block (gimple_bb (stmt), gsi_stmt (gsi));
+  edge then = (gsi_end_p (gsi) ? split_block_after_labels (gimple_bb (stmt))
+	       : split_block (gimple_bb (stmt), gsi_stmt (gsi)));
   basic_block test = then->src;
   edge after = split_block (then->dest, last);
   gsi = gsi_last_bb (test);
-  gsi_insert_after (&gsi, gimple_build_cond (EQ_EXPR, lane, build_zero_cst (TREE_TYPE (lane)), NULL_TREE, NULL_TREE),
-		    GSI_NEW_STMT);
+  gsi_insert_after (&gsi, test_first (lane), GSI_NEW_STMT);
   then->flags = EDGE_TRUE_VALUE;
   then->probability = profile_probability::unlikely ();
   make_edge (test, after->dest, EDGE_FALSE_VALUE)->probability = then->probability.invert ();
 }
 
-/* The same for SOLO's loop.  */
+/* Makes the first lane alone run SOLO's loop.  LANE is the number of a lane.  */
 
 static void
 let_first_run (const acc_solo &solo, tree lane)
@@ -254,27 +262,30 @@ let_first_run (const acc_solo &solo, tree lane)
   edge enter = single_succ_edge (gimple_bb (solo.anchor));
   basic_block test = split_edge (enter);
   gimple_stmt_iterator gsi = gsi_last_bb (test);
-  gsi_insert_after (&gsi, gimple_build_cond (EQ_EXPR, lane, build_zero_cst (TREE_TYPE (lane)), NULL_TREE, NULL_TREE),
-		    GSI_NEW_STMT);
+  gsi_insert_after (&gsi, test_first (lane), GSI_NEW_STMT);
   edge run = single_succ_edge (test);
   run->flags = EDGE_TRUE_VALUE;
   run->probability = profile_probability::unlikely ();
   make_edge (test, after, EDGE_FALSE_VALUE)->probability = run->probability.invert ();
 }
 
-/* The statements of REGION outside of the loops inside NEST that the first lane does for all.  */
+/* Appends the statements of REGION that the first lane executes for all, outside of the loops
+   inside NEST and of SOLOS, to STORES.  */
 
 static void
-find_stores (const acc_nest *nest, hash_set<basic_block> &region, const vec<acc_solo> &solos, auto_vec<gimple *> *stores)
+find_stores (const acc_nest *nest, hash_set<basic_block> &region, const vec<acc_solo> &solos,
+	     auto_vec<gimple *> *stores)
 {
   for (basic_block bb : region)
-    if (!is_inside (nest, bb) && !acc_is_solo (solos, bb))
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+    if (!acc_inner_around (nest, bb) && !acc_is_solo (solos, bb))
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+	   gsi_next_nondebug (&gsi))
 	if (gimple_vdef (gsi_stmt (gsi)) && acc_is_lane_store (gsi_stmt (gsi)))
 	  stores->safe_push (gsi_stmt (gsi));
 }
 
-/* Where lanes of NEST that run OUTER together wait as GCC's do: after each loop inside, whatever it does.  */
+/* Appends the places where lanes of NEST, which run OUTER together, wait as GCC's lanes do,
+   after each loop inside whatever it does, to WAITS.  */
 
 static void
 wait_after_loops (const acc_nest *nest, const acc_oloop *outer, vec<gimple *> *waits)
@@ -284,7 +295,7 @@ wait_after_loops (const acc_nest *nest, const acc_oloop *outer, vec<gimple *> *w
       waits->safe_push (acc_inner_tail (o));
 }
 
-/* Lets COND always take E.  */
+/* Makes COND always take E.  */
 
 static void
 always_take (gcond *cond, edge e)
@@ -296,7 +307,7 @@ always_take (gcond *cond, edge e)
   update_stmt (cond);
 }
 
-/* Lets COND, a test of LOOP's, always leave it.  */
+/* Makes COND, a test of LOOP's, always leave it.  */
 
 static void
 always_leave (gcond *cond, class loop *loop)
@@ -308,7 +319,7 @@ always_leave (gcond *cond, class loop *loop)
       always_take (cond, e);
 }
 
-/* Lets O's loop run once, if its entry looks as usual.  */
+/* Makes O's loop run once, if its entry looks as usual.  */
 
 static void
 run_once (const acc_oloop *o)
@@ -316,7 +327,8 @@ run_once (const acc_oloop *o)
   edge into = NULL, e;
   edge_iterator ei;
   FOR_EACH_EDGE (e, ei, gimple_bb (o->entry)->succs)
-    if (e->dest == o->loop->header || (single_succ_p (e->dest) && single_succ (e->dest) == o->loop->header))
+    if (e->dest == o->loop->header
+	|| (single_succ_p (e->dest) && single_succ (e->dest) == o->loop->header))
       into = e;
   if (!into)
     return;
@@ -324,7 +336,8 @@ run_once (const acc_oloop *o)
   always_leave (o->latch, o->loop);
 }
 
-/* The bound of O's iterations for LANE of so many LANES.  Where all have as many, it lets GCC see that.  */
+/* The bound of O's iterations for number LANE of so many LANES.  Where all lanes have the same
+   number of iterations, it lets GCC see that.  */
 
 static tree
 bound_of (const acc_oloop *o, tree lane, int lanes)
@@ -343,7 +356,7 @@ bound_of (const acc_oloop *o, tree lane, int lanes)
   return bound;
 }
 
-/* Shares the iterations of O's loop out to so many LANES, of which this is number LANE.  */
+/* Shares the iterations of O out to so many LANES, of which this is number LANE.  */
 
 static void
 share_out (const acc_oloop *o, tree lane, int lanes)
@@ -359,19 +372,21 @@ share_out (const acc_oloop *o, tree lane, int lanes)
   acc_tag_sequential (o);
 }
 
-/* Adds to SEQ what computes a worker's number.  */
+/* The number of this worker, computed in SEQ.  */
 
 static tree
 worker_number (gimple_seq *seq)
 {
-  gcall *call = gimple_build_call_internal (IFN_GOACC_DIM_POS, 1, build_int_cst (integer_type_node, GOMP_DIM_WORKER));
+  gcall *call = gimple_build_call_internal (IFN_GOACC_DIM_POS, 1,
+					    build_int_cst (integer_type_node, GOMP_DIM_WORKER));
   tree worker = make_ssa_name (integer_type_node);
   gimple_call_set_lhs (call, worker);
   gimple_seq_add_stmt (seq, call);
   return worker;
 }
 
-/* Computes after LAST which barrier a worker has, if it needs one.  GCC's own are the same: the first is the gang's.  */
+/* Computes the number of the worker's barrier after LAST, if BUILT's workers need barriers.  The
+   first is the gang's, as in GCC's own code.  The last statement that was added, or LAST.  */
 
 static gimple *
 number_barrier (acc_built *built, gimple *last)
@@ -381,14 +396,17 @@ number_barrier (acc_built *built, gimple *last)
   gimple_stmt_iterator gsi = gsi_for_stmt (last);
   gimple_seq seq = NULL;
   tree number = gimple_convert (&seq, unsigned_type_node, worker_number (&seq));
-  built->barrier = gimple_build (&seq, PLUS_EXPR, unsigned_type_node, number, build_one_cst (unsigned_type_node));
+  built->barrier = gimple_build (&seq, PLUS_EXPR, unsigned_type_node, number,
+				 build_one_cst (unsigned_type_node));
   last = gimple_seq_last (seq);
   gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
   return last;
 }
 
-/* Shares the iterations of BUILT's loop over workers out to these, and makes the lane's number that in its worker.  All lanes have been called
-   before FIRST.  REGION has what comes after it, and asks for a worker's number.  The last statement that was added.  */
+/* Shares the iterations of the loop over workers out to BUILT's workers, and makes BUILT's LANE
+   the number of the lane in its worker.  The numbers are computed after FIRST, where all lanes
+   have been called, and REGION, which comes after it, uses them.  The last statement that was
+   added.  */
 
 static gimple *
 share_out_workers (acc_built *built, gimple *first, hash_set<basic_block> &region)
@@ -405,7 +423,8 @@ share_out_workers (acc_built *built, gimple *first, hash_set<basic_block> &regio
   share_out (built->nest->around[lanes->apart], worker, lanes->workers);
   for (basic_block bb : region)
     for (gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-      if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_DIM_POS) && gimple_call_lhs (gsi_stmt (gsi)) != worker)
+      if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_DIM_POS)
+	  && gimple_call_lhs (gsi_stmt (gsi)) != worker)
 	replace_uses_by (gimple_call_lhs (gsi_stmt (gsi)), worker);
   return last;
 }
@@ -417,7 +436,7 @@ acc_step_take (acc_built *built)
   const struct plan_lanes *lanes = built->lanes;
   const acc_oloop *outer = nest->around[lanes->stepped];
   bool apart = lanes->apart != PLAN_NO_LOOP, own = false;
-  basic_block end = end_of (outer);
+  basic_block end = block_after (outer);
   hash_set<basic_block> region;
   auto_vec<gimple *> waits, stores;
   find_region (outer, &region);

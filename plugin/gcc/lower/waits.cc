@@ -2,9 +2,11 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A *unit* is what lanes do without waiting: a loop inside, whose iterations are spread over them, or one access to memory between
-   such loops, which all lanes do if it reads, and the first one if it writes.  A barrier is needed before a unit if,
-   since the last one, lanes may have done something with the same memory that has to come first.  */
+   A *unit* is what lanes do without waiting.  It is a loop inside, whose iterations they share,
+   or a loop between such loops that the first lane runs, or one access to memory between them.
+   All lanes make that access if it reads, and the first lane if it writes.  A barrier is needed
+   before a unit if, since the last barrier, lanes may have accessed the same memory in a way
+   that has to come first.  */
 
 #include "base/compat.h"
 #include "lower/waits.h"
@@ -17,8 +19,10 @@
 #include "analysis/pure.h"
 #include "analysis/region-data.h"
 #include "analysis/shared-uses.h"
+#include "nest/inner.h"
 #include "nest/nest.h"
 #include "lower/built.h"
+#include "lower/solos.h"
 #include "plan/effort.h"
 #include "plan/poly.h"
 
@@ -27,58 +31,39 @@
 struct mem_use
 {
   gimple *stmt;
-  tree ref;		/* null: it may be any */
+  tree ref;		/* what is accessed; null: any memory may be */
   bool writes;
-  bool first;		/* the first lane does it for all */
-  const acc_oloop *o;		/* the loop whose iterations do it, or null */
-  bool carried;		/* it is of an array that the gang has of its own, or may be: the gang's next iteration meets it */
+  bool first;		/* the first lane makes it for all */
+  const acc_oloop *o;	/* the loop inside whose iterations make it, or null */
+  bool carried;		/* REF is, or may be, an array of the gang's own, and the gang's next
+			   iteration meets what it holds */
   struct poly address;	/* of REF */
-  tree root;		/* the pointer that REF goes by, or null */
+  tree root;		/* the pointer that ADDRESS starts from, or null */
 };
+
+/* What is known of two accesses.  */
 
 enum { UNKNOWN_PAIR, CONFLICT, NO_CONFLICT };
 
 struct unit
 {
-  gimple *place;	/* a barrier before the unit stands before this */
-  unsigned first, end;	/* its accesses */
-  bool waits;
+  gimple *place;	/* a barrier would stand before this */
+  unsigned first, end;	/* the numbers of its accesses */
+  bool waits;		/* there is to be a barrier */
 };
 
 struct waits
 {
   const acc_nest *nest;
   const acc_oloop *outer;	/* the loop that lanes run in step */
-  const acc_oloop *own;		/* the one whose iterations lanes have to themselves: OUTER, or that over workers */
+  const acc_oloop *own;	/* OUTER; or that over workers, if each worker runs its own iterations */
   hash_set<basic_block> *region;
   const vec<acc_solo> *solos;
   auto_vec<mem_use> accesses;
   auto_vec<unit> units;
-  hash_map<gimple *, unsigned> unit_at;		/* that with this place */
-  auto_vec<char> pairs;		/* what is known of two accesses */
+  hash_map<gimple *, unsigned> unit_at;	/* the number of the unit with this place */
+  auto_vec<char> pairs;		/* for each two accesses, one of the constants above */
 };
-
-/* Whether POINTER may be one to a variable in the function's frame, of which each lane has its own.  */
-
-static bool
-may_point_to_frame (tree pointer)
-{
-  tree var;
-  unsigned i;
-  if (TREE_CODE (pointer) == SSA_NAME && SSA_NAME_PTR_INFO (pointer))
-    {
-      FOR_EACH_LOCAL_DECL (cfun, i, var)
-	if (VAR_P (var) && !is_global_var (var) && !is_gimple_reg (var)
-	    && pt_solution_includes (&SSA_NAME_PTR_INFO (pointer)->pt, var))
-	  return true;
-      return false;
-    }
-  FOR_EACH_LOCAL_DECL (cfun, i, var)
-    if (VAR_P (var) && !is_global_var (var) && !is_gimple_reg (var) && TREE_ADDRESSABLE (var)
-	&& !DECL_HAS_VALUE_EXPR_P (var))
-      return true;
-  return false;
-}
 
 static bool
 is_pointer (int symbol, void *)
@@ -86,44 +71,16 @@ is_pointer (int symbol, void *)
   return POINTER_TYPE_P (TREE_TYPE (acc_form_value (symbol)));
 }
 
-/* The pointer that ADDRESS is made of, or null.  */
+/* The pointer that ADDRESS starts from, or null.  */
 
 static tree
-root_of (const struct poly *address)
+pointer_in (const struct poly *address)
 {
   int symbol = address->known ? poly_find_symbol (address, is_pointer, NULL) : -1;
   return symbol >= 0 ? acc_form_value (symbol) : NULL_TREE;
 }
 
-/* Whether REF is in memory that all lanes of a gang have in common.  */
-
-static bool
-is_common (tree ref)
-{
-  tree base = get_base_address (ref);
-  if (!base)
-    return false;
-  if (VAR_P (base))
-    return is_global_var (base);
-  return TREE_CODE (base) == MEM_REF && !may_point_to_frame (TREE_OPERAND (base, 0));
-}
-
-bool
-acc_is_lane_store (gimple *stmt)
-{
-  return (gimple_assign_single_p (stmt) && gimple_store_p (stmt) && !gimple_clobber_p (stmt)
-	  && !gimple_has_volatile_ops (stmt) && is_common (gimple_assign_lhs (stmt))
-	  && (!gimple_assign_load_p (stmt) || is_common (gimple_assign_rhs1 (stmt))));
-}
-
-bool
-acc_is_shared_load (gimple *stmt)
-{
-  return (gimple_assign_load_p (stmt) && !gimple_vdef (stmt) && !gimple_has_volatile_ops (stmt)
-	  && is_common (gimple_assign_rhs1 (stmt)));
-}
-
-/* Whether REF is to a private array in shared memory, by its name.  */
+/* Whether REF names a private array in shared memory.  */
 
 static bool
 is_private (tree ref)
@@ -132,94 +89,8 @@ is_private (tree ref)
   return base && DECL_P (base) && acc_is_private (base);
 }
 
-bool
-acc_is_solo (const vec<acc_solo> &solos, basic_block bb)
-{
-  for (const acc_solo &solo : solos)
-    if (flow_bb_inside_loop_p (solo.loop, bb))
-      return true;
-  return false;
-}
-
-/* Whether BB is in LOOP.  */
-
-static bool
-is_in_loop (basic_block bb, void *loop)
-{
-  return flow_bb_inside_loop_p ((class loop *) loop, bb);
-}
-
-/* Whether the first lane may run LOOP for all: it only stores.  */
-
-static bool
-may_be_solo (const acc_nest *nest, class loop *loop)
-{
-  edge exit = single_exit (loop);
-  if (!exit || !single_succ_p (loop_preheader_edge (loop)->src))
-    return false;
-  for (const acc_oloop *o : nest->inside)
-    if (flow_bb_inside_loop_p (loop, o->loop->header))
-      return false;
-  basic_block *body = get_loop_body (loop);
-  bool stores = false, may = true;
-  for (unsigned i = 0; i < loop->num_nodes && may; i++)
-    {
-      for (gphi_iterator it = gsi_start_phis (body[i]); !gsi_end_p (it); gsi_next (&it))
-	may &= virtual_operand_p (gimple_phi_result (it.phi ())) || !acc_used_outside (it.phi (), is_in_loop, loop);
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	{
-	  gimple *stmt = gsi_stmt (gsi);
-	  may &= (!gimple_call_internal_p (stmt, IFN_UNIQUE) && !gimple_call_internal_p (stmt, IFN_GOACC_LOOP)
-		  && !acc_used_outside (stmt, is_in_loop, loop));
-	  stores |= gimple_vdef (stmt) && acc_is_lane_store (stmt);
-	}
-    }
-  free (body);
-  return may && stores;
-}
-
-/* Whether LOOP is one that NEST knows, or in one of those inside it.  */
-
-static bool
-is_parallel (const acc_nest *nest, class loop *loop)
-{
-  for (const acc_oloop *o : nest->inside)
-    if (flow_bb_inside_loop_p (acc_whole_loop (o), loop->header))
-      return true;
-  for (const acc_oloop *o : nest->around)
-    if (o->loop == loop)
-      return true;
-  return false;
-}
-
-void
-acc_solos_find (const acc_nest *nest, const acc_oloop *outer, hash_set<basic_block> &region, vec<acc_solo> *solos)
-{
-  auto_vec<class loop *> found;
-  for (auto loop : loops_list (cfun, 0))
-    if (region.contains (loop->header) && flow_loop_nested_p (outer->loop, loop)
-	&& !is_parallel (nest, loop) && may_be_solo (nest, loop))
-      {
-	gimple_stmt_iterator gsi = gsi_last_bb (loop_preheader_edge (loop)->src);
-	if (gsi_end_p (gsi) || !stmt_ends_bb_p (gsi_stmt (gsi)))
-	  found.safe_push (loop);
-      }
-  for (class loop *loop : found)
-    {
-      bool in_another = false;
-      for (class loop *other : found)
-	in_another |= flow_loop_nested_p (other, loop);
-      if (in_another)
-	continue;
-      gimple_stmt_iterator gsi = gsi_last_bb (loop_preheader_edge (loop)->src);
-      gimple *anchor = gimple_build_nop ();
-      gsi_insert_after (&gsi, anchor, GSI_NEW_STMT);
-      acc_solo solo = { loop, anchor };
-      solos->safe_push (solo);
-    }
-}
-
-/* Whether REF, by the pointer ROOT if that is known, may be one to an array of the gang's.  */
+/* Whether REF may be an array of the gang's own.  ROOT is the pointer that its address starts
+   from, or null.  */
 
 static bool
 may_be_private (tree ref, tree root)
@@ -237,6 +108,9 @@ may_be_private (tree ref, tree root)
   return false;
 }
 
+/* Adds the access of STMT to REF, which it WRITES or reads, in the loop O inside, or outside of
+   all of them if O is null.  */
+
 static void
 add_access (waits *w, gimple *stmt, tree ref, bool writes, const acc_oloop *o)
 {
@@ -247,17 +121,18 @@ add_access (waits *w, gimple *stmt, tree ref, bool writes, const acc_oloop *o)
   a.first = !o && (writes || acc_is_solo (*w->solos, gimple_bb (stmt)));
   a.o = o;
   a.address = ref ? acc_form_address (ref) : poly_unknown ();
-  a.root = root_of (&a.address);
+  a.root = pointer_in (&a.address);
   a.carried = may_be_private (ref, a.root);
   w->accesses.safe_push (a);
 }
 
-/* Adds what STMT, in O or, if that is null, outside of the loops inside, does to memory.  */
+/* Adds the accesses of STMT likewise.  */
 
 static void
 add_accesses (waits *w, gimple *stmt, const acc_oloop *o)
 {
-  if (!gimple_vuse (stmt) || acc_memory_neutral (stmt) || acc_is_pure (stmt, w->outer->loop))
+  if (!gimple_vuse (stmt) || acc_memory_neutral (stmt)
+      || acc_is_pure (stmt, w->outer->loop))
     return;
   if (!gimple_assign_single_p (stmt))
     {
@@ -270,6 +145,8 @@ add_accesses (waits *w, gimple *stmt, const acc_oloop *o)
     add_access (w, stmt, gimple_assign_lhs (stmt), true, o);
 }
 
+/* Adds a unit at PLACE of the accesses from number FIRST on, if there are any.  */
+
 static void
 add_unit (waits *w, gimple *place, unsigned first)
 {
@@ -280,43 +157,32 @@ add_unit (waits *w, gimple *place, unsigned first)
   w->units.safe_push (u);
 }
 
-/* The loop inside W's nest that BB is in, or null.  */
+/* Adds the unit at PLACE of all that LOOP does: the loop O inside, or a solo if O is null.  */
 
-static const acc_oloop *
-loop_of (waits *w, basic_block bb)
+static void
+add_loop (waits *w, class loop *loop, const acc_oloop *o, gimple *place)
 {
-  for (const acc_oloop *o : w->nest->inside)
-    if (flow_bb_inside_loop_p (acc_whole_loop (o), bb))
-      return o;
-  return NULL;
+  unsigned first = w->accesses.length ();
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi);
+	 gsi_next_nondebug (&gsi))
+      add_accesses (w, gsi_stmt (gsi), o);
+  free (body);
+  add_unit (w, place, first);
 }
 
 static void
 find_units (waits *w)
 {
   for (const acc_oloop *o : w->nest->inside)
-    {
-      unsigned first = w->accesses.length ();
-      basic_block *body = get_loop_body (acc_whole_loop (o));
-      for (unsigned i = 0; i < acc_whole_loop (o)->num_nodes; i++)
-	for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	  add_accesses (w, gsi_stmt (gsi), o);
-      free (body);
-      add_unit (w, o->head, first);
-    }
+    add_loop (w, acc_whole_loop (o), o, o->head);
   for (const acc_solo &solo : *w->solos)
-    {
-      unsigned first = w->accesses.length ();
-      basic_block *body = get_loop_body (solo.loop);
-      for (unsigned i = 0; i < solo.loop->num_nodes; i++)
-	for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	  add_accesses (w, gsi_stmt (gsi), NULL);
-      free (body);
-      add_unit (w, solo.anchor, first);
-    }
+    add_loop (w, solo.loop, NULL, solo.anchor);
   for (basic_block bb : *w->region)
-    if (!loop_of (w, bb) && !acc_is_solo (*w->solos, bb))
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+    if (!acc_inner_around (w->nest, bb) && !acc_is_solo (*w->solos, bb))
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+	   gsi_next_nondebug (&gsi))
 	{
 	  unsigned first = w->accesses.length ();
 	  add_accesses (w, gsi_stmt (gsi), NULL);
@@ -330,8 +196,9 @@ is_worker_number (tree value)
   return gimple_call_internal_p (SSA_NAME_DEF_STMT (value), IFN_GOACC_DIM_POS);
 }
 
-/* Whether P, the address of what is CARRIED or not, is the same whenever it may be compared, but for what is computed in LOOP if that is
-   not null.  */
+/* Whether P, part of an address, has the same value whenever it may be compared with another.
+   CARRIED says that the comparison may be with the next iteration of the gang or worker.  What
+   is computed in LOOP does not count, unless LOOP is null.  */
 
 static bool
 is_fixed (waits *w, const struct poly &p, bool carried, class loop *loop)
@@ -341,30 +208,36 @@ is_fixed (waits *w, const struct poly &p, bool carried, class loop *loop)
     for (int i = 0; i < p.term[t].degree; i++)
       {
 	tree value = acc_form_value (p.term[t].factor[i]);
-	basic_block bb = TREE_CODE (value) == SSA_NAME ? gimple_bb (SSA_NAME_DEF_STMT (value)) : NULL;
-	if (bb && flow_bb_inside_loop_p (outer, bb) && !is_worker_number (value) && (carried || (bb->loop_father != outer && bb->loop_father != own))
-	    && !(loop && flow_bb_inside_loop_p (loop, bb)) && !acc_load_invariant (SSA_NAME_DEF_STMT (value)))
+	gimple *def = TREE_CODE (value) == SSA_NAME ? SSA_NAME_DEF_STMT (value) : NULL;
+	basic_block bb = def ? gimple_bb (def) : NULL;
+	if (!bb || !flow_bb_inside_loop_p (outer, bb) || is_worker_number (value))
+	  continue;
+	bool of_iteration = bb->loop_father == outer || bb->loop_father == own;
+	if ((carried || !of_iteration) && !(loop && flow_bb_inside_loop_p (loop, bb))
+	    && !acc_load_invariant (def))
 	  return false;
       }
   return true;
 }
 
-/* P, an address in O, without O's offset, which it has *COEF times; false if it has it otherwise, or something that is not the same
-   between A's nest's barriers.  */
+/* Splits the address of A, in a loop inside, into *COEF times that loop's offset and REST.
+   False if that is not possible, or if REST is not fixed.  */
 
 static bool
 split_address (waits *w, const mem_use &a, HOST_WIDE_INT *coef, struct poly *rest)
 {
   struct poly factor;
   int64_t by;
-  if (!a.address.known || !poly_coeff_of (&a.address, acc_form_symbol (a.o->offset_name), &factor, rest)
+  if (!a.address.known
+      || !poly_coeff_of (&a.address, acc_form_symbol (a.o->offset_name), &factor, rest)
       || !poly_is_const (&factor, &by))
     return false;
   *coef = by;
   return is_fixed (w, *rest, a.carried, NULL);
 }
 
-/* Whether A and B, in loops inside, are of different elements unless the same lane does them.  */
+/* Whether A and B are in loops inside, and of different elements unless the same lane makes
+   them.  */
 
 static bool
 is_same_lane (waits *w, const mem_use &a, const mem_use &b)
@@ -373,15 +246,18 @@ is_same_lane (waits *w, const mem_use &a, const mem_use &b)
     return false;
   HOST_WIDE_INT one, other;
   struct poly rest, other_rest;
-  tree size = TYPE_SIZE_UNIT (TREE_TYPE (a.ref)), other_size = TYPE_SIZE_UNIT (TREE_TYPE (b.ref));
-  if (!split_address (w, a, &one, &rest) || !split_address (w, b, &other, &other_rest) || one != other
-      || !poly_equal (&rest, &other_rest) || !tree_fits_shwi_p (size) || !tree_fits_shwi_p (other_size))
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (a.ref));
+  tree other_size = TYPE_SIZE_UNIT (TREE_TYPE (b.ref));
+  if (!split_address (w, a, &one, &rest) || !split_address (w, b, &other, &other_rest)
+      || one != other || !poly_equal (&rest, &other_rest) || !tree_fits_shwi_p (size)
+      || !tree_fits_shwi_p (other_size))
     return false;
   HOST_WIDE_INT by = tree_fits_shwi_p (a.o->by) ? tree_to_shwi (a.o->by) : 1;
-  return absu_hwi (one * by) >= (unsigned HOST_WIDE_INT) MAX (tree_to_shwi (size), tree_to_shwi (other_size));
+  unsigned HOST_WIDE_INT larger = MAX (tree_to_shwi (size), tree_to_shwi (other_size));
+  return absu_hwi (one * by) >= larger;
 }
 
-/* Whether the address of A is certain to be less than that of B, as far as A is large.  */
+/* Whether all of A is certain to lie below B.  */
 
 static bool
 is_below (waits *w, const mem_use &a, const mem_use &b)
@@ -397,20 +273,22 @@ is_below (waits *w, const mem_use &a, const mem_use &b)
 	 && acc_form_nonneg (&room, gimple_bb (b.stmt));
 }
 
-/* Whether A and B go by one pointer that moves: GCC compares what they are at one time.  */
+/* Whether A and B go by one pointer that moves.  GCC compares them for one value of the pointer
+   only.  */
 
 static bool
 go_by_moving_pointer (waits *w, const mem_use &a, const mem_use &b)
 {
   tree one = get_base_address (a.ref), other = get_base_address (b.ref);
   if (!one || !other || TREE_CODE (one) != MEM_REF || TREE_CODE (other) != MEM_REF
-      || TREE_OPERAND (one, 0) != TREE_OPERAND (other, 0) || TREE_CODE (TREE_OPERAND (one, 0)) != SSA_NAME)
+      || TREE_OPERAND (one, 0) != TREE_OPERAND (other, 0)
+      || TREE_CODE (TREE_OPERAND (one, 0)) != SSA_NAME)
     return false;
   basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (TREE_OPERAND (one, 0)));
   return bb && flow_bb_inside_loop_p (w->outer->loop, bb);
 }
 
-/* Whether lanes have to wait between A and B, one of which comes after the other.  */
+/* Whether lanes have to wait between A and B, of which one comes after the other.  */
 
 static bool
 conflict (waits *w, const mem_use &a, const mem_use &b)
@@ -429,12 +307,13 @@ conflict (waits *w, const mem_use &a, const mem_use &b)
   ao_ref_init (&other, b.ref);
   if (!refs_may_alias_p_1 (&one, &other, false) && !go_by_moving_pointer (w, a, b))
     return false;
-  if ((a.writes && acc_writes_elsewhere (a.stmt, b.ref)) || (b.writes && acc_writes_elsewhere (b.stmt, a.ref)))
+  if ((a.writes && acc_writes_elsewhere (a.stmt, b.ref))
+      || (b.writes && acc_writes_elsewhere (b.stmt, a.ref)))
     return false;
   return !is_below (w, a, b) && !is_below (w, b, a) && !is_same_lane (w, a, b);
 }
 
-/* The same for the accesses with the numbers I and J, remembered.  */
+/* Likewise for the accesses numbers I and J.  Remembers the answer.  */
 
 static bool
 numbers_conflict (waits *w, unsigned i, unsigned j)
@@ -445,16 +324,18 @@ numbers_conflict (waits *w, unsigned i, unsigned j)
   return known == CONFLICT;
 }
 
-/* What may have been done since the last barrier where blocks end, as numbers of accesses.  */
+/* The numbers of accesses that may have been made since the last barrier, for each block.  */
 
 typedef hash_map<basic_block, bitmap> states;
 
-/* Brings STATE from the start of BB to its end.  The first unit that has to wait and does not, or null.  */
+/* Updates STATE, the accesses before BB, to those at its end.  The first unit that has to wait
+   and does not, or null.  */
 
 static unit *
 pass_block (waits *w, basic_block bb, bitmap state)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+       gsi_next_nondebug (&gsi))
     {
       unsigned *n = w->unit_at.get (gsi_stmt (gsi));
       if (!n)
@@ -473,7 +354,8 @@ pass_block (waits *w, basic_block bb, bitmap state)
   return NULL;
 }
 
-/* What STATE is where E ends.  Iterations of the gang's loop, or the worker's, are independent but for what it has of its own.  */
+/* Updates STATE, the accesses at the start of E, to those at its end.  Iterations of the gang's
+   or the worker's loop are independent of each other, except for arrays of its own.  */
 
 static void
 pass_edge (waits *w, edge e, bitmap state)
@@ -488,7 +370,7 @@ pass_edge (waits *w, edge e, bitmap state)
       bitmap_clear_bit (state, i);
 }
 
-/* A unit of W that has to wait and does not, or null.  */
+/* A unit of W that has to wait and does not, or null.  START is the first block.  */
 
 static unit *
 find_conflict (waits *w, basic_block start)
@@ -527,7 +409,7 @@ find_conflict (waits *w, basic_block start)
   return found;
 }
 
-/* Whether lanes may have to wait for what others do to memory that is not a private array.  */
+/* Whether lanes may have to wait for accesses of others to memory that is no private array.  */
 
 static bool
 has_other_conflict (waits *w)
@@ -539,7 +421,7 @@ has_other_conflict (waits *w)
   return false;
 }
 
-/* Chooses the units of W, of which START is the first block, that have to wait.  */
+/* Chooses the units of W that have to wait.  START is the first block.  */
 
 static void
 choose_waits (waits *w, basic_block start)
@@ -547,7 +429,7 @@ choose_waits (waits *w, basic_block start)
   w->pairs.safe_grow_cleared (w->accesses.length () * w->accesses.length ());
   while (unit *u = find_conflict (w, start))
     u->waits = true;
-  /* Those found later may do for those found first.  */
+  /* Barriers that were found later may make earlier ones superfluous.  */
   for (unit &u : w->units)
     if (u.waits)
       {
@@ -557,7 +439,8 @@ choose_waits (waits *w, basic_block start)
 }
 
 bool
-acc_waits_find (const acc_built *built, hash_set<basic_block> &region, const vec<acc_solo> &solos, vec<gimple *> *waits_at)
+acc_waits_find (const acc_built *built, hash_set<basic_block> &region,
+		const vec<acc_solo> &solos, vec<gimple *> *waits_at)
 {
   const acc_nest *nest = built->nest;
   int stepped = built->lanes->stepped, apart = built->lanes->apart;

@@ -63,6 +63,15 @@ acc_inner_beside (const acc_nest *nest, class loop *loop)
   return true;
 }
 
+const acc_oloop *
+acc_inner_around (const acc_nest *nest, basic_block bb)
+{
+  for (const acc_oloop *o : nest->inside)
+    if (flow_bb_inside_loop_p (acc_whole_loop (o), bb))
+      return o;
+  return NULL;
+}
+
 /* Makes NEST's axes from O alone.  False, and NEST has none, if that is not possible.  */
 
 static bool

@@ -15,6 +15,8 @@ struct plan_request;
 
 /* Whether LOOP, in NEST's innermost loop around its directive, is in none of those inside.  */
 extern bool acc_inner_beside (const acc_nest *nest, class loop *loop);
+/* The loop inside NEST that BB is in, counting the loop over its chunks; null if there is none.  */
+extern const acc_oloop *acc_inner_around (const acc_nest *nest, basic_block bb);
 /* Chooses NEST's LANES, and makes the axes that they lie along.  Workers have arrays of their own
    in number APART of the loops around the directive, or APART is PLAN_NO_LOOP.  MAPPED says that
    other nests of the function are mapped already.  */
