@@ -46,7 +46,8 @@ free_job (acc_job *j)
   delete j;
 }
 
-/* The markers of the function that are not in DONE, those that stand together in one meeting.  */
+/* Appends the function's markers that are not in DONE to MEETINGS, each of which has those that
+   stand together.  */
 
 static void
 find_meetings (hash_set<gimple *> *done, auto_vec<acc_meeting *> *meetings)
@@ -75,8 +76,8 @@ find_meetings (hash_set<gimple *> *done, auto_vec<acc_meeting *> *meetings)
     }
 }
 
-/* The job of the first of MEETINGS that are in the same nest, or null if it cannot be done.  Takes what it has looked at into
-   DONE.  */
+/* The job of the first of MEETINGS and of those in the same nest.  Adds their markers to DONE,
+   and frees the other meetings.  */
 
 static acc_job *
 next_job (auto_vec<acc_meeting *> *meetings, hash_set<gimple *> *done)
@@ -112,7 +113,7 @@ next_job (auto_vec<acc_meeting *> *meetings, hash_set<gimple *> *done)
 /* How many statements NEST's loop has.  */
 
 static int
-statements_of (const acc_nest *nest)
+count_statements (const acc_nest *nest)
 {
   class loop *loop = acc_nest_loop (nest);
   basic_block *body = get_loop_body (loop);
@@ -125,7 +126,7 @@ statements_of (const acc_nest *nest)
   return statements;
 }
 
-/* Whether one of J's tiles is to have what REGION writes.  */
+/* Whether REGION writes to the array of one of J's tiles.  */
 
 static bool
 is_written_elsewhere (acc_job *j, const acc_region *region)
@@ -137,7 +138,8 @@ is_written_elsewhere (acc_job *j, const acc_region *region)
   return false;
 }
 
-/* Describes the arrays of J's regions in its request.  SHARED_IN_USE bytes of shared memory are taken.  */
+/* Makes J's request, with the arrays of its regions.  SHARED_IN_USE bytes of shared memory are
+   taken.  */
 
 static void
 describe (acc_job *j, int64_t shared_in_use)
@@ -159,7 +161,7 @@ describe (acc_job *j, int64_t shared_in_use)
     }
   r->vector_length = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
   r->num_workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
-  r->max_lanes = effort_lanes (statements_of (nest));
+  r->max_lanes = effort_lanes (count_statements (nest));
   if (nest->kind == ACC_NEST_INSIDE)
     acc_inner_request (nest, &j->lanes, r);
   r->shared_in_use = shared_in_use + acc_private_bytes ();
@@ -191,7 +193,7 @@ describe (acc_job *j, int64_t shared_in_use)
     }
 }
 
-/* Whether lanes may have several iterations of J's nest side by side, and gain by it.  */
+/* Whether lanes can have several iterations of J's nest side by side, and gain by it.  */
 
 static bool
 can_jam (acc_job *j)
@@ -243,7 +245,7 @@ plan_turns (acc_job *j)
   delete request;
 }
 
-/* Where there is an iteration of a nest, AXIS has one.  */
+/* Notes that AXIS has an iteration, as it has wherever one of its nest is run.  */
 
 static void
 assume_iteration (const acc_axis *axis)
@@ -255,51 +257,52 @@ assume_iteration (const acc_axis *axis)
   acc_form_assume (&count);
 }
 
-/* Plans J and carries it out; whether the function was changed.  What its tiles take of shared memory is added to
-   *SHARED_BYTES.  */
+/* Says of all arrays of J's directives WHY they are not cached.  */
 
-static bool
-do_job (acc_job *j, int64_t *shared_bytes)
+static void
+refuse_job (acc_job *j, const char *why)
+{
+  for (acc_meeting *m : j->meetings)
+    acc_refuse_all (m, why);
+}
+
+/* Finds what can be known of J's nest before its regions are looked at: the lanes of loops
+   inside, or that there are iterations.  */
+
+static void
+prepare (acc_job *j)
 {
   acc_nest *nest = j->nest;
-  const char *why = acc_function_obstacle ();
-  if (!why && !nest)
-    why = "no parallel loop is around the directive";
-  if (!why)
-    why = nest->refusal;
-  if (why)
-    {
-      for (acc_meeting *m : j->meetings)
-	acc_refuse_all (m, why);
-      return false;
-    }
+  struct plan_lanes *lanes = &j->lanes;
   if (nest->kind == ACC_NEST_INSIDE)
     {
-      struct plan_lanes *lanes = &j->lanes;
       acc_inner_choose (nest, PLAN_NO_LOOP, j->mapped_before, lanes);
       lanes->in_step = !j->loops_kept && acc_step_possible (nest, lanes->apart, &lanes->stepped);
+      return;
     }
-  else
-    for (int i = 0; i < nest->n_axes; i++)
-      {
-	for (tree name : nest->axis[i].names)
-	  acc_form_opaque (name);
-	assume_iteration (&nest->axis[i]);
-      }
-  describe (j, *shared_bytes);
-  if (j->tiles.is_empty ())
-    return false;
-  if (nest->kind == ACC_NEST_INSIDE)
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      for (tree name : nest->axis[i].names)
+	acc_form_opaque (name);
+      assume_iteration (&nest->axis[i]);
+    }
+}
+
+/* Makes J's plan, and says which arrays are not cached.  False if the loops stay as they are.  */
+
+static bool
+make_plan (acc_job *j)
+{
+  if (j->nest->kind == ACC_NEST_INSIDE)
     j->request.called = !acc_find_hosts (j) && !j->lanes.in_step;
   plan_make (&j->request, plan_target (acc_opts.target), &j->plan);
   if (!j->plan.mapped)
     {
-      acc_say (MSG_MISSED_OPTIMIZATION, acc_nest_location (nest),
+      acc_say (MSG_MISSED_OPTIMIZATION, acc_nest_location (j->nest),
 	       "the loops around the directive stay as they are: %s", j->plan.reason);
-      acc_report_job (j, "nothing", NULL);
       return false;
     }
-  if (nest->kind == ACC_NEST_TAKEN)
+  if (j->nest->kind == ACC_NEST_TAKEN)
     plan_turns (j);
   for (unsigned i = 0; i < j->tiles.length (); i++)
     {
@@ -307,8 +310,47 @@ do_job (acc_job *j, int64_t *shared_bytes)
       if (j->plan.tile[i].cached)
 	j->meeting_of[i]->tiles.safe_push (j->tiles[i]);
       else
-	acc_say_refused (gimple_location (j->tiles[i]->region->box.marker), j->request.array[i].name,
-			 j->plan.tile[i].reason);
+	acc_say_refused (gimple_location (j->tiles[i]->region->box.marker),
+			 j->request.array[i].name, j->plan.tile[i].reason);
+    }
+  return true;
+}
+
+/* Why lanes cannot fetch J's tiles, or null.  */
+
+static const char *
+why_not_fetched (acc_job *j)
+{
+  if (j->nest->kind == ACC_NEST_INSIDE)
+    return NULL;
+  const char *why;
+  auto_vec<gimple *> last;
+  acc_meeting_places (j, &last);
+  return acc_spine_check (j->nest, last, &why) ? NULL : why;
+}
+
+/* Plans J and carries it out; whether the function was changed.  Adds the shared memory that its
+   tiles take to *SHARED_BYTES.  */
+
+static bool
+do_job (acc_job *j, int64_t *shared_bytes)
+{
+  const char *why = acc_function_obstacle ();
+  if (!why)
+    why = j->nest ? j->nest->refusal : "no parallel loop is around the directive";
+  if (why)
+    {
+      refuse_job (j, why);
+      return false;
+    }
+  prepare (j);
+  describe (j, *shared_bytes);
+  if (j->tiles.is_empty ())
+    return false;
+  if (!make_plan (j))
+    {
+      acc_report_job (j, "nothing", NULL);
+      return false;
     }
   if (j->plan.shared_bytes == 0)
     {
@@ -316,20 +358,10 @@ do_job (acc_job *j, int64_t *shared_bytes)
       acc_report_job (j, mapped ? "lanes" : "nothing", NULL);
       return mapped;
     }
-  if (nest->kind == ACC_NEST_INSIDE)
+  why = why_not_fetched (j);
+  if (why)
     {
-      acc_say_mapping (j);
-      acc_report_job (j, "tiles", NULL);
-      acc_carry_out_inside (j);
-      *shared_bytes += j->plan.shared_bytes;
-      return true;
-    }
-  auto_vec<gimple *> last;
-  acc_meeting_places (j, &last);
-  if (!acc_spine_check (nest, last, &why))
-    {
-      for (acc_meeting *m : j->meetings)
-	acc_refuse_all (m, why);
+      refuse_job (j, why);
       acc_report_job (j, "nothing", why);
       return false;
     }

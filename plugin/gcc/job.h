@@ -9,7 +9,8 @@ struct acc_body;
 
 /* Carries out the directives of BODY's next nest.  */
 extern unsigned acc_cache_nests (acc_body *body);
-/* Says of all directives of the current function, a clone for the device, WHY nothing is cached.  */
+/* Says of all directives of the current function, a clone for the device, WHY they cache
+   nothing.  */
 extern void acc_refuse_function (const char *why);
 
 #endif

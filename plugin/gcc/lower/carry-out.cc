@@ -32,6 +32,8 @@
 #include "plan/lanes.h"
 #include "plan/plan.h"
 
+/* How many variables the unit has for tiles.  */
+
 static int tiles_made;
 
 void
@@ -42,7 +44,7 @@ acc_meeting_places (acc_job *j, auto_vec<gimple *> *last)
       last->safe_push (m->markers.last ());
 }
 
-/* Whether what VALUE comes from in LOOP is computed whenever there is an iteration.  */
+/* Whether what VALUE comes from in LOOP does not trap, or is computed in each iteration.  */
 
 static bool
 always_computed (tree value, class loop *loop)
@@ -63,8 +65,8 @@ always_computed (tree value, class loop *loop)
   return true;
 }
 
-/* Moves what fetches compute with, VALUES, out of NEST's loop, where all lanes come: only if there is an iteration at
-   all, as it may be loaded through a pointer.  */
+/* Moves what computes VALUES, the operands of fetches, out of NEST's loop.  They are computed
+   only if there is an iteration at all, as they may be loaded through a pointer.  */
 
 static void
 hoist_invariants (const acc_nest *nest, const vec<tree> &values)
@@ -98,7 +100,7 @@ begin (acc_job *j, auto_vec<acc_tile *> *cached)
       }
 }
 
-/* Lets reads use J's tiles.  */
+/* Makes reads and writes use J's tiles.  */
 
 static void
 access_tiles (acc_job *j)
@@ -113,7 +115,7 @@ access_tiles (acc_job *j)
       }
 }
 
-/* Computes after STMT what lanes need of TILES, in the variable VAR.  */
+/* Computes where TILES, in the variable VAR, are for this lane, after STMT.  */
 
 static void
 locate_after (gimple *stmt, const vec<acc_tile *> &tiles, tree var)
@@ -134,7 +136,8 @@ struct region_end
   auto_vec<acc_tile *> tiles;
 };
 
-/* Finds the end of M's region, if it has anything to write back.  */
+/* The end of M's region if something is to be written back there, or null.  Tiles for which
+   there is no such place are written through.  */
 
 static region_end *
 find_end (acc_meeting *m)
@@ -169,7 +172,8 @@ write_back (const vec<region_end *> &ends, int vector_length)
     }
 }
 
-/* Whether all that M's regions read is read after lanes are called for O, right after M's directives.  */
+/* Whether GCC calls all lanes of J's nest for O right after M's directives, and M's regions
+   access their arrays only then.  */
 
 static bool
 is_host (const acc_job *j, acc_meeting *m, const acc_oloop *o)
@@ -182,7 +186,8 @@ is_host (const acc_job *j, acc_meeting *m, const acc_oloop *o)
   for (const acc_region *region : m->regions)
     for (const auto_vec<acc_ref> *refs : { &region->reads, &region->writes })
       for (const acc_ref &ref : *refs)
-	if (gimple_bb (ref.stmt) == called || !dominated_by_p (CDI_DOMINATORS, gimple_bb (ref.stmt), called))
+	if (gimple_bb (ref.stmt) == called
+	    || !dominated_by_p (CDI_DOMINATORS, gimple_bb (ref.stmt), called))
 	  return false;
   return true;
 }
@@ -202,8 +207,32 @@ acc_find_hosts (acc_job *j)
   return all;
 }
 
-void
-acc_carry_out_inside (acc_job *j)
+/* Calls the lanes of J's nest for M's fetch, unless they run in step and are there already.  The
+   block where all of them are.  */
+
+static basic_block
+call_lanes (acc_job *j, acc_meeting *m, tree var)
+{
+  gcall *marker = m->markers.last ();
+  edge after = split_block (gimple_bb (marker), marker);
+  if (j->lanes.in_step)
+    return split_edge (after);
+  gimple *called;
+  if (m->host)
+    {
+      edge inside = single_succ_edge (gimple_bb (m->host->head_end));
+      called = acc_inner_number (&j->built, split_edge (inside));
+    }
+  else
+    called = acc_inner_pair (&j->built, after->src, after->src);
+  locate_after (called, m->tiles, var);
+  return gimple_bb (called);
+}
+
+/* Carries J's plan out where its lanes are those of loops inside.  */
+
+static void
+carry_out_inside (acc_job *j)
 {
   const struct plan_lanes *lanes = &j->lanes;
   int all_lanes = lanes->workers * lanes->vector_length;
@@ -217,22 +246,7 @@ acc_carry_out_inside (acc_job *j)
     {
       if (m->tiles.is_empty ())
 	continue;
-      gcall *marker = m->markers.last ();
-      edge after = split_block (gimple_bb (marker), marker);
-      basic_block all;
-      if (lanes->in_step)
-	all = split_edge (after);
-      else
-	{
-	  gimple *called;
-	  if (m->host)
-	    called = acc_inner_number (&j->built,
-				       split_edge (single_succ_edge (gimple_bb (m->host->head_end))));
-	  else
-	    called = acc_inner_pair (&j->built, after->src, after->src);
-	  locate_after (called, m->tiles, var);
-	  all = gimple_bb (called);
-	}
+      basic_block all = call_lanes (j, m, var);
       free_dominance_info (CDI_DOMINATORS);
       calculate_dominance_info (CDI_DOMINATORS);
       for (acc_tile *tile : m->tiles)
@@ -247,10 +261,12 @@ acc_carry_out_inside (acc_job *j)
   acc_tag_inner (j->nest, lanes);
   if (!lanes->in_step)
     acc_inner_wait (j->nest, lanes->vector_length);
-  acc_set_dims (cfun->decl, acc_inner_gangs (j->nest, lanes), lanes->workers, lanes->vector_length);
+  acc_set_dims (cfun->decl, acc_inner_gangs (j->nest, lanes), lanes->workers,
+		lanes->vector_length);
 }
 
-/* Adds the fetches of J's tiles in PLACES.  The end of the last one.  */
+/* Emits the fetches of J's tiles at PLACES.  WHOLE: the block is known to have all its
+   iterations.  The block where the last fetch ends.  */
 
 static basic_block
 fetch_tiles (acc_job *j, const vec<basic_block> &places, bool whole)
@@ -267,7 +283,7 @@ fetch_tiles (acc_job *j, const vec<basic_block> &places, bool whole)
   return fetched;
 }
 
-/* Lets J's tiles know PLACES, where they are fetched.  */
+/* Notes in J's tiles that they are fetched at PLACES.  */
 
 static void
 set_places (acc_job *j, const vec<basic_block> &places)
@@ -282,7 +298,8 @@ set_places (acc_job *j, const vec<basic_block> &places)
       }
 }
 
-/* Lets J's lanes, which meet after LAST, have their iterations side by side.  */
+/* Makes J's lanes, which meet after LAST, have their iterations side by side.  VALUES are needed
+   there.  */
 
 static void
 carry_out_jam (acc_job *j, const vec<gimple *> &last, const vec<tree> &values)
@@ -303,54 +320,78 @@ carry_out_jam (acc_job *j, const vec<gimple *> &last, const vec<tree> &values)
   fetch_tiles (j, others, false);
 }
 
-void
-acc_carry_out (acc_job *j)
+/* Declares the CACHED tiles of J, and locates them in its loop over blocks.  */
+
+static void
+locate_in_blocks (acc_job *j, const vec<acc_tile *> &cached)
 {
-  acc_nest *nest = j->nest;
+  tree var = acc_tiles_declare (cached, tiles_made++);
+  gimple_seq seq = NULL, before = NULL;
+  tree base = acc_shared_address (&before, var);
+  gimple_stmt_iterator start = gsi_for_stmt (j->nest->loops[0]->offset);
+  gsi_insert_seq_before (&start, before, GSI_SAME_STMT);
+  for (acc_tile *tile : cached)
+    acc_tile_locate (tile, base, &seq);
+  if (!seq)
+    return;
+  gimple_stmt_iterator gsi = gsi_for_stmt (j->built.located[0]);
+  j->built.located[0] = gimple_seq_last_stmt (seq);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+}
+
+/* Makes J's lanes, which meet after LAST, have their iterations one after the other.  The values
+   WANTED are needed there.  */
+
+static void
+carry_out_turns (acc_job *j, const vec<gimple *> &last, const vec<tree> &wanted)
+{
+  auto_vec<basic_block> places;
+  auto_vec<region_end *> ends;
+  acc_spine_guard (&j->built, last, wanted, &places);
+  set_places (j, places);
+  for (acc_meeting *m : j->meetings)
+    if (!m->tiles.is_empty ())
+      if (region_end *end = find_end (m))
+	ends.safe_push (end);
+  basic_block fetched = fetch_tiles (j, places, false);
+  access_tiles (j);
+  write_back (ends, j->plan.vector_length);
+  if (j->plan.turns > 1 && !acc_nest_repeat (&j->built, fetched, j->plan.turns))
+    gcc_unreachable ();
+}
+
+/* Carries J's plan out where J's loops are taken over.  */
+
+static void
+carry_out_taken (acc_job *j)
+{
+  const acc_nest *nest = j->nest;
   auto_vec<gimple *> last;
-  acc_meeting_places (j, &last);
   auto_vec<acc_tile *> cached;
-  begin (j, &cached);
   auto_vec<tree> values;
+  acc_meeting_places (j, &last);
+  begin (j, &cached);
   for (const acc_tile *tile : cached)
     acc_tile_values (tile, &values);
   hoist_invariants (nest, values);
   bool open = nest->outermost && !acc_has_dim (cfun->decl, GOMP_DIM_GANG);
   plan_lanes_blocks (&j->plan, nest->n_axes, open, &j->lanes);
   acc_nest_rebuild (&j->built);
-  gimple_seq seq = NULL;
-  tree var = acc_tiles_declare (cached, tiles_made++);
-  gimple_seq before = NULL;
-  tree base = acc_shared_address (&before, var);
-  gimple_stmt_iterator start = gsi_for_stmt (nest->loops[0]->offset);
-  gsi_insert_seq_before (&start, before, GSI_SAME_STMT);
-  for (acc_tile *tile : cached)
-    acc_tile_locate (tile, base, &seq);
-  if (seq)
-    {
-      gimple_stmt_iterator gsi = gsi_for_stmt (j->built.located[0]);
-      j->built.located[0] = gimple_seq_last_stmt (seq);
-      gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
-    }
+  locate_in_blocks (j, cached);
   if (j->jam)
     carry_out_jam (j, last, values);
   else
-    {
-      auto_vec<basic_block> places;
-      auto_vec<region_end *> ends;
-      acc_spine_guard (&j->built, last, values, &places);
-      set_places (j, places);
-      for (acc_meeting *m : j->meetings)
-	if (!m->tiles.is_empty ())
-	  if (region_end *end = find_end (m))
-	    ends.safe_push (end);
-      basic_block fetched = fetch_tiles (j, places, false);
-      access_tiles (j);
-      write_back (ends, j->plan.vector_length);
-      if (j->plan.turns > 1 && !acc_nest_repeat (&j->built, fetched, j->plan.turns))
-	gcc_unreachable ();
-    }
+    carry_out_turns (j, last, values);
   acc_set_dims (cfun->decl, j->lanes.gangs, 1, j->plan.vector_length);
+}
+
+void
+acc_carry_out (acc_job *j)
+{
+  if (j->nest->kind == ACC_NEST_INSIDE)
+    carry_out_inside (j);
+  else
+    carry_out_taken (j);
 }
 
 /* Whether clauses say how the loops of NEST are run.  */

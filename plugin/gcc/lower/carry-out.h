@@ -7,15 +7,14 @@
 
 struct acc_job;
 
-/* The statements after which lanes meet.  */
+/* Appends the statements after which J's lanes meet to LAST.  */
 extern void acc_meeting_places (acc_job *j, auto_vec<gimple *> *last);
-/* Finds the hosts of J's meetings, whose lanes are those of loops inside.  False if there is none for one of them.  */
+/* Finds the hosts of J's meetings, where J's lanes are those of loops inside.  False if one of
+   the meetings has none.  */
 extern bool acc_find_hosts (acc_job *j);
-/* Carries J's plan out.  */
+/* Carries out J's plan, which has tiles.  */
 extern void acc_carry_out (acc_job *j);
-/* The same where J's lanes are those of loops inside.  */
-extern void acc_carry_out_inside (acc_job *j);
-/* No tile pays in J's nest.  The mapping may still: GCC's own has 32 lanes.  Whether it was changed.  */
+/* Maps J's nest to more lanes than GCC's 32 if that pays without tiles.  Whether it does.  */
 extern bool acc_map_only (acc_job *j);
 
 #endif

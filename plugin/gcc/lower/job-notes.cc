@@ -12,7 +12,7 @@
 #include "lower/job.h"
 #include "plan/plan.h"
 
-/* The name of MARKER's array.  */
+/* The name of the array that MARKER is for.  */
 
 static const char *
 name_of_array (gcall *marker)
@@ -28,7 +28,7 @@ acc_refuse_all (const acc_meeting *m, const char *why)
     acc_say_refused (gimple_location (marker), name_of_array (marker), why);
 }
 
-/* Says where what is written to TILE goes.  */
+/* Says what happens to writes to TILE.  */
 
 static void
 say_policy (acc_tile *tile)
@@ -42,9 +42,12 @@ say_policy (acc_tile *tile)
   else if (tile->policy == PLAN_THROUGH)
     acc_say (MSG_NOTE, loc, "what is written to '%s' goes to the tile and to memory at once", name);
   else if (tile->policy == PLAN_BACK)
-    acc_say (MSG_NOTE, loc, "what is written to '%s' goes to memory at the end of the cache region", name);
+    acc_say (MSG_NOTE, loc,
+	     "what is written to '%s' goes to memory at the end of the cache region", name);
   else if (tile->policy == PLAN_MASK)
-    acc_say (MSG_NOTE, loc, "what is written to '%s' goes to memory at the end of the cache region, by a mask", name);
+    acc_say (MSG_NOTE, loc,
+	     "what is written to '%s' goes to memory at the end of the cache region, by a mask",
+	     name);
 }
 
 void
@@ -64,11 +67,13 @@ acc_say_tile (acc_job *j, int i, int tested, int left)
   acc_say (MSG_OPTIMIZED_LOCATIONS, loc,
 	   "'%s' is cached in a tile of %s elements, %ld bytes and %ld of padding, by %d lanes;"
 	   " a block reads %ld bytes of global memory instead of %ld a visit",
-	   array->name, shape, elems, (long) (tile->mask ? tile->mask : tile->bytes) - elems, j->plan.vector_length,
-	   (long) tile->sectors_after * sector, (long) tile->sectors_before * sector);
+	   array->name, shape, elems, (long) (tile->mask ? tile->mask : tile->bytes) - elems,
+	   j->plan.vector_length, (long) tile->sectors_after * sector,
+	   (long) tile->sectors_before * sector);
   say_policy (j->tiles[i]);
   if (tested)
-    acc_say (MSG_NOTE, loc, "%d of the reads of '%s' are tested at run time, as they may be outside of"
+    acc_say (MSG_NOTE, loc,
+	     "%d of the reads of '%s' are tested at run time, as they may be outside of"
 	     " the section", tested, array->name);
   if (left)
     acc_say (MSG_MISSED_OPTIMIZATION, loc, "%d of the reads of '%s' stay in global memory", left,
@@ -103,7 +108,8 @@ acc_say_mapping (acc_job *j)
 void
 acc_say_lanes (const acc_nest *nest, int lanes)
 {
-  acc_say (MSG_OPTIMIZED_LOCATIONS, acc_nest_location (nest), "OpenACC loops run on %d lanes a gang", lanes);
+  acc_say (MSG_OPTIMIZED_LOCATIONS, acc_nest_location (nest),
+	   "OpenACC loops run on %d lanes a gang", lanes);
 }
 
 void

@@ -9,13 +9,19 @@ struct acc_nest;
 struct acc_job;
 struct acc_meeting;
 
+/* Says of all arrays of M's directives WHY they are not cached.  */
 extern void acc_refuse_all (const acc_meeting *m, const char *why);
-/* Says what was decided on TILE, number I of J.  */
+/* Says what was decided on tile number I of J: TESTED reads of it are tested at run time, and
+   LEFT reads of its array stay in global memory.  */
 extern void acc_say_tile (acc_job *j, int i, int tested, int left);
+/* Where NEST's outermost loop is in the source.  */
 extern location_t acc_nest_location (const acc_nest *nest);
+/* Says how J's loops run.  */
 extern void acc_say_mapping (acc_job *j);
+/* Says that NEST, without tiles, runs on so many LANES.  */
 extern void acc_say_lanes (const acc_nest *nest, int lanes);
-/* Puts J's plan into the report, and what was done of it; REFUSAL says why nothing was, or is null.  */
+/* Puts J's plan into the report, and its OUTCOME: "tiles", "lanes" or "nothing".  REFUSAL says
+   why it is nothing, or is null.  */
 extern void acc_report_job (acc_job *j, const char *outcome, const char *refusal);
 
 #endif

@@ -12,14 +12,14 @@
 
 struct acc_region;
 
-/* The directives of a cache region that stand together.  */
+/* Directives that stand together, and their cache regions.  */
 
 struct acc_meeting
 {
   auto_vec<gcall *> markers;
   auto_vec<acc_region *> regions;
-  auto_vec<acc_tile *> tiles;		/* of those that are cached */
-  const acc_oloop *host;		/* the loop inside the nest's for which lanes are called, and then fetch; or null */
+  auto_vec<acc_tile *> tiles;	/* of those regions that get one */
+  const acc_oloop *host;	/* a loop inside, for which GCC calls lanes that can fetch; or null */
 };
 
 /* A nest of the function and what it caches.  */
@@ -32,11 +32,11 @@ struct acc_job
   struct plan_lanes lanes;
   acc_built built;
   auto_vec<acc_meeting *> meetings;
-  auto_vec<acc_tile *> tiles;		/* one for each array of the request */
-  auto_vec<acc_meeting *> meeting_of;	/* that tile's */
+  auto_vec<acc_tile *> tiles;	/* one for each array of the request */
+  auto_vec<acc_meeting *> meeting_of;	/* for each of TILES, its meeting */
   struct plan_request request;
   struct plan plan;
-  bool jam;		/* side by side, not one after the other */
+  bool jam;		/* turns are side by side, not one after the other */
   bool once;		/* all arrays are fetched at one place, once a block */
 };
 
