@@ -276,8 +276,9 @@ static void
 find_stores (const acc_nest *nest, hash_set<basic_block> &region, const vec<acc_solo> &solos,
 	     auto_vec<gimple *> *stores)
 {
-  for (basic_block bb : region)
-    if (!acc_inner_around (nest, bb) && !acc_is_solo (solos, bb))
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    if (region.contains (bb) && !acc_inner_around (nest, bb) && !acc_is_solo (solos, bb))
       for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
 	   gsi_next_nondebug (&gsi))
 	if (gimple_vdef (gsi_stmt (gsi)) && acc_is_lane_store (gsi_stmt (gsi)))

@@ -179,8 +179,9 @@ find_units (waits *w)
     add_loop (w, acc_whole_loop (o), o, o->head);
   for (const acc_solo &solo : *w->solos)
     add_loop (w, solo.loop, NULL, solo.anchor);
-  for (basic_block bb : *w->region)
-    if (!acc_inner_around (w->nest, bb) && !acc_is_solo (*w->solos, bb))
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    if (w->region->contains (bb) && !acc_inner_around (w->nest, bb) && !acc_is_solo (*w->solos, bb))
       for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
 	   gsi_next_nondebug (&gsi))
 	{
