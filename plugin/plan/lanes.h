@@ -46,24 +46,24 @@ struct plan_inner
   const int64_t *trips; /* their iterations; each may be PLAN_UNKNOWN */
 };
 
-/* Chooses the workers and the vector length of LANES for INNER, and where the clauses leave it
-   open, how many there are.  All else in LANES is as for a nest in which nothing else is known.  */
+/* Sets LANES for INNER: the workers and the vector length are what clauses say, or what is best
+   where they leave that open.  The other fields are those of a nest of which no more is known.  */
 void plan_lanes_choose (const struct plan_inner *inner, struct plan_lanes *lanes);
 
-/* Spreads the lanes of LANES over N axes with TRIPS iterations each, of which the outermost takes
-   what is left.  False if the axes do not share out the lanes evenly; an axis of PLAN_UNKNOWN
-   iterations never does.  */
+/* Spreads LANES over N axes.  Each but the outermost gets as many lanes as it has iterations,
+   TRIPS, and the outermost gets the rest.  False if that does not come out even, or if one of
+   these TRIPS is PLAN_UNKNOWN.  */
 bool plan_lanes_spread (struct plan_lanes *lanes, const int64_t *trips, int n);
 
-/* All lanes of LANES lie along one axis.  */
+/* Spreads LANES over one axis.  */
 void plan_lanes_join (struct plan_lanes *lanes);
 
-/* The LANES of a nest of N axes whose blocks PLAN has chosen.  OPEN: the number of gangs may be
-   chosen, too.  */
+/* Sets LANES for a nest of N axes whose blocks PLAN has chosen.  OPEN says that the number of
+   gangs may be chosen, too.  */
 void plan_lanes_blocks (const struct plan *plan, int n, bool open, struct plan_lanes *lanes);
 
-/* A nest of whose arrays none gets a tile.  The mapping may still pay, since GCC's own has 32
-   lanes.  */
+/* A nest none of whose arrays gets a tile.  A mapping may still pay, since GCC's own has 32 lanes
+   only.  */
 struct plan_bare
 {
   bool by_user;         /* clauses say how the loops are run */
@@ -81,10 +81,12 @@ enum plan_mapping
   PLAN_SPREAD           /* gangs share the outermost loop, and EFFORT_LANES_BARE lanes the innermost */
 };
 
+/* How such a nest is mapped.  */
 enum plan_mapping plan_lanes_bare (const struct plan_bare *bare, const struct plan_target *target);
 
-/* How many of TRIPS iterations, which may be PLAN_UNKNOWN, each lane has of a loop that LANES
-   share: a worker's lanes if SPREAD, and the workers if WORKERS.  An estimate, 1 at least.  */
+/* How many of TRIPS iterations, which may be PLAN_UNKNOWN, each of LANES has of a loop that is
+   shared among a worker's lanes if SPREAD, and among workers if WORKERS.  An estimate, 1 at
+   least.  */
 double plan_lanes_rounds (const struct plan_lanes *lanes, int64_t trips, bool spread, bool workers);
 
 #ifdef __cplusplus

@@ -413,10 +413,9 @@ acc_is_private_list (gimple *stmt)
 bool
 acc_is_gangs_alone (const acc_nest *nest)
 {
-  unsigned dims = OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR;
   for (const vec<const acc_oloop *> *loops : { &nest->around, &nest->loops })
     for (const acc_oloop *o : *loops)
-      if ((o->tag & dims) != OLF_DIM_GANG)
+      if (acc_dims_of (o) != OLF_DIM_GANG)
 	return false;
   return true;
 }
