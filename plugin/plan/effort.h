@@ -1,4 +1,5 @@
-/* How much of a machine a kernel may take: lanes, registers, instructions.
+/* How much of a machine a kernel may take (lanes, registers, instructions), and
+   how much of the compiler's time an analysis may.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -11,10 +12,60 @@
 extern "C" {
 #endif
 
-/* The most loads that are moved before a barrier, and before what a fetch writes to its tile: each takes a register
-   while lanes wait.  */
+/* The most loads that are moved before a barrier, and before what a fetch
+   writes to its tile.  Each takes a register while lanes wait.  */
 enum { EFFORT_LOADS_BARRIER = 8, EFFORT_LOADS_FETCH = 16 };
 
+/* The most words that a lane loads before it stores the first of them in the
+   tile.  They hide each other's latency, and each takes a register.  Lanes with
+   more words than this have a loop over batches of half as many.  */
+enum { EFFORT_FETCH_BATCH = 16 };
+
+/* The most words that a lane clears or writes back without a loop.  Nobody
+   waits for stores, so a loop costs less here than in a fetch.  */
+enum { EFFORT_SHARED_OUT = 8 };
+
+/* The most bytes of an element of a tile.  A fetch copies all of an element,
+   and larger structures are hardly ever read as a whole.  */
+enum { EFFORT_ELEMENT = 256 };
+
+/* The most facts that a proof adds up, and the most sums that it tries.  Each
+   loop around a reference and each test takes a fact or two.  The number of
+   sums grows exponentially with that of facts, so it is what bounds the
+   time.  */
+enum { EFFORT_PROOF_FACTS = 8, EFFORT_PROOF_TRIALS = 600 };
+
+/* How deep definitions are followed: those of the parts of a condition, of the
+   size of a private array, of a size that the host maps, and of what is to be
+   computed before a loop.  Two paths may lead to each definition, so that the
+   time is exponential in the depth.  */
+enum { EFFORT_CONDITION_DEPTH = 8, EFFORT_BOUND_DEPTH = 24, EFFORT_HOST_DEPTH = 20,
+       EFFORT_HOIST_DEPTH = 30 };
+
+/* How many values are looked at for the size of one private array, in all
+   functions together.  */
+enum { EFFORT_BOUND_STEPS = 1000 };
+
+/* No shared memory has room for a private array of so many bytes or elements: a
+   greater bound is as good as none.  */
+enum { EFFORT_BOUND_MOST = 1 << 24 };
+
+/* Loops that go on by more than this at a time are not analysed: products of
+   steps could overflow.  */
+enum { EFFORT_LOOP_STEP = 1 << 20 };
+
+/* How many variables of loops are replaced by the ends of their ranges for one
+   bound.  Each loop around a reference has one, and others for its chunks.  */
+enum { EFFORT_LOOP_ENDS = 8 };
+
+/* Estimates of how often something is done end here.  */
+#define EFFORT_OFTEN 1e9
+
+/* How often a loop goes round of which GCC estimates TRIPS (negative: it does
+   not know).  A loop around the directive walks over all of an array; one
+   inside its cache region only over a box, and so is taken to be shorter.  */
+int64_t effort_rounds_around (int64_t trips);
+int64_t effort_rounds_inside (int64_t trips);
 /* How many lanes share a loop inside the directive's, where no clause says: GCC's broadcasts to more
    of them cost more.  The first is for loops whose trip count is not known, the second is the most
    for others.  */
@@ -53,11 +104,12 @@ enum { EFFORT_PRIVATE_COPIES = 3 };
 /* How many lanes a gang may have that runs loops of STATEMENTS statements.  */
 int effort_lanes (int statements);
 
-/* Whether a loop of STATEMENTS statements that reads tiles and goes round TRIPS times, or PLAN_UNKNOWN, is to be
-   unrolled completely.  */
+/* Whether a loop of STATEMENTS statements that reads tiles and goes round TRIPS
+   times, or PLAN_UNKNOWN, is to be unrolled completely.  */
 bool effort_unroll_all (int statements, int64_t trips);
 
-/* How many copies of its body such a loop is to have if nothing is left over then; 1: it is to stay as it is.  */
+/* How many copies of its body such a loop is to have if nothing is left over
+   then; 1: it is to stay as it is.  */
 int effort_unroll_evenly (int statements, int64_t trips);
 
 /* How many it is to have if the rest has a loop of its own.  */

@@ -36,6 +36,12 @@ plan_target (const char *name)
 }
 
 int64_t
+plan_aligned (int64_t bytes)
+{
+  return (bytes + 15) / 16 * 16;
+}
+
+int64_t
 plan_gangs (const struct plan_target *target, int lanes, int64_t blocks)
 {
   struct plan_request r = { .n_loops = 1, .loop = { { .trips = blocks } } };

@@ -156,6 +156,10 @@ bool plan_may_jam (const struct plan_request *request, const struct plan *plan);
 bool plan_make_turns (struct plan_request *request, const struct plan_target *target,
                       const struct plan *plan, struct plan *turned);
 
+/* BYTES, rounded up to where the next tile, or a tile's mask, may begin: a
+   multiple of 16, the bytes of the widest access that GPUs have.  */
+int64_t plan_aligned (int64_t bytes);
+
 /* How many gangs of LANES lanes to launch for BLOCKS blocks, which may be PLAN_UNKNOWN.  */
 int64_t plan_gangs (const struct plan_target *target, int lanes, int64_t blocks);
 

@@ -215,6 +215,12 @@ poly_is (const struct poly *p, int64_t value)
 }
 
 bool
+poly_same_factors (const struct poly_term *a, const struct poly_term *b)
+{
+  return compare_factors (a, b) == 0;
+}
+
+bool
 poly_equal (const struct poly *a, const struct poly *b)
 {
   if (!a->known || !b->known || a->n != b->n)

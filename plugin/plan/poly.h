@@ -62,6 +62,8 @@ bool poly_equal (const struct poly *a, const struct poly *b);
 /* Whether A - B is known to be a constant; it goes to *D, which may be null.  */
 bool poly_diff_const (const struct poly *a, const struct poly *b, int64_t *d);
 
+/* Whether A and B are multiples of the same symbols.  */
+bool poly_same_factors (const struct poly_term *a, const struct poly_term *b);
 /* Whether SYM occurs in P; false for an unknown P.  */
 bool poly_uses_symbol (const struct poly *p, int sym);
 /* The first symbol of P, in the order of its terms, of which PRED says true, or -1.  */

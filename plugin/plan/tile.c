@@ -225,7 +225,7 @@ tile_pad (const struct plan_array *a, const struct reads *r, const struct block 
 void
 tile_add_mask (const struct plan_array *a, struct tile *t)
 {
-  t->mask = (t->bytes + 15) / 16 * 16;
+  t->mask = plan_aligned (t->bytes);
   t->bytes = t->mask + (t->bytes / a->elem_size + 3) / 4 * 4;
 }
 

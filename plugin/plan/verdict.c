@@ -256,7 +256,7 @@ verdict_chosen (const struct plan_request *r, const struct block *b,
       sum += c->cached ? c->tiled : c->plain;
       if (c->cached)
         {
-          cost->shared_bytes += (c->tile.bytes + 15) / 16 * 16;
+          cost->shared_bytes += plan_aligned (c->tile.bytes);
           cost->n_cached++;
         }
     }

@@ -1,4 +1,4 @@
-/* Tests of plan/effort: lanes by the loop's size, and copies of loops.
+/* Tests of plan/effort: lanes by the loop's size, copies of loops, and estimates of rounds.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -50,9 +50,23 @@ test_some (void)
                cases[i].statements, cases[i].factor);
 }
 
+static void
+test_rounds (void)
+{
+  static const struct { int64_t trips, around, inside; } cases[] = {
+    { 1, 1, 1 }, { 8, 8, 8 }, { 99999, 99999, 99999 }, { 100000, 64, 16 }, { INT64_MAX, 64, 16 }, { 0, 64, 16 },
+    { -1, 64, 16 }
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    unit_test (effort_rounds_around (cases[i].trips) == cases[i].around
+               && effort_rounds_inside (cases[i].trips) == cases[i].inside,
+               "rounds where %" PRId64 " are estimated", cases[i].trips);
+}
+
 int
 main (void)
 {
+  test_rounds ();
   test_lanes ();
   test_all ();
   test_evenly ();

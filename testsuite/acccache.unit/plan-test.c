@@ -442,6 +442,8 @@ static void
 test_targets (void)
 {
   unit_test (plan_target (NULL) == plan_target ("h200"), "the default target");
+  unit_test (plan_aligned (0) == 0 && plan_aligned (1) == 16 && plan_aligned (16) == 16
+             && plan_aligned (17) == 32, "where the next tile begins");
   unit_test (!plan_target ("h201") && !plan_target (""), "no such target");
 }
 
