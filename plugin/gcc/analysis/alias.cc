@@ -7,8 +7,9 @@
 #include "analysis/host-values.h"
 #include "analysis/region-data.h"
 
-/* The pointer, or address of a variable, that the memory reference REF is made from, as the statements that compute
-   it say; null if it is none.  Forms are not to be asked: this is what they are made with.  */
+/* The pointer or the address of a variable that the memory reference REF starts
+   from, by the statements that compute it; null if there is none.  It must not
+   ask acc_form, which asks this file.  */
 
 static tree
 pointer_behind (tree ref)
@@ -21,7 +22,8 @@ pointer_behind (tree ref)
     {
       gimple *def = SSA_NAME_DEF_STMT (pointer);
       if (!is_gimple_assign (def)
-	  || (gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR && !gimple_assign_ssa_name_copy_p (def)
+	  || (gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR
+	      && !gimple_assign_ssa_name_copy_p (def)
 	      && !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
 	  || !POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))))
 	break;

@@ -5,7 +5,8 @@
 #ifndef ACCCACHE_ANALYSIS_ALIAS_H
 #define ACCCACHE_ANALYSIS_ALIAS_H
 
-/* Whether what the host knows of its pointers keeps WRITE from changing what the memory reference REF reads.  */
+/* Whether what the host knows of its pointers keeps WRITE from changing what
+   the memory reference REF reads.  */
 extern bool acc_writes_elsewhere (gimple *write, tree ref);
 
 #endif

@@ -5,7 +5,8 @@
 #ifndef ACCCACHE_ANALYSIS_BEGIN_H
 #define ACCCACHE_ANALYSIS_BEGIN_H
 
-/* Forgets all symbols: to be called first for a function.  */
+/* Forgets all that was found out about another function.  It has to be called
+   first for each function.  */
 extern void acc_forms_begin (void);
 
 #endif

@@ -1,30 +1,30 @@
-/* How large private arrays can be whose size is computed.
+/* How large private arrays of computed size can be.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   From ranges, as GCC knows them, of what the size is computed from in the device code, and of what the host passes to it.  No dimension of an
-   array is negative: so it does not matter whether a value that is would become a large one in an unsigned type.  */
+   The bounds come from GCC's ranges of the values that the device code computes
+   the size from, and of those that the host passes to it.  Sizes are not
+   negative, so it does not matter that a negative value would become a large
+   one in an unsigned type.  */
 
 #include "base/compat.h"
 #include "analysis/bound.h"
 #include "analysis/host-values.h"
 #include "analysis/region-data.h"
+#include "plan/effort.h"
 
-/* More than this is as good as unknown.  */
-static const HOST_WIDE_INT UNKNOWN = (HOST_WIDE_INT) 1 << 24;
-
-/* How much is looked into for one value.  */
-enum { MOST_DEPTH = 24, MOST_STEPS = 1000 };
+/* Stands for unknown bounds and for all that are greater.  */
+#define UNKNOWN ((HOST_WIDE_INT) EFFORT_BOUND_MOST)
 
 static int steps;
-static hash_set<gimple *> *phis;	/* that have been looked into */
+static hash_set<gimple *> *phis;	/* the phis that have been looked into */
 
 static HOST_WIDE_INT most_at (gimple_ranger *ranger, tree value, gimple *at, bool exact, int depth);
 
-/* The end of RANGE, which has what is of TYPE.  */
+/* The upper end of RANGE, which is one of values of TYPE; or UNKNOWN.  */
 
 static HOST_WIDE_INT
-end_of (const int_range_max &range, tree type)
+range_end (const int_range_max &range, tree type)
 {
   if (range.undefined_p () || range.varying_p ())
     return UNKNOWN;
@@ -32,7 +32,7 @@ end_of (const int_range_max &range, tree type)
   return wi::les_p (high, UNKNOWN) ? high.to_shwi () : UNKNOWN;
 }
 
-/* Whether VALUE is certain not to be less than 0 at AT.  */
+/* Whether VALUE is certain to be at least 0 at AT.  */
 
 static bool
 is_nonnegative (gimple_ranger *ranger, tree value, gimple *at)
@@ -40,21 +40,24 @@ is_nonnegative (gimple_ranger *ranger, tree value, gimple *at)
   int_range_max range;
   if (TREE_CODE (value) == INTEGER_CST)
     return tree_int_cst_sgn (value) >= 0 && tree_fits_shwi_p (value);
-  return (INTEGRAL_TYPE_P (TREE_TYPE (value)) && ranger->range_of_expr (range, value, at) && !range.undefined_p ()
-	  && (TYPE_UNSIGNED (TREE_TYPE (value)) ? end_of (range, TREE_TYPE (value)) < UNKNOWN
+  return (INTEGRAL_TYPE_P (TREE_TYPE (value)) && ranger->range_of_expr (range, value, at)
+	  && !range.undefined_p ()
+	  && (TYPE_UNSIGNED (TREE_TYPE (value)) ? range_end (range, TREE_TYPE (value)) < UNKNOWN
 	      : wi::ges_p (widest_int::from (range.lower_bound (), SIGNED), 0)));
 }
 
 static bool
-note_address (gimple *stmt, tree base, tree, void *data)
+note_passed_address (gimple *stmt, tree base, tree, void *data)
 {
   tree *what = (tree *) data;
-  if (get_base_address (base) == what[0] && !(gimple_store_p (stmt) && get_base_address (gimple_get_lhs (stmt)) == what[1]))
+  if (get_base_address (base) == what[0]
+      && !(gimple_store_p (stmt) && get_base_address (gimple_get_lhs (stmt)) == what[1]))
     what[0] = NULL_TREE;
   return false;
 }
 
-/* The most that the host's variable DECL is when LAUNCH passes its address: GCC's copy of what is private in the construct.  */
+/* The most that the host's variable DECL can be when LAUNCH passes its address.
+   DECL is GCC's copy of a variable that is private in the construct.  */
 
 static HOST_WIDE_INT
 most_passed (gimple_ranger *ranger, const acc_launch &l, tree decl, int depth)
@@ -65,11 +68,13 @@ most_passed (gimple_ranger *ranger, const acc_launch &l, tree decl, int depth)
   if (!VAR_P (decl) || !DECL_ARTIFICIAL (decl) || is_global_var (decl))
     return UNKNOWN;
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+	 gsi_next_nondebug (&gsi))
       {
 	gimple *stmt = gsi_stmt (gsi);
-	walk_stmt_load_store_addr_ops (stmt, what, NULL, NULL, note_address);
-	if (gimple_clobber_p (stmt) || !gimple_store_p (stmt) || get_base_address (gimple_get_lhs (stmt)) != decl)
+	walk_stmt_load_store_addr_ops (stmt, what, NULL, NULL, note_passed_address);
+	if (gimple_clobber_p (stmt) || !gimple_store_p (stmt)
+	    || get_base_address (gimple_get_lhs (stmt)) != decl)
 	  continue;
 	if (!gimple_assign_single_p (stmt) || gimple_assign_lhs (stmt) != decl)
 	  return UNKNOWN;
@@ -78,7 +83,8 @@ most_passed (gimple_ranger *ranger, const acc_launch &l, tree decl, int depth)
   return most < 0 || !what[0] ? UNKNOWN : most;
 }
 
-/* Looks at another function for a while.  */
+/* Makes FN the current function as long as it lives, with what most_at needs
+   there.  */
 
 class visit
 {
@@ -105,7 +111,8 @@ private:
   bool had_dominators, had_ranger;
 };
 
-/* The most that a caller of the current function, of which all are known, passes for PARM.  */
+/* The most that callers of the current function pass for PARM; UNKNOWN unless
+   all of them are known.  */
 
 static HOST_WIDE_INT
 most_of_parameter (tree parm, int depth)
@@ -119,20 +126,24 @@ most_of_parameter (tree parm, int depth)
 	return UNKNOWN;
       n++;
     }
-  if (!node || TREE_PUBLIC (node->decl) || node->address_taken || node->has_aliases_p () || !node->callers || node->force_output)
+  if (!node || TREE_PUBLIC (node->decl) || node->address_taken || node->has_aliases_p ()
+      || !node->callers || node->force_output)
     return UNKNOWN;
   for (cgraph_edge *e = node->callers; e && most < UNKNOWN; e = e->next_caller)
     {
       function *fn = DECL_STRUCT_FUNCTION (e->caller->decl);
-      if (!e->call_stmt || !fn || !fn->gimple_df || !gimple_in_ssa_p (fn) || gimple_call_num_args (e->call_stmt) <= n)
+      if (!e->call_stmt || !fn || !fn->gimple_df || !gimple_in_ssa_p (fn)
+	  || gimple_call_num_args (e->call_stmt) <= n)
 	return UNKNOWN;
       visit there (fn);
-      most = MAX (most, most_at (there.ranger, gimple_call_arg (e->call_stmt, n), e->call_stmt, false, depth));
+      most = MAX (most, most_at (there.ranger, gimple_call_arg (e->call_stmt, n), e->call_stmt,
+				 false, depth));
     }
   return most;
 }
 
-/* The most of FIELD, or, if REFERENCE, of what it points to, that LAUNCH passes.  */
+/* The most that LAUNCH passes in FIELD or, if REFERENCE, in what FIELD points
+   to.  */
 
 static HOST_WIDE_INT
 most_of_launch (const acc_launch &l, tree field, bool reference, int depth)
@@ -143,7 +154,9 @@ most_of_launch (const acc_launch &l, tree field, bool reference, int depth)
   visit there (l.fn);
   if (!reference)
     return most_at (there.ranger, value, l.call, false, depth);
-  return TREE_CODE (value) == ADDR_EXPR ? most_passed (there.ranger, l, TREE_OPERAND (value, 0), depth) : UNKNOWN;
+  if (TREE_CODE (value) != ADDR_EXPR)
+    return UNKNOWN;
+  return most_passed (there.ranger, l, TREE_OPERAND (value, 0), depth);
 }
 
 /* The most that LOAD, in the device code, loads of what the host passes.  */
@@ -156,21 +169,27 @@ most_loaded (gimple *load, int depth)
   if (reference && TREE_CODE (TREE_OPERAND (ref, 0)) == SSA_NAME)
     {
       gimple *def = SSA_NAME_DEF_STMT (TREE_OPERAND (ref, 0));
-      if (gimple_assign_load_p (def) && acc_is_region_data (get_base_address (gimple_assign_rhs1 (def))))
+      if (gimple_assign_load_p (def)
+	  && acc_is_region_data (get_base_address (gimple_assign_rhs1 (def))))
 	field = gimple_assign_rhs1 (def);
     }
   else if (acc_is_region_data (get_base_address (ref)))
     field = ref;
   auto_vec<acc_launch> launches;
-  if (!field || TREE_CODE (field) != COMPONENT_REF || gimple_has_volatile_ops (load) || !acc_find_launches (&launches))
+  if (!field || TREE_CODE (field) != COMPONENT_REF || gimple_has_volatile_ops (load)
+      || !acc_find_launches (&launches))
     return UNKNOWN;
   HOST_WIDE_INT most = 0;
   for (const acc_launch &l : launches)
-    most = MAX (most, l.fn == cfun ? UNKNOWN : most_of_launch (l, TREE_OPERAND (field, 1), reference, depth));
+    {
+      if (l.fn == cfun)
+	return UNKNOWN;
+      most = MAX (most, most_of_launch (l, TREE_OPERAND (field, 1), reference, depth));
+    }
   return most;
 }
 
-/* The most of PHI's result.  */
+/* The most that the result of PHI can be.  */
 
 static HOST_WIDE_INT
 most_of_phi (gimple_ranger *ranger, gphi *phi, bool exact, int depth)
@@ -183,8 +202,9 @@ most_of_phi (gimple_ranger *ranger, gphi *phi, bool exact, int depth)
       tree arg = gimple_phi_arg_def (phi, i);
       int_range_max range;
       HOST_WIDE_INT here = UNKNOWN;
-      if (TREE_CODE (arg) == SSA_NAME && ranger->range_on_edge (range, gimple_phi_arg_edge (phi, i), arg))
-	here = end_of (range, TREE_TYPE (arg));
+      if (TREE_CODE (arg) == SSA_NAME
+	  && ranger->range_on_edge (range, gimple_phi_arg_edge (phi, i), arg))
+	here = range_end (range, TREE_TYPE (arg));
       if (here == UNKNOWN)
 	here = most_at (ranger, arg, phi, exact, depth);
       most = MAX (most, here);
@@ -192,17 +212,19 @@ most_of_phi (gimple_ranger *ranger, gphi *phi, bool exact, int depth)
   return most;
 }
 
-/* The most of what STMT computes.  */
+/* The most that the result of STMT can be.  */
 
 static HOST_WIDE_INT
 most_computed (gimple_ranger *ranger, gimple *stmt, bool exact, int depth)
 {
-  tree type = TREE_TYPE (gimple_assign_lhs (stmt)), a = gimple_assign_rhs1 (stmt), b = gimple_assign_rhs2 (stmt);
+  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+  tree a = gimple_assign_rhs1 (stmt), b = gimple_assign_rhs2 (stmt);
   tree_code code = gimple_assign_rhs_code (stmt);
   if (gimple_assign_cast_p (stmt))
     {
       tree from = TREE_TYPE (a);
-      if (!INTEGRAL_TYPE_P (from) || !INTEGRAL_TYPE_P (type) || TYPE_PRECISION (type) < TYPE_PRECISION (from))
+      if (!INTEGRAL_TYPE_P (from) || !INTEGRAL_TYPE_P (type)
+	  || TYPE_PRECISION (type) < TYPE_PRECISION (from))
 	return UNKNOWN;
       bool extends = TYPE_UNSIGNED (from) && TYPE_PRECISION (type) > TYPE_PRECISION (from);
       return most_at (ranger, a, stmt, exact || extends, depth);
@@ -212,7 +234,8 @@ most_computed (gimple_ranger *ranger, gimple *stmt, bool exact, int depth)
   if (code == MIN_EXPR || code == MAX_EXPR)
     {
       exact |= TYPE_UNSIGNED (type);
-      HOST_WIDE_INT one = most_at (ranger, a, stmt, exact, depth), other = most_at (ranger, b, stmt, exact, depth);
+      HOST_WIDE_INT one = most_at (ranger, a, stmt, exact, depth);
+      HOST_WIDE_INT other = most_at (ranger, b, stmt, exact, depth);
       return code == MIN_EXPR ? MIN (one, other) : MAX (one, other);
     }
   if (code == BIT_AND_EXPR && is_nonnegative (ranger, b, stmt))
@@ -232,12 +255,14 @@ most_computed (gimple_ranger *ranger, gimple *stmt, bool exact, int depth)
     return UNKNOWN;
   if (code == PLUS_EXPR)
     return MIN (one + other, UNKNOWN);
-  if (!is_nonnegative (ranger, b, stmt) || (TREE_CODE (b) != INTEGER_CST && !is_nonnegative (ranger, a, stmt)))
+  if (!is_nonnegative (ranger, b, stmt)
+      || (TREE_CODE (b) != INTEGER_CST && !is_nonnegative (ranger, a, stmt)))
     return UNKNOWN;
   return one <= 0 ? 0 : MIN (one * other, UNKNOWN);
 }
 
-/* The most that VALUE can be at AT, or UNKNOWN; EXACT: it must not be negative in its type if it is unsigned.  */
+/* The most that VALUE can be at AT, or UNKNOWN.  EXACT: VALUE must not be a
+   negative number that has become a large one in an unsigned type.  */
 
 static HOST_WIDE_INT
 most_at (gimple_ranger *ranger, tree value, gimple *at, bool exact, int depth)
@@ -245,11 +270,11 @@ most_at (gimple_ranger *ranger, tree value, gimple *at, bool exact, int depth)
   int_range_max range;
   if (TREE_CODE (value) == INTEGER_CST)
     return tree_fits_shwi_p (value) ? MIN (tree_to_shwi (value), UNKNOWN) : UNKNOWN;
-  if (TREE_CODE (value) != SSA_NAME || depth > MOST_DEPTH || steps++ > MOST_STEPS)
+  if (TREE_CODE (value) != SSA_NAME || depth > EFFORT_BOUND_DEPTH || steps++ > EFFORT_BOUND_STEPS)
     return UNKNOWN;
   if (INTEGRAL_TYPE_P (TREE_TYPE (value)) && ranger->range_of_expr (range, value, at))
     {
-      HOST_WIDE_INT end = end_of (range, TREE_TYPE (value));
+      HOST_WIDE_INT end = range_end (range, TREE_TYPE (value));
       if (end < UNKNOWN)
 	return end;
     }

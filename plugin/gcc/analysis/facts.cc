@@ -1,24 +1,24 @@
-/* What is known of values in a block of the device code, and what follows from it.
+/* What is known of values in a block of the device code, and what follows from
+   it.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A fact is a polynomial that is at least 0.  The conditions that lead to the block give some, and
-   each symbol those that its definition tells: where a loop's variable begins and ends, the range
-   of its type.  P >= 0 is proven when facts, each taken so many times, add up to P less a constant
-   that is at least 0.  */
+   A fact is a polynomial that is at least 0.  Facts come from the conditions
+   that lead to the block, and from the definition of each symbol, which tells
+   where a loop's variable begins and ends and what is in the range of its type.
+   plan/prove.h says what facts prove.  */
 
 #include "base/compat.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
 #include "analysis/loop-facts.h"
+#include "plan/effort.h"
 #include "plan/poly.h"
-
-/* The most facts that a proof adds up, and the most sums it tries.  */
-enum { MAX_DEPTH = 8, MAX_TRIALS = 600 };
+#include "plan/prove.h"
 
 static hash_map<basic_block, vec<struct poly> *> *conditions;
 
-/* What holds wherever it matters.  */
+/* The facts that acc_form_assume has been told.  */
 
 static auto_vec<struct poly> assumed;
 
@@ -58,8 +58,8 @@ acc_form_assume (const struct poly *p)
   add_fact (&assumed, *p);
 }
 
-/* Whether the comparison of OP says the same of the polynomials as of the values: those of
-   64 bits that wrap are only known modulo 2^64.  */
+/* Whether a comparison of OP holds of polynomials as it does of values.  Values
+   of 64 bits that wrap are known only modulo 2^64.  */
 
 static bool
 compares_exactly (tree op)
@@ -71,7 +71,7 @@ compares_exactly (tree op)
 		  && TYPE_OVERFLOW_UNDEFINED (type))));
 }
 
-/* Adds what LEFT CODE RIGHT means.  */
+/* Adds the facts that LEFT CODE RIGHT means to FACTS.  */
 
 static void
 add_comparison (enum tree_code code, tree left, tree right, vec<struct poly> *facts)
@@ -88,7 +88,7 @@ add_comparison (enum tree_code code, tree left, tree right, vec<struct poly> *fa
 static void add_truth (tree, bool, vec<struct poly> *, int);
 static bool range_of (const struct poly *, class loop *, basic_block, struct poly *, struct poly *);
 
-/* Adds what it means that LEFT CODE RIGHT is VALUE.  */
+/* Adds the facts to FACTS that follow if LEFT CODE RIGHT is VALUE.  */
 
 static void
 add_condition (enum tree_code code, tree left, tree right, bool value,
@@ -105,12 +105,13 @@ add_condition (enum tree_code code, tree left, tree right, bool value,
     add_comparison (code, left, right, facts);
 }
 
-/* Adds what it means that the boolean NAME is VALUE.  */
+/* Adds the facts to FACTS that follow if the boolean NAME is VALUE.  */
 
 static void
 add_truth (tree name, bool value, vec<struct poly> *facts, int depth)
 {
-  if (TREE_CODE (name) != SSA_NAME || !is_gimple_assign (SSA_NAME_DEF_STMT (name)) || depth > 8)
+  if (TREE_CODE (name) != SSA_NAME || !is_gimple_assign (SSA_NAME_DEF_STMT (name))
+      || depth > EFFORT_CONDITION_DEPTH)
     return;
   gimple *def = SSA_NAME_DEF_STMT (name);
   enum tree_code code = gimple_assign_rhs_code (def);
@@ -149,7 +150,7 @@ conditions_of (basic_block bb)
   return facts;
 }
 
-/* Adds the range of the integer NAME.  */
+/* Adds to FACTS that the integer NAME, which is SYMBOL, is in its range.  */
 
 static void
 add_range (tree name, const struct poly *symbol, vec<struct poly> *facts)
@@ -174,7 +175,8 @@ bool
 acc_is_division (gimple *def, HOST_WIDE_INT *by, bool *rest)
 {
   enum tree_code code = gimple_assign_rhs_code (def);
-  if ((code != TRUNC_DIV_EXPR && code != TRUNC_MOD_EXPR && code != RSHIFT_EXPR && code != BIT_AND_EXPR)
+  if ((code != TRUNC_DIV_EXPR && code != TRUNC_MOD_EXPR && code != RSHIFT_EXPR
+       && code != BIT_AND_EXPR)
       || !tree_fits_shwi_p (gimple_assign_rhs2 (def)))
     return false;
   *rest = code == TRUNC_MOD_EXPR || code == BIT_AND_EXPR;
@@ -190,10 +192,12 @@ acc_is_division (gimple *def, HOST_WIDE_INT *by, bool *rest)
   return *by > 0;
 }
 
-/* Adds the most that SYMBOL is, the quotient of A by DIVISOR.  */
+/* Adds an upper bound of SYMBOL to FACTS, which is the quotient of A by DIVISOR
+   in block AT.  */
 
 static void
-add_greatest_quotient (const struct poly &a, HOST_WIDE_INT divisor, const struct poly *symbol, basic_block at,
+add_greatest_quotient (const struct poly &a, HOST_WIDE_INT divisor, const struct poly *symbol,
+		       basic_block at,
 		       vec<struct poly> *facts)
 {
   struct poly least, end, by = poly_const (divisor), quotient;
@@ -208,7 +212,8 @@ add_greatest_quotient (const struct poly &a, HOST_WIDE_INT divisor, const struct
   add_fact (facts, difference (&quotient, symbol, 1));
 }
 
-/* Adds what the operation that defines NAME tells: a minimum, a maximum, a quotient or rest.  */
+/* Adds the facts to FACTS that DEF, the definition of SYMBOL, tells if it is a
+   minimum, a maximum, a quotient or a remainder.  */
 
 static void
 add_operation (gimple *def, const struct poly *symbol, vec<struct poly> *facts)
@@ -231,7 +236,7 @@ add_operation (gimple *def, const struct poly *symbol, vec<struct poly> *facts)
       add_fact (facts, difference (symbol, &b, 0));
       break;
     default:
-      /* Of what is not negative, and so rounded down.  */
+      /* Only quotients of numbers that are not negative are rounded down.  */
       if (!acc_form_nonneg (&a, gimple_bb (def)))
 	break;
       if (rest)
@@ -250,8 +255,6 @@ add_operation (gimple *def, const struct poly *symbol, vec<struct poly> *facts)
       add_fact (facts, b);
     }
 }
-
-/* Adds all that is known of SYMBOL in block AT.  */
 
 /* Adds to FACTS what is known of the symbol NUMBER in block AT.  */
 
@@ -272,72 +275,49 @@ symbol_facts (int number, basic_block at, vec<struct poly> *facts)
   add_range (name, &symbol, facts);
 }
 
-/* A proof at work.  */
+/* A proof at work in block AT.  */
 
 struct proof
 {
+  struct prove_facts facts;
   basic_block at;
-  int trials;
-  auto_vec<struct poly> facts;
-  hash_set<int_hash<int, -1, -2>> told;	/* the symbols whose facts are in FACTS */
+  auto_vec<struct poly> list;			/* the facts */
+  hash_set<int_hash<int, -1, -2>> told;		/* the symbols whose facts are in LIST */
 };
 
+/* Lets PROOF use all facts that are in its list by now.  */
+
 static void
-learn_symbols (struct proof *proof, const struct poly *p)
+use_list (struct proof *proof)
 {
-  for (int i = 0; i < p->n; i++)
-    for (int k = 0; k < p->term[i].degree; k++)
-      if (!proof->told.add (p->term[i].factor[k]))
-	symbol_facts (p->term[i].factor[k], proof->at, &proof->facts);
+  proof->facts.fact = proof->list.address ();
+  proof->facts.n = proof->list.length ();
 }
 
-static bool
-same_factors (const struct poly_term *a, const struct poly_term *b)
+/* Adds what is known of SYMBOL to the FACTS of a proof.  */
+
+static void
+learn_symbol (struct prove_facts *facts, int symbol)
 {
-  return a->degree == b->degree && memcmp (a->factor, b->factor, sizeof a->factor) == 0;
+  struct proof *proof = (struct proof *) facts->data;
+  if (proof->told.add (symbol))
+    return;
+  symbol_facts (symbol, proof->at, &proof->list);
+  use_list (proof);
 }
 
-/* If taking FACT so many times rids *P of its term T, does that, so that P is at least the
-   new *P.  */
+/* Begins PROOF in block AT with the conditions that lead there and with what is
+   ASSUMED.  */
 
-static bool
-use_fact (struct poly *p, const struct poly_term *t, const struct poly *fact)
+static void
+begin_proof (struct proof *proof, basic_block at, const vec<struct poly> &assumed)
 {
-  for (int i = 0; i < fact->n; i++)
-    {
-      HOST_WIDE_INT a = fact->term[i].coef;
-      if (!same_factors (&fact->term[i], t))
-	continue;
-      if ((a > 0) != (t->coef > 0) || t->coef % a != 0)
-	return false;
-      struct poly times = poly_scale (fact, t->coef / a);
-      *p = poly_sub (p, &times);
-      return p->known;
-    }
-  return false;
-}
-
-static bool
-search (struct proof *proof, const struct poly *p, int depth)
-{
-  int64_t value;
-  if (poly_is_const (p, &value))
-    return value >= 0;
-  if (!p->known || depth == 0)
-    return false;
-  learn_symbols (proof, p);
-  for (unsigned i = 0; i < proof->facts.length (); i++)
-    {
-      struct poly less = *p;
-      struct poly fact = proof->facts[i];
-      if (!use_fact (&less, &p->term[0], &fact))
-	continue;
-      if (--proof->trials < 0)
-	return false;
-      if (search (proof, &less, depth - 1))
-	return true;
-    }
-  return false;
+  proof->at = at;
+  proof->facts.learn = learn_symbol;
+  proof->facts.data = proof;
+  proof->list.safe_splice (*conditions_of (at));
+  proof->list.safe_splice (assumed);
+  use_list (proof);
 }
 
 bool
@@ -349,77 +329,25 @@ acc_form_nonneg (const struct poly *p, basic_block at)
   if (poly_is_const (p, &value))
     return value >= 0;
   struct proof proof;
-  proof.at = at;
-  proof.facts.safe_splice (*conditions_of (at));
-  proof.facts.safe_splice (assumed);
-  /* A short proof is not to be missed for long ones that lead nowhere.  */
-  for (int depth = 1; depth <= MAX_DEPTH; depth *= 2)
-    {
-      proof.trials = MAX_TRIALS;
-      if (search (&proof, p, depth))
-	return true;
-    }
-  return false;
+  begin_proof (&proof, at, assumed);
+  return prove_nonneg (&proof.facts, p);
 }
 
 /* Whether SYMBOL changes while the loops inside LOOP run.  */
 
 static bool
-changes_inside (int symbol, void *data)
+changes_inside (int symbol, void *loop)
 {
   tree name = acc_form_value (symbol);
-  class loop *loop = (class loop *) data;
   if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name))
     return false;
-  return flow_loop_nested_p (loop, gimple_bb (SSA_NAME_DEF_STMT (name))->loop_father);
+  return flow_loop_nested_p ((class loop *) loop,
+			     gimple_bb (SSA_NAME_DEF_STMT (name))->loop_father);
 }
 
-/* Lessens *P until nothing in it changes inside LOOP.  */
-
-static bool
-lessen (struct proof *proof, struct poly *p, class loop *loop, int depth)
-{
-  if (!p->known)
-    return false;
-  struct poly changing = poly_part (p, changes_inside, loop);
-  if (changing.n == 0)
-    return true;
-  if (depth == 0)
-    return false;
-  learn_symbols (proof, &changing);
-  for (unsigned i = 0; i < proof->facts.length (); i++)
-    {
-      struct poly less = *p;
-      struct poly fact = proof->facts[i];
-      if (!use_fact (&less, &changing.term[0], &fact))
-	continue;
-      if (--proof->trials < 0)
-	return false;
-      if (lessen (proof, &less, loop, depth - 1))
-	{
-	  *p = less;
-	  return true;
-	}
-    }
-  return false;
-}
-
-/* The same with as few facts as possible.  */
-
-static bool
-lessen_slowly (struct proof *proof, struct poly *p, class loop *loop)
-{
-  for (int depth = 1; depth <= MAX_DEPTH; depth *= 2)
-    {
-      proof->trials = MAX_TRIALS;
-      if (lessen (proof, p, loop, depth))
-	return true;
-    }
-  return false;
-}
-
-/* Bounds of the values of P while the loops inside LOOP (null: the function) run, in symbols that do
-   not change in LOOP's body; P need not come so far.  False when a part of P changes in a way that is not known.  */
+/* Bounds of the values that P takes while the loops inside LOOP (null: all
+   loops of the function) run, in symbols that do not change in LOOP's body.  P
+   need not reach them.  False if a part of P changes in an unknown way.  */
 
 static bool
 range_of (const struct poly *p, class loop *loop, basic_block at,
@@ -428,11 +356,11 @@ range_of (const struct poly *p, class loop *loop, basic_block at,
   struct proof proof;
   if (!loop)
     loop = loops_for_fn (cfun)->tree_root;
-  proof.at = at;
-  proof.facts.safe_splice (*conditions_of (at));
+  begin_proof (&proof, at, vNULL);
   *least = *p;
   *greatest = poly_neg (p);
-  bool found = lessen_slowly (&proof, least, loop) && lessen_slowly (&proof, greatest, loop);
+  bool found = (prove_lower_bound (&proof.facts, least, changes_inside, loop)
+		&& prove_lower_bound (&proof.facts, greatest, changes_inside, loop));
   *greatest = poly_neg (greatest);
   if (!found)
     *least = *greatest = poly_unknown ();

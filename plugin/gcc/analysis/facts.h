@@ -8,11 +8,12 @@
 struct poly;
 
 extern void acc_facts_begin (void);
-/* Whether DEF divides by a positive constant, *BY, or takes the *REST: powers of two have become shifts and masks.  */
+/* Whether DEF divides by a positive constant, *BY, or computes the remainder of
+   that (*REST).  Shifts and masks do so by powers of two.  */
 extern bool acc_is_division (gimple *def, HOST_WIDE_INT *by, bool *rest);
 /* Whether P is proven to be at least 0 whenever block AT is executed.  */
 extern bool acc_form_nonneg (const struct poly *p, basic_block at);
-/* From now on P is known to be at least 0, in all blocks that are asked about.  */
+/* Adds the fact that P is at least 0, whichever block is asked about.  */
 extern void acc_form_assume (const struct poly *p);
 
 #endif

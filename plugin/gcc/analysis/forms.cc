@@ -2,9 +2,10 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A sum or product of narrow unsigned numbers is what it looks like only where it does not wrap
-   round, which acc_form_nonneg has to prove.  What is 64 bits wide wraps as addresses do, and so
-   needs no proof: nothing but offsets and distances is made of it.  */
+   A sum or product of narrow unsigned numbers is what it looks like only if it
+   does not wrap, which acc_form_nonneg has to prove.  Numbers of 64 bits wrap as
+   addresses do.  They need no proof, since only offsets and distances are made
+   of them.  */
 
 #include "base/compat.h"
 #include "analysis/forms.h"
@@ -21,7 +22,8 @@ static hash_map<tree, int> *numbers;
 static hash_map<tree, struct poly *> *known_forms;
 static hash_set<tree> *opaque_names;
 
-/* The loads of memory that nothing writes, one for each place, and that place.  */
+/* A place in memory that nothing writes, and the values that are loaded from
+   it.  */
 
 struct loaded
 {
@@ -69,6 +71,12 @@ acc_form_value (int symbol)
   return values[symbol];
 }
 
+bool
+acc_form_is_pointer (int symbol, void *)
+{
+  return POINTER_TYPE_P (TREE_TYPE (values[symbol]));
+}
+
 void
 acc_form_opaque (tree value)
 {
@@ -76,13 +84,13 @@ acc_form_opaque (tree value)
 }
 
 static struct poly
-symbol_of (tree value)
+symbol_form (tree value)
 {
   return poly_sym (acc_form_symbol (value));
 }
 
 static const char *
-symbol_name (int symbol, void *)
+value_name (int symbol, void *)
 {
   static char *text;
   free (text);
@@ -93,15 +101,15 @@ symbol_name (int symbol, void *)
 void
 acc_form_print (FILE *file, const struct poly *p)
 {
-  size_t length = poly_print (p, symbol_name, NULL, NULL, 0);
+  size_t length = poly_print (p, value_name, NULL, NULL, 0);
   char *text = XNEWVEC (char, length + 1);
-  poly_print (p, symbol_name, NULL, text, length + 1);
+  poly_print (p, value_name, NULL, text, length + 1);
   fputs (text, file);
   free (text);
 }
 
-/* Whether arithmetic in TYPE is that of the integers: what leaves its range is undefined, or
-   wraps as addresses do.  */
+/* Whether arithmetic in TYPE is that of the integers.  If a result leaves its
+   range, it is undefined, or it wraps as addresses do.  */
 
 static bool
 exact_type (const_tree type)
@@ -114,7 +122,8 @@ exact_type (const_tree type)
 	  || (TYPE_OVERFLOW_UNDEFINED (type) && TREE_CODE (type) == INTEGER_TYPE));
 }
 
-/* Whether P, computed in block AT, is proven to be from MIN to MAX.  */
+/* Whether P, which block AT computes, is proven to be between MIN and MAX, both
+   included.  */
 
 static bool
 is_between (const struct poly *p, HOST_WIDE_INT min, HOST_WIDE_INT max, basic_block at)
@@ -127,7 +136,7 @@ is_between (const struct poly *p, HOST_WIDE_INT min, HOST_WIDE_INT max, basic_bl
   return acc_form_nonneg (&above, at) && acc_form_nonneg (&below, at);
 }
 
-/* Whether P, computed in block AT, is proven to be a value of TYPE.  */
+/* Whether P, which block AT computes, is proven to be a value of TYPE.  */
 
 static bool
 fits (const struct poly *p, tree type, basic_block at)
@@ -146,8 +155,8 @@ constant_form (tree cst, bool is_signed)
   return poly_const (is_signed ? value.to_shwi () : (HOST_WIDE_INT) value.to_uhwi ());
 }
 
-/* A constant that is added: that of an unsigned type stands for the small number, of whatever
-   sign, that it is modulo the size of the type.  */
+/* The constant T, which is added in block AT.  One of an unsigned type stands
+   for a small number of either sign, modulo the size of the type.  */
 
 static struct poly
 addend_form (tree t, basic_block at)
@@ -155,7 +164,7 @@ addend_form (tree t, basic_block at)
   return TREE_CODE (t) == INTEGER_CST ? constant_form (t, true) : acc_form_at (t, at);
 }
 
-/* The conversion of VALUE to TYPE, in block AT; unknown where it may change the value.  */
+/* VALUE converted to TYPE in block AT; unknown if that may change it.  */
 
 static struct poly
 convert_form (tree value, tree type, basic_block at)
@@ -177,8 +186,8 @@ convert_form (tree value, tree type, basic_block at)
   return poly_unknown ();
 }
 
-/* VALUE & MASK, computed in block AT, which is how GCC 15 writes a conversion to a narrow type and back; unknown
-   where it may change the value.  */
+/* VALUE & MASK in block AT; unknown if that may change VALUE.  GCC 15 writes a
+   conversion to a narrow type and back so.  */
 
 static struct poly
 masked_form (tree value, tree mask, basic_block at)
@@ -189,7 +198,8 @@ masked_form (tree value, tree mask, basic_block at)
   return is_between (&form, 0, tree_to_shwi (mask), at) ? form : poly_unknown ();
 }
 
-/* OP0 CODE OP1 in TYPE, computed in block AT; unknown if it is nothing we look into.  */
+/* OP0 CODE OP1 in TYPE, computed in block AT; unknown for operations that
+   polynomials do not have.  */
 
 static struct poly
 operation_form (enum tree_code code, tree type, tree op0, tree op1, basic_block at)
@@ -251,36 +261,36 @@ operation_form (enum tree_code code, tree type, tree op0, tree op1, basic_block 
   return exact_type (type) || fits (&result, type, at) ? result : poly_unknown ();
 }
 
-/* The value NAME that STMT loads: that of another load of the same place, if nothing writes
-   there.  */
+/* NAME, which STMT loads.  It is the value of an earlier load of the same place
+   if nothing writes there.  */
 
 static struct poly
 load_form (tree name, gimple *stmt)
 {
   if (!acc_load_invariant (stmt))
-    return symbol_of (name);
+    return symbol_form (name);
   struct poly offset = acc_offset_form (stmt);
   if (offset.known)
     return offset;
   struct poly address = acc_form_address (gimple_assign_rhs1 (stmt));
   if (!address.known)
-    return symbol_of (name);
+    return symbol_form (name);
   for (struct loaded *l : loads)
     if (poly_equal (&l->address, &address)
 	&& types_compatible_p (TREE_TYPE (l->names[0]), TREE_TYPE (name)))
       {
 	l->names.safe_push (name);
-	return symbol_of (l->names[0]);
+	return symbol_form (l->names[0]);
       }
   struct loaded *l = new loaded ();
   l->names.safe_push (name);
   l->address = address;
   loads.safe_push (l);
-  return symbol_of (name);
+  return symbol_form (name);
 }
 
-/* The value of PHI if all that comes in has the same, and does not come from a loop that PHI is
-   outside of, or is the same in all its rounds; else null.  */
+/* The value that all arguments of PHI have in common, or null.  It must not
+   change in a loop that PHI is outside of.  */
 
 static tree
 only_argument (gphi *phi)
@@ -302,20 +312,20 @@ definition_form (tree name)
 {
   gimple *def = SSA_NAME_DEF_STMT (name);
   if (SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name))
-    return symbol_of (name);
+    return symbol_form (name);
   if (gphi *phi = dyn_cast<gphi *> (def))
     {
       tree only = only_argument (phi);
-      return only ? acc_form (only) : symbol_of (name);
+      return only ? acc_form (only) : symbol_form (name);
     }
   if (gimple_assign_load_p (def))
     return load_form (name, def);
   if (!is_gimple_assign (def) || gimple_num_ops (def) > 3)
-    return symbol_of (name);
+    return symbol_form (name);
   struct poly form = operation_form (gimple_assign_rhs_code (def), TREE_TYPE (name),
 				     gimple_assign_rhs1 (def), gimple_assign_rhs2 (def),
 				     gimple_bb (def));
-  return form.known ? form : symbol_of (name);
+  return form.known ? form : symbol_form (name);
 }
 
 static struct poly
@@ -323,9 +333,9 @@ name_form (tree name)
 {
   if (struct poly **known = known_forms->get (name))
     return **known;
-  struct poly *form = new poly (symbol_of (name));
-  /* Until it is known, also while it is being found out: a loop's last value is made of its
-     first.  */
+  struct poly *form = new poly (symbol_form (name));
+  /* While the definition is looked into, NAME is its own symbol: the last value
+     of a loop is made of its first.  */
   known_forms->put (name, form);
   if (!opaque_names->contains (name))
     *form = definition_form (name);
@@ -357,7 +367,8 @@ acc_form (tree t)
   return acc_form_at (t, NULL);
 }
 
-/* The bytes from the start of what the array reference REF indexes to what it names.  */
+/* The distance in bytes from the start of the array that REF indexes to the
+   element.  */
 
 static struct poly
 array_offset (tree ref)
@@ -411,14 +422,14 @@ acc_form_address (tree ref)
 	default:
 	  if (!DECL_P (ref) && TREE_CODE (ref) != STRING_CST)
 	    return poly_unknown ();
-	  base = symbol_of (build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (ref)), ref));
+	  base = symbol_form (build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (ref)), ref));
 	  return poly_add (&base, &offset);
 	}
       offset = poly_add (&offset, &part);
     }
 }
 
-/* Whether the value NAME is there before GSI.  */
+/* Whether NAME is available before GSI.  */
 
 static bool
 available (tree name, gimple_stmt_iterator gsi)
@@ -436,7 +447,8 @@ available (tree name, gimple_stmt_iterator gsi)
   return false;
 }
 
-/* A load of the same as NAME's that is there before GSI, or null.  */
+/* The result of a load of the same place as NAME that is available before GSI,
+   or null.  */
 
 static tree
 same_load (tree name, gimple_stmt_iterator gsi)
@@ -449,7 +461,7 @@ same_load (tree name, gimple_stmt_iterator gsi)
   return NULL_TREE;
 }
 
-/* Whether DEF may be executed before GSI as well.  */
+/* Whether DEF may be executed once more before GSI.  */
 
 static bool
 may_repeat (gimple *def, gimple_stmt_iterator gsi)
@@ -465,7 +477,8 @@ may_repeat (gimple *def, gimple_stmt_iterator gsi)
 		  && dominated_by_p (CDI_POST_DOMINATORS, gsi_bb (gsi), gimple_bb (def)))));
 }
 
-/* In a copied statement, whose operands nobody has listed yet: names[1] in the place of names[0].  */
+/* Replaces names[0] by names[1] in *OPERAND, of a copied statement whose
+   operand lists have not been made yet.  */
 
 static tree
 rename_operand (tree *operand, int *subtrees, void *names)
@@ -478,7 +491,8 @@ rename_operand (tree *operand, int *subtrees, void *names)
   return NULL_TREE;
 }
 
-/* NAME, or a value computed anew that is the same, before GSI; null if there is none.  */
+/* NAME if it is available before GSI, or an equal value that SEQ computes; null
+   if there is none.  */
 
 static tree
 at_hand (tree name, gimple_seq *seq, gimple_stmt_iterator gsi)
@@ -509,7 +523,8 @@ at_hand (tree name, gimple_seq *seq, gimple_stmt_iterator gsi)
   return result;
 }
 
-/* T of a polynomial, in the unsigned type TYPE.  */
+/* The term T, computed by SEQ in the unsigned type TYPE before GSI; null if a
+   factor is not available there.  */
 
 static tree
 emit_term (const struct poly_term *t, tree type, gimple_seq *seq, gimple_stmt_iterator gsi)

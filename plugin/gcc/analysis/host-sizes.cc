@@ -2,19 +2,21 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   With the structure of addresses, .omp_data_i for the device, the host passes two arrays: how many bytes there are at each of
-   the addresses, and what is to be done with them.  The number of bytes is computed from values of the
-   host's.  Those that it also passes to the device, in temporaries of their own, are known there: they are the
-   symbols of what is found out here.  */
+   Beside the structure of addresses, .omp_data_i on the device, the host passes
+   two arrays: the number of bytes at each address, and what is to be done with
+   them.  The host computes the numbers of bytes from values of its own.  Some of
+   these it also passes to the device, in temporaries.  They are the symbols of
+   the polynomials that are found here.  */
 
 #include "base/compat.h"
 #include "analysis/host-sizes.h"
 #include "analysis/forms.h"
 #include "analysis/host-values.h"
 #include "analysis/region-data.h"
+#include "plan/effort.h"
 #include "plan/poly.h"
 
-/* The number of FIELD's address in the structure.  */
+/* The number of the address in the structure that FIELD holds.  */
 
 static unsigned
 field_number (tree field)
@@ -22,7 +24,8 @@ field_number (tree field)
   return int_byte_position (field) / (POINTER_SIZE / BITS_PER_UNIT);
 }
 
-/* The field whose address is number N of LAUNCH's structure, or null.  */
+/* The field that holds address number N of the structure of LAUNCH, or
+   null.  */
 
 static tree
 field_at (const acc_launch &launch, unsigned n)
@@ -33,8 +36,9 @@ field_at (const acc_launch &launch, unsigned n)
   return NULL_TREE;
 }
 
-/* Element N of the array ARRAY, which a launch in function FN gets the address of: it is constant, or
-   filled before; null if that is not one value.  */
+/* Element N of ARRAY, whose address function FN passes to a launch: ARRAY is
+   constant, or filled before.  Null if the element has not exactly one
+   value.  */
 
 static tree
 element_at (struct function *fn, tree array, unsigned n)
@@ -75,7 +79,7 @@ element_at (struct function *fn, tree array, unsigned n)
   return value;
 }
 
-/* Whether a mapping of KIND lets all its bytes be on the device.  */
+/* Whether a mapping of KIND puts all its bytes on the device.  */
 
 static bool
 puts_bytes (unsigned kind)
@@ -97,7 +101,7 @@ puts_bytes (unsigned kind)
     }
 }
 
-/* What KIND, a value of the host's, says of a mapping that has BYTES: where that may be 0 it is chosen.  */
+/* The map kind; GCC selects it at run time where BYTES may be 0.  */
 
 static bool
 kind_of (tree kind, tree bytes, unsigned *value)
@@ -110,7 +114,8 @@ kind_of (tree kind, tree bytes, unsigned *value)
       bool is_zero;
       if (zero)
 	is_zero = (is_gimple_assign (zero) && gimple_assign_rhs_code (zero) == EQ_EXPR
-		   && gimple_assign_rhs1 (zero) == bytes && integer_zerop (gimple_assign_rhs2 (zero)));
+		   && gimple_assign_rhs1 (zero) == bytes
+		   && integer_zerop (gimple_assign_rhs2 (zero)));
       else
 	is_zero = (TREE_CODE (test) == EQ_EXPR && TREE_OPERAND (test, 0) == bytes
 		   && integer_zerop (TREE_OPERAND (test, 1)));
@@ -124,7 +129,8 @@ kind_of (tree kind, tree bytes, unsigned *value)
   return true;
 }
 
-/* What LAUNCH does with address number N, and how many bytes there are.  */
+/* The kind of the mapping of address number N of LAUNCH, and its number of
+   bytes.  */
 
 static bool
 mapping_at (const acc_launch &launch, unsigned n, unsigned *kind, tree *bytes)
@@ -136,7 +142,8 @@ mapping_at (const acc_launch &launch, unsigned n, unsigned *kind, tree *bytes)
   return k && *bytes && kind_of (k, *bytes, kind);
 }
 
-/* What is assigned to VAR, a temporary of GCC's, in function FN; null if that is not one value.  */
+/* The value that function FN assigns to VAR, a temporary of GCC's; null if
+   there is not exactly one.  */
 
 static tree
 temporary_value (struct function *fn, tree var)
@@ -159,8 +166,8 @@ temporary_value (struct function *fn, tree var)
   return value;
 }
 
-/* The device code's value of what FIELD holds the address of, a number of TYPE; loaded first of all if it is not
-   already.  */
+/* The number of TYPE whose address FIELD holds, in the device code.  It is
+   loaded first of all if nobody loads it.  */
 
 static tree
 received_number (tree field, tree type)
@@ -180,7 +187,8 @@ received_number (tree field, tree type)
   if (!data || !memory || !single_pred_p (bb) || !POINTER_TYPE_P (TREE_TYPE (field)))
     return NULL_TREE;
   gimple_stmt_iterator gsi = gsi_after_labels (bb);
-  tree ref = build3 (COMPONENT_REF, TREE_TYPE (field), build_simple_mem_ref (data), field, NULL_TREE);
+  tree ref = build3 (COMPONENT_REF, TREE_TYPE (field), build_simple_mem_ref (data), field,
+		     NULL_TREE);
   for (tree t : { TREE_TYPE (field), type })
     {
       tree value = make_ssa_name (t);
@@ -196,7 +204,8 @@ received_number (tree field, tree type)
   return NULL_TREE;
 }
 
-/* The device code's value of VALUE, which LAUNCH's function passes in a temporary; null if it does not.  */
+/* The device code's value of VALUE, which the function of LAUNCH passes in a
+   temporary; null if it does not.  */
 
 static tree
 passed_number (const acc_launch &launch, tree value)
@@ -213,17 +222,19 @@ passed_number (const acc_launch &launch, tree value)
   return NULL_TREE;
 }
 
-/* Whether arithmetic in TYPE is that of the integers, or of addresses.  */
+/* Whether arithmetic in TYPE is that of the integers or of addresses.  */
 
 static bool
 is_exact (const_tree type)
 {
   return (INTEGRAL_TYPE_P (type)
 	  && (TYPE_PRECISION (type) == HOST_BITS_PER_WIDE_INT
-	      || (TYPE_PRECISION (type) < HOST_BITS_PER_WIDE_INT && TYPE_OVERFLOW_UNDEFINED (type))));
+	      || (TYPE_PRECISION (type) < HOST_BITS_PER_WIDE_INT
+		  && TYPE_OVERFLOW_UNDEFINED (type))));
 }
 
-/* VALUE of LAUNCH's function as a polynomial of the device code's values.  */
+/* VALUE, of the function of LAUNCH, as a polynomial of values of the device
+   code.  */
 
 static struct poly
 host_form (const acc_launch &launch, tree value, int depth)
@@ -231,7 +242,8 @@ host_form (const acc_launch &launch, tree value, int depth)
   struct poly a, b;
   if (tree_fits_shwi_p (value))
     return poly_const (tree_to_shwi (value));
-  if (TREE_CODE (value) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (value)) || depth > 20)
+  if (TREE_CODE (value) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (value))
+      || depth > EFFORT_HOST_DEPTH)
     return poly_unknown ();
   if (tree number = passed_number (launch, value))
     return acc_form (number);
@@ -273,8 +285,19 @@ host_form (const acc_launch &launch, tree value, int depth)
     }
 }
 
-/* The number BYTES of LAUNCH's function.  What is at least 0 is as good as what it is the maximum of: less than
-   nothing is nothing.  */
+/* Whether a conversion of VALUE to TYPE does not change its meaning as a size.  */
+
+static bool
+keeps_size (tree value, tree type)
+{
+  tree from = TREE_TYPE (value);
+  return (INTEGRAL_TYPE_P (from) && TYPE_PRECISION (from) <= TYPE_PRECISION (type)
+	  && (TYPE_PRECISION (type) >= HOST_BITS_PER_WIDE_INT
+	      || TYPE_UNSIGNED (from) == TYPE_UNSIGNED (type)));
+}
+
+/* BYTES, of the function of LAUNCH, as such a polynomial.  MAX (BYTES, 0)
+   counts as BYTES: a negative number of bytes maps nothing, as 0 does.  */
 
 static struct poly
 bytes_form (const acc_launch &launch, tree bytes)
@@ -286,23 +309,22 @@ bytes_form (const acc_launch &launch, tree bytes)
       if (!def || !is_gimple_assign (def))
 	break;
       enum tree_code code = gimple_assign_rhs_code (def);
-      if (code == MAX_EXPR && integer_zerop (gimple_assign_rhs2 (def)))
+      tree value = gimple_assign_rhs1 (def), by = gimple_assign_rhs2 (def);
+      if (code == MAX_EXPR && integer_zerop (by))
 	;
-      else if (code == MULT_EXPR && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST
-	       && tree_fits_shwi_p (gimple_assign_rhs2 (def)) && tree_to_shwi (gimple_assign_rhs2 (def)) > 0)
-	factor = poly_scale (&factor, tree_to_shwi (gimple_assign_rhs2 (def)));
-      else if (!CONVERT_EXPR_CODE_P (code) || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def)))
-	       || TYPE_PRECISION (TREE_TYPE (gimple_assign_rhs1 (def))) > TYPE_PRECISION (TREE_TYPE (bytes))
-	       || (TYPE_PRECISION (TREE_TYPE (bytes)) < HOST_BITS_PER_WIDE_INT
-		   && TYPE_UNSIGNED (TREE_TYPE (gimple_assign_rhs1 (def))) != TYPE_UNSIGNED (TREE_TYPE (bytes))))
+      else if (code == MULT_EXPR && TREE_CODE (by) == INTEGER_CST && tree_fits_shwi_p (by)
+	       && tree_to_shwi (by) > 0)
+	factor = poly_scale (&factor, tree_to_shwi (by));
+      else if (!CONVERT_EXPR_CODE_P (code) || !keeps_size (value, TREE_TYPE (bytes)))
 	break;
-      bytes = gimple_assign_rhs1 (def);
+      bytes = value;
     }
   struct poly form = host_form (launch, bytes, 0);
   return poly_mul (&form, &factor);
 }
 
-/* The number of the mapping in LAUNCH that POINTER, loaded in the device code, has the address of.  */
+/* Finds the number *N of the mapping in LAUNCH whose address POINTER is, which
+   the device code loads.  */
 
 static bool
 find_mapping (const acc_launch &launch, tree pointer, unsigned *n)
@@ -314,14 +336,16 @@ find_mapping (const acc_launch &launch, tree pointer, unsigned *n)
   tree ref = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (pointer));
   if (acc_is_region_data (get_base_address (ref)))
     return true;
-  /* A pointer of the host's that is mapped as well: that comes after what it points to.  */
+  /* If the host maps a pointer of its own, too, that mapping follows the one of
+     what it points to.  */
   unsigned kind;
   tree bytes, own = acc_stored_value (launch, field);
   if (!own || TREE_CODE (own) != ADDR_EXPR || *n == 0 || !mapping_at (launch, *n, &kind, &bytes)
       || kind != GOMP_MAP_POINTER || !integer_zerop (bytes))
     return false;
   --*n;
-  tree before = field_at (launch, *n), data = before ? acc_stored_value (launch, before) : NULL_TREE;
+  tree before = field_at (launch, *n);
+  tree data = before ? acc_stored_value (launch, before) : NULL_TREE;
   tree variable = TREE_OPERAND (own, 0);
   if (!data || TREE_CODE (data) != SSA_NAME)
     return false;
@@ -330,20 +354,16 @@ find_mapping (const acc_launch &launch, tree pointer, unsigned *n)
 	  || temporary_value (launch.fn, variable) == data);
 }
 
-static bool
-is_pointer (int symbol, void *)
-{
-  return POINTER_TYPE_P (TREE_TYPE (acc_form_value (symbol)));
-}
-
 bool
 acc_host_mapped (tree base, HOST_WIDE_INT size, struct poly *first, struct poly *elements)
 {
   auto_vec<acc_launch> launches;
   struct poly address = acc_form (base), coef, offset, element = poly_const (size);
-  int symbol = poly_find_symbol (&address, is_pointer, NULL);
-  if (symbol < 0 || size <= 0 || !poly_coeff_of (&address, symbol, &coef, &offset) || !poly_is (&coef, 1)
-      || poly_find_symbol (&offset, is_pointer, NULL) >= 0 || !acc_find_launches (&launches))
+  int symbol = poly_find_symbol (&address, acc_form_is_pointer, NULL);
+  if (symbol < 0 || size <= 0 || !poly_coeff_of (&address, symbol, &coef, &offset)
+      || !poly_is (&coef, 1)
+      || poly_find_symbol (&offset, acc_form_is_pointer, NULL) >= 0
+      || !acc_find_launches (&launches))
     return false;
   offset = poly_neg (&offset);
   if (!poly_div_exact (&offset, &element, first))

@@ -7,8 +7,10 @@
 
 struct poly;
 
-/* If the host maps the array that BASE, a pointer of the device code, points into, the elements of SIZE bytes
-   *FIRST .. *FIRST + *ELEMENTS - 1, counted from there, are on the device.  */
-extern bool acc_host_mapped (tree base, HOST_WIDE_INT size, struct poly *first, struct poly *elements);
+/* Whether the host is known to map the array that BASE, a pointer of the device
+   code, points into.  If so, the elements *FIRST .. *FIRST + *ELEMENTS - 1 of
+   SIZE bytes, counted from BASE, are on the device.  */
+extern bool acc_host_mapped (tree base, HOST_WIDE_INT size, struct poly *first,
+			     struct poly *elements);
 
 #endif

@@ -2,16 +2,18 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   The device code gets addresses in a structure, .omp_data_i, whose fields the host fills just before it
-   launches the kernel.  What GCC knows of the host's pointers holds for the device's, which are
-   their copies or those of what they point to: that two of them do not overlap, say.  */
+   The device code gets addresses in a structure, .omp_data_i, whose fields the
+   host fills just before it launches the kernel.  The device's pointers are
+   copies of the host's, or of what these point to.  What GCC knows of the
+   host's, such as that two of them do not overlap, holds for the device's.  */
 
 #include "base/compat.h"
 #include "analysis/host-values.h"
 #include "base/clones.h"
 #include "analysis/region-data.h"
 
-/* The structure that CALL passes to the device code FNDECL, or null if it launches something else.  */
+/* The structure that CALL passes to the device code FNDECL, or null if CALL
+   launches something else.  */
 
 static tree
 passed_data (gimple *call, tree fndecl)
@@ -36,7 +38,8 @@ acc_find_launches (vec<acc_launch> *launches)
       cgraph_node *by = dyn_cast<cgraph_node *> (ref->referring);
       if (!by || !by->has_gimple_body_p () || !ref->stmt)
 	return false;
-      acc_launch l = { DECL_STRUCT_FUNCTION (by->decl), passed_data (ref->stmt, original), ref->stmt };
+      acc_launch l = { DECL_STRUCT_FUNCTION (by->decl), passed_data (ref->stmt, original),
+		       ref->stmt };
       if (!l.data || !l.fn || !l.fn->gimple_df)
 	return false;
       launches->safe_push (l);
@@ -69,7 +72,8 @@ acc_stored_value (const acc_launch &launch, tree field)
   return value;
 }
 
-/* The host's value of POINTER, a pointer of the device code, at LAUNCH; null if it is none.  */
+/* The value that POINTER, of the device code, has on the host at LAUNCH; null
+   if it is none of the host's.  */
 
 static tree
 host_value (const acc_launch &launch, tree pointer)
@@ -86,8 +90,8 @@ host_value (const acc_launch &launch, tree pointer)
 	 : NULL_TREE;
 }
 
-/* Puts what the pointer VALUE is computed from into ROOTS: parameters and addresses.  False if something
-   else may be among it.  */
+/* Adds the parameters and addresses that the pointer VALUE is computed from to
+   ROOTS.  False if it may be computed from something else.  */
 
 static bool
 find_roots (tree value, hash_set<tree> *roots, hash_set<tree> *seen)
@@ -134,8 +138,9 @@ find_roots (tree value, hash_set<tree> *roots, hash_set<tree> *seen)
 	  && find_roots (gimple_assign_rhs1 (def), roots, seen));
 }
 
-/* Whether what is computed from ROOT overlaps nothing that is computed from another root: a `restrict'
-   parameter, or memory that the function allocates.  */
+/* Whether pointers that are computed from ROOT overlap none that is computed
+   from another root.  That is so for a `restrict' parameter, and for memory
+   that the function allocates.  */
 
 static bool
 is_apart (tree root)
@@ -144,8 +149,8 @@ is_apart (tree root)
 	  || (TREE_CODE (root) == PARM_DECL && TYPE_RESTRICT (TREE_TYPE (root))));
 }
 
-/* Whether A and B, pointers of the current function, are computed from different roots, and those of
-   one of them are apart from all others.  */
+/* Whether A and B, pointers of the current function, are computed from
+   different roots, and all roots of one of them are apart from all others.  */
 
 static bool
 are_restricted (tree a, tree b)
@@ -165,7 +170,8 @@ are_restricted (tree a, tree b)
   return all_a || all_b;
 }
 
-/* Whether what A and B, pointers of the current function, point to may overlap.  */
+/* Whether A and B, pointers of the current function, may point to the same
+   memory.  */
 
 static bool
 may_overlap (tree a, tree b)
@@ -176,8 +182,8 @@ may_overlap (tree a, tree b)
   return refs_may_alias_p_1 (&ref_a, &ref_b, false) && !are_restricted (a, b);
 }
 
-/* Whether POINTER is the value of one of Fortran's variables at LAUNCH that are arrays of their own: if
-   anything writes them, nothing of another name is one of them.  */
+/* Whether POINTER is the value at LAUNCH of a Fortran variable that is an array
+   of its own.  No other name is such an array if anything writes it.  */
 
 static bool
 is_fortran_variable (const acc_launch &launch, tree pointer)
@@ -189,12 +195,14 @@ is_fortran_variable (const acc_launch &launch, tree pointer)
 	  && TYPE_RESTRICT (TREE_TYPE (variable)));
 }
 
-/* Whether POINTER is a variable's address or what is loaded, and not one of several, of which one may be another's.  */
+/* Whether POINTER is the address of a variable or is loaded.  Otherwise it may
+   be one of several pointers, and another name may be one of the same.  */
 
 static bool
-is_one (tree pointer)
+has_one_value (tree pointer)
 {
-  return (TREE_CODE (pointer) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (pointer) || acc_region_field (pointer)
+  return (TREE_CODE (pointer) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (pointer)
+	  || acc_region_field (pointer)
 	  || gimple_assign_load_p (SSA_NAME_DEF_STMT (pointer)));
 }
 
@@ -206,7 +214,7 @@ ask_host (tree a, tree b)
     return true;
   for (const acc_launch &l : launches)
     {
-      if (a != b && is_one (a) && is_one (b)
+      if (a != b && has_one_value (a) && has_one_value (b)
 	  && (!acc_region_field (a) || acc_region_field (a) != acc_region_field (b))
 	  && (is_fortran_variable (l, a) || is_fortran_variable (l, b)))
 	continue;
@@ -222,7 +230,7 @@ ask_host (tree a, tree b)
   return false;
 }
 
-/* What has been found out for the function that is being looked at.  */
+/* Whether A and B may point to the same memory, in the current function.  */
 
 struct answer
 {
@@ -249,7 +257,7 @@ acc_host_may_alias (tree a, tree b)
   return now.may;
 }
 
-/* The name that DECL has in the program, or null.  */
+/* The name that DECL has in the program, or null if it has none.  */
 
 static char *
 written_name (tree decl)

@@ -5,7 +5,8 @@
 #ifndef ACCCACHE_ANALYSIS_HOST_VALUES_H
 #define ACCCACHE_ANALYSIS_HOST_VALUES_H
 
-/* A place where the host launches the device code, and the structure that it fills for it.  */
+/* A call on the host that launches the device code, and the structure that is
+   filled for it.  */
 
 struct acc_launch
 {
@@ -14,18 +15,20 @@ struct acc_launch
   gimple *call;
 };
 
-/* Finds where the current function, or what it is a copy of, is launched; false if that is not known
-   of all places.  */
+/* Adds all launches of the current function, or of what it is a copy of, to
+   LAUNCHES.  False if not all are known.  */
 extern bool acc_find_launches (vec<acc_launch> *launches);
-/* What LAUNCH's function puts into FIELD; null if that is not one value.  */
+/* The value that the function of LAUNCH stores in FIELD; null if there is not
+   exactly one.  */
 extern tree acc_stored_value (const acc_launch &launch, tree field);
-/* Forgets what was found out: to be called first for a function.  */
+/* Forgets all that was found out.  It has to be called first for each
+   function.  */
 extern void acc_host_begin (void);
-/* Whether what the pointers or addresses A and B of the device code point to may overlap, as far as
-   the host's code tells.  */
+/* Whether A and B, pointers or addresses of the device code, may point to the
+   same memory, as far as the code of the host tells.  */
 extern bool acc_host_may_alias (tree a, tree b);
-/* The name of the host's variable that the pointer VALUE of the device code is, in memory of
-   its own; null if it is none.  */
+/* The name of the variable of the host that the pointer VALUE of the device
+   code comes from; null if there is none.  */
 extern char *acc_host_name (tree value);
 
 #endif

@@ -9,12 +9,13 @@
 #include "analysis/alias.h"
 #include "analysis/region-data.h"
 
-/* The statements of the function that may write memory; filled when first asked for.  */
+/* The statements of the function that may write memory, once somebody has
+   asked.  */
 
 static auto_vec<gimple *> writers;
 static bool writers_known;
 
-/* Whether loads are invariant, as far as somebody has asked.  */
+/* Whether each load that somebody has asked about is invariant.  */
 
 static hash_map<gimple *, bool> *invariant_loads;
 
@@ -52,8 +53,9 @@ find_writers (void)
   writers_known = true;
 }
 
-/* Whether NAME is loaded from one of the variables that front ends make for themselves, which the
-   device code does not write.  Pointers to Fortran's arrays, and to their descriptors, are such.  */
+/* Whether NAME is loaded from a variable that a front end makes for itself and
+   that the device code does not write.  Pointers to arrays of Fortran and to
+   their descriptors are such.  */
 
 static bool
 is_front_ends_own (tree name)
@@ -64,7 +66,8 @@ is_front_ends_own (tree name)
   return field && DECL_NAME (field) && strchr (IDENTIFIER_POINTER (DECL_NAME (field)), '.');
 }
 
-/* Whether REF is to one of Fortran's array descriptors, of which the data of arrays is no part.  */
+/* Whether REF is in an array descriptor of Fortran's.  The array's data are not
+   part of it.  */
 
 static bool
 is_in_descriptor (tree ref)
@@ -75,7 +78,7 @@ is_in_descriptor (tree ref)
 }
 
 static bool
-is_invariant (gimple *stmt)
+loads_invariant (gimple *stmt)
 {
   if (!gimple_assign_load_p (stmt) || gimple_has_volatile_ops (stmt))
     return false;
@@ -102,7 +105,7 @@ acc_load_invariant (gimple *stmt)
   if (existed)
     return known;
   known = false;
-  bool invariant = is_invariant (stmt);
+  bool invariant = loads_invariant (stmt);
   invariant_loads->put (stmt, invariant);
   return invariant;
 }

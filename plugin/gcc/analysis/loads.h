@@ -5,12 +5,15 @@
 #ifndef ACCCACHE_ANALYSIS_LOADS_H
 #define ACCCACHE_ANALYSIS_LOADS_H
 
-/* Forgets all that is known of loads; to be called first for a function.  */
+/* Forgets all that is known of loads.  It has to be called first for each
+   function.  */
 extern void acc_loads_begin (void);
-/* Whether STMT does nothing but load what no statement of the function may write.  */
+/* Whether STMT is a mere load from memory that no statement of the function may
+   write.  */
 extern bool acc_load_invariant (gimple *stmt);
-/* Whether STMT's effect on memory is none that a program can see: a marker, or what
-   stands for the loops that the accelerator's compiler expands.  */
+/* Whether STMT's effect on memory is none that a program can see.  That is so
+   for markers and for what stands for the loops that the accelerator's compiler
+   expands.  */
 extern bool acc_memory_neutral (gimple *stmt);
 
 #endif

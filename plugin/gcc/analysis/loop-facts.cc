@@ -2,17 +2,19 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A loop's variable is START + M*STEP in its iteration M, counted from 0.  A condition W < 0 or W != 0
-   to stay in the loop, where W is W0 + M*RATE, bounds M.  */
+   In iteration M, counted from 0, a loop's variable is START + M*STEP.  The
+   condition to stay in the loop, W < 0 or W != 0 where W is W0 + M*RATE, bounds
+   M.  */
 
 #include "base/compat.h"
 #include "analysis/loop-facts.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
+#include "plan/effort.h"
 #include "plan/poly.h"
 
-/* If PHI, in a loop's header, is a variable that grows by a constant *STEP from iteration to
-   iteration, puts its first value into *START.  */
+/* Whether PHI, in the header of a loop, is a variable that begins with *START
+   and grows by the constant *STEP in each iteration.  */
 
 static bool
 loop_variable (gphi *phi, struct poly *start, HOST_WIDE_INT *step)
@@ -24,7 +26,7 @@ loop_variable (gphi *phi, struct poly *start, HOST_WIDE_INT *step)
   struct poly self = acc_form (gimple_phi_result (phi));
   struct poly next = acc_form (PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop)));
   int64_t by;
-  if (!poly_diff_const (&next, &self, &by) || by == 0 || absu_hwi (by) > (1 << 20))
+  if (!poly_diff_const (&next, &self, &by) || by == 0 || absu_hwi (by) > EFFORT_LOOP_STEP)
     return false;
   *step = by;
   *start = acc_form (PHI_ARG_DEF_FROM_EDGE (phi, entry));
@@ -55,7 +57,7 @@ in_iterations (struct poly p, class loop *loop, struct poly *p0, HOST_WIDE_INT *
       if (!phi || gimple_bb (phi) != loop->header || guard == 4
 	  || !loop_variable (phi, &start, &step)
 	  || !poly_coeff_of (&p, symbol, &coef, &rest) || !poly_is_const (&coef, &times)
-	  || absu_hwi (times) > (1 << 20))
+	  || absu_hwi (times) > EFFORT_LOOP_STEP)
 	return false;
       *rate += times * step;
       start = poly_scale (&start, times);
@@ -65,7 +67,7 @@ in_iterations (struct poly p, class loop *loop, struct poly *p0, HOST_WIDE_INT *
   return p.known;
 }
 
-/* A bound on M at a loop's variable: RATE*M <= BOUND, RATE > 0.  */
+/* A bound on the number M of an iteration: RATE * M <= BOUND, RATE > 0.  */
 
 struct bound
 {
@@ -73,8 +75,8 @@ struct bound
   struct poly bound;
 };
 
-/* What EXIT of LOOP, whose test comes in every iteration, says of the number M of the iterations that
-   STAY behind the test.  */
+/* Finds the bound STAY on the number M of the iterations that go on behind
+   EXIT, whose test each iteration of LOOP makes.  */
 
 static bool
 exit_bound (edge exit, class loop *loop, struct bound *stay)
@@ -93,7 +95,7 @@ exit_bound (edge exit, class loop *loop, struct bound *stay)
   tree type = TREE_TYPE (gimple_cond_lhs (cond));
   bool modulo = (TYPE_PRECISION (type) == HOST_BITS_PER_WIDE_INT
 		 && !TYPE_OVERFLOW_UNDEFINED (type));
-  /* Let W < 0 stay.  */
+  /* Turns the condition to stay into W < 0.  */
   if (code == GT_EXPR || code == GE_EXPR)
     w = poly_neg (&w);
   if (code == LE_EXPR || code == GE_EXPR)
@@ -108,7 +110,7 @@ exit_bound (edge exit, class loop *loop, struct bound *stay)
 	  w0 = poly_neg (&w0);
 	  stay->rate = -stay->rate;
 	}
-      /* That it comes to 0 needs a start below it, and a step that meets it.  */
+      /* W != 0 bounds M only if W begins below 0 and its steps meet 0.  */
       if (poly_is_const (&w0, &first) ? first > 0 || first % stay->rate != 0
 	  : modulo || stay->rate != 1)
 	return false;
@@ -118,7 +120,7 @@ exit_bound (edge exit, class loop *loop, struct bound *stay)
     }
   else if (code != LT_EXPR && code != LE_EXPR && code != GT_EXPR && code != GE_EXPR)
     return false;
-  /* Modulo 2^64 only a constant distance is one.  */
+  /* Modulo 2^64 only a constant distance is known.  */
   else if (stay->rate < 0 || (modulo && (!poly_is_const (&w0, &first) || first >= 0)))
     return false;
   stay->bound = poly_neg (&w0);
@@ -126,8 +128,8 @@ exit_bound (edge exit, class loop *loop, struct bound *stay)
   return stay->bound.known;
 }
 
-/* The same from GCC's analysis of how often LOOP goes back to its header, for AT wherever it is in
-   LOOP.  */
+/* Finds a bound on M, anywhere in LOOP, by GCC's analysis of how often LOOP
+   goes back to its header.  */
 
 static bool
 latch_bound (class loop *loop, struct bound *bound)
@@ -144,16 +146,18 @@ latch_bound (class loop *loop, struct bound *bound)
   return acc_form_nonneg (&bound->bound, loop_preheader_edge (loop)->src);
 }
 
-/* BOUND for what comes before the test: there the last M may be one more, or the first 0.  */
+/* Changes BOUND to hold before the test, where the last M may be greater by
+   one, or the first may be 0.  False if that is not known to be right.  */
 
 static bool
-before_test (struct bound *bound, class loop *loop)
+move_before_test (struct bound *bound, class loop *loop)
 {
   bound->bound = poly_add_const (&bound->bound, bound->rate);
   return acc_form_nonneg (&bound->bound, loop_preheader_edge (loop)->src);
 }
 
-/* Whether AT comes after the test of EXIT that has let the iteration stay.  */
+/* Whether AT comes after the test of EXIT, where it has let the iteration
+   stay.  */
 
 static bool
 after_test (basic_block at, edge exit)
@@ -166,7 +170,8 @@ after_test (basic_block at, edge exit)
   return false;
 }
 
-/* The most that START + M*STEP moves away from START, in the direction of STEP.  */
+/* The greatest distance of START + M*STEP from START, in the direction of
+   STEP.  */
 
 static struct poly
 greatest_way (const struct bound *bound, HOST_WIDE_INT step)
@@ -180,7 +185,8 @@ greatest_way (const struct bound *bound, HOST_WIDE_INT step)
   return poly_scale (&bound->bound, size / bound->rate);
 }
 
-/* The loops whose exits are being looked at.  */
+/* The loops whose exits are being looked at, which must not be looked at
+   again.  */
 
 static auto_vec<class loop *> busy;
 
@@ -219,7 +225,7 @@ acc_loop_facts (gphi *phi, const struct poly *symbol, basic_block at,
   for (edge exit : exits)
     {
       if (!exit_bound (exit, loop, &bound)
-	  || (!after_test (at, exit) && !before_test (&bound, loop)))
+	  || (!after_test (at, exit) && !move_before_test (&bound, loop)))
 	continue;
       struct poly most = greatest_way (&bound, step);
       most = poly_sub (&most, &way);
@@ -229,9 +235,9 @@ acc_loop_facts (gphi *phi, const struct poly *symbol, basic_block at,
   busy.pop ();
 }
 
-/* The variables of those loops are offsets: they go from 0 to below the range, or from 0 down to
-   above it.  A lane that has nothing to do has an offset beyond the range, and never enters the
-   body.  */
+/* The variables of these loops are offsets, which go from 0 up to the range or
+   from 0 down to it.  A lane without an iteration has an offset beyond the
+   range, and never enters the body.  */
 
 void
 acc_oacc_facts (gcall *call, const struct poly *symbol, bool in_body, vec<struct poly> *facts)
@@ -257,8 +263,8 @@ acc_oacc_facts (gcall *call, const struct poly *symbol, bool in_body, vec<struct
     facts->safe_push (left);
 }
 
-/* The number M of the last iteration of LOOP in which block AT, which is executed in each iteration that comes to
-   it, is.  */
+/* The number M of the last iteration of LOOP that executes block AT.  Each
+   iteration that comes to AT has to execute it.  */
 
 static bool
 last_iteration (class loop *loop, basic_block at, struct poly *m)
@@ -286,8 +292,8 @@ last_iteration (class loop *loop, basic_block at, struct poly *m)
   return m->known;
 }
 
-/* The last value of a loop's variable that begins with CALL, of the loops that the accelerator's compiler
-   expands: of all lanes together.  */
+/* The last offset that any lane has in the loop whose offsets begin with
+   CALL.  */
 
 static bool
 last_offset (gcall *call, struct poly *last)
@@ -295,7 +301,8 @@ last_offset (gcall *call, struct poly *last)
   HOST_WIDE_INT direction, by;
   int64_t count;
   if (tree_to_shwi (gimple_call_arg (call, 0)) != IFN_GOACC_LOOP_OFFSET
-      || !tree_fits_shwi_p (gimple_call_arg (call, 1)) || !tree_fits_shwi_p (gimple_call_arg (call, 3)))
+      || !tree_fits_shwi_p (gimple_call_arg (call, 1))
+      || !tree_fits_shwi_p (gimple_call_arg (call, 3)))
     return false;
   direction = tree_to_shwi (gimple_call_arg (call, 1));
   by = tree_to_shwi (gimple_call_arg (call, 3));
@@ -309,11 +316,11 @@ last_offset (gcall *call, struct poly *last)
   return last->known;
 }
 
-/* The first and the last value that PHI, a loop's variable, has in block AT; *UP says whether the latter is the
-   greater one.  */
+/* The first and the last value that PHI, a loop variable, has in block AT.  *UP
+   says that the last one is greater.  */
 
 static bool
-ends_of (gphi *phi, basic_block at, struct poly *first, struct poly *last, bool *up)
+variable_ends (gphi *phi, basic_block at, struct poly *first, struct poly *last, bool *up)
 {
   class loop *loop = gimple_bb (phi)->loop_father;
   if (loop->header != gimple_bb (phi) || gimple_phi_num_args (phi) != 2 || !loop->latch)
@@ -323,7 +330,8 @@ ends_of (gphi *phi, basic_block at, struct poly *first, struct poly *last, bool 
   if (def && gimple_call_internal_p (def, IFN_GOACC_LOOP))
     {
       *first = poly_const (0);
-      *up = tree_fits_shwi_p (gimple_call_arg (def, 1)) && tree_to_shwi (gimple_call_arg (def, 1)) > 0;
+      *up = (tree_fits_shwi_p (gimple_call_arg (def, 1))
+	     && tree_to_shwi (gimple_call_arg (def, 1)) > 0);
       return last_offset (as_a<gcall *> (def), last);
     }
   HOST_WIDE_INT step;
@@ -341,8 +349,9 @@ ends_of (gphi *phi, basic_block at, struct poly *first, struct poly *last, bool 
   return last->known;
 }
 
-/* If VALUE is each of 0 .. *COUNT - 1 in the iterations of a loop that the accelerator's compiler expands, whatever
-   others of its kind are: collapsed loops are numbered so.  */
+/* Whether VALUE takes each of the values 0 .. *COUNT - 1 in a loop that the
+   accelerator's compiler expands, whatever the variables of other such loops
+   are.  Collapsed loops are numbered so.  */
 
 static bool
 takes_all (tree value, struct poly *count)
@@ -361,8 +370,10 @@ takes_all (tree value, struct poly *count)
       if (loop->header != gimple_bb (phi) || gimple_phi_num_args (phi) != 2)
 	return false;
       tree begin = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop));
-      gcall *call = TREE_CODE (begin) == SSA_NAME ? dyn_cast<gcall *> (SSA_NAME_DEF_STMT (begin)) : NULL;
-      if (!call || !gimple_call_internal_p (call, IFN_GOACC_LOOP) || !integer_onep (gimple_call_arg (call, 3))
+      gcall *call = (TREE_CODE (begin) == SSA_NAME
+		     ? dyn_cast<gcall *> (SSA_NAME_DEF_STMT (begin)) : NULL);
+      if (!call || !gimple_call_internal_p (call, IFN_GOACC_LOOP)
+	  || !integer_onep (gimple_call_arg (call, 3))
 	  || !last_offset (call, count))
 	return false;
       *count = poly_add_const (count, 1);
@@ -375,10 +386,11 @@ takes_all (tree value, struct poly *count)
   return poly_div_exact (&all, &by, count);
 }
 
-/* The first and the last value of NAME, a number that collapsed loops' iterations are made of.  */
+/* The first and the last value of NAME, which is a part of the number of an
+   iteration of collapsed loops.  */
 
 static bool
-ends_of_part (tree name, struct poly *first, struct poly *last)
+part_ends (tree name, struct poly *first, struct poly *last)
 {
   gimple *def = SSA_NAME_DEF_STMT (name);
   struct poly all, by, count;
@@ -395,7 +407,8 @@ ends_of_part (tree name, struct poly *first, struct poly *last)
   return last->known;
 }
 
-/* The symbol of P that changes in the innermost of the loops inside LOOP, in *DEPTH; -1 if none does.  */
+/* The symbol of P that changes in the innermost loop inside LOOP, at *DEPTH; -1
+   if none does.  */
 
 static int
 innermost_symbol (const struct poly *p, class loop *loop, unsigned *depth)
@@ -417,7 +430,8 @@ innermost_symbol (const struct poly *p, class loop *loop, unsigned *depth)
   return innermost;
 }
 
-/* Whether P, which is not 0, is proven to be positive or (*SIGN = -1) negative, as far as it matters in AT.  */
+/* Whether P, which is not 0, is proven to be positive (*SIGN = 1) or negative
+   (*SIGN = -1) in AT.  */
 
 static bool
 sign_of (const struct poly *p, basic_block at, int *sign)
@@ -430,7 +444,7 @@ sign_of (const struct poly *p, basic_block at, int *sign)
 bool
 acc_form_ends (struct poly *p, int n, class loop *loop, basic_block at, int direction)
 {
-  for (int guard = 0; guard < 8; guard++)
+  for (int guard = 0; guard < EFFORT_LOOP_ENDS; guard++)
     {
       int symbol = -1;
       unsigned depth = 0;
@@ -451,7 +465,7 @@ acc_form_ends (struct poly *p, int n, class loop *loop, basic_block at, int dire
       struct poly first, last;
       bool up = true;
       int common = 0;
-      if (phi ? !ends_of (phi, at, &first, &last, &up) : !ends_of_part (name, &first, &last))
+      if (phi ? !variable_ends (phi, at, &first, &last, &up) : !part_ends (name, &first, &last))
 	return false;
       for (int d = 0; d < n; d++)
 	{

@@ -2,11 +2,12 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   An element a(i, j) is number offset + i*stride(1) + j*stride(2) from the array's base, so that offset is
-   minus the sum of all lower bounds times their strides.  In a descriptor all of these are fields.
-   Of other arrays the host computes `offset.4 = ~stride.3' and passes both to the device, which cannot
-   see how one is made of the other: that is kept from gimplification.  Text is what stays
-   of the variables' names.  */
+   The element a(i, j) has the number offset + i*stride(1) + j*stride(2),
+   counted from the array's base: offset is minus the sum of all lower bounds
+   times their strides.  In a descriptor all of these are fields.  For other
+   arrays the host computes `offset.4 = ~stride.3' and passes both to the device,
+   which cannot see how one is made of the other.  records/offsets.h keeps that
+   from gimplification on.  It knows variables by their names as text.  */
 
 #include "base/compat.h"
 #include "analysis/offsets.h"
@@ -16,8 +17,8 @@
 #include "analysis/region-data.h"
 #include "plan/poly.h"
 
-/* The symbols of the current function's loads: of fields of .omp_data_i, and of those of
-   descriptors.  */
+/* The values that the current function loads, among them those of fields of
+   .omp_data_i and of descriptors.  */
 
 static auto_vec<tree> loaded;
 static function *loaded_fn;
@@ -52,7 +53,7 @@ field_name (tree field)
   return field && DECL_NAME (field) ? IDENTIFIER_POINTER (DECL_NAME (field)) : "";
 }
 
-/* What the device has of the variable number SYMBOL.  */
+/* The value on the device of the host's variable number SYMBOL.  */
 
 static struct poly
 on_device (int symbol, void *)
@@ -64,7 +65,8 @@ on_device (int symbol, void *)
   return poly_unknown ();
 }
 
-/* The component reference REF without its last N components; null if it has fewer.  */
+/* The component reference REF without its last N components; null if it has
+   fewer.  */
 
 static tree
 outer_ref (tree ref, int n)
@@ -78,7 +80,8 @@ outer_ref (tree ref, int n)
   return ref;
 }
 
-/* What DESCRIPTOR's dimension DIM has in field WHICH, as far as the function loads it.  */
+/* Field WHICH of dimension DIM of DESCRIPTOR; unknown if the function does not
+   load it.  */
 
 static struct poly
 dimension_field (tree descriptor, int dim, const char *which)
@@ -101,7 +104,8 @@ dimension_field (tree descriptor, int dim, const char *which)
   return poly_unknown ();
 }
 
-/* The offset in DESCRIPTOR.  Its first stride need not be loaded, as that of what is allocated is 1.  */
+/* The offset in DESCRIPTOR.  Nobody loads the first stride of an allocated
+   array, which is 1.  */
 
 static struct poly
 descriptor_offset (tree descriptor)

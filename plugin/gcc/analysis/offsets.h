@@ -7,9 +7,10 @@
 
 #include "plan/poly.h"
 
-/* In the device code: forgets the function.  */
+/* Forgets the function.  It has to be called first for each function of the
+   device code.  */
 extern void acc_offsets_begin (void);
-/* What LOAD loads if that is an array's offset; else unknown.  */
+/* The value of LOAD if it loads the offset of an array; else unknown.  */
 extern struct poly acc_offset_form (gimple *load);
 
 #endif

@@ -6,8 +6,7 @@
 #include "analysis/pure.h"
 #include "records/marker.h"
 #include "analysis/loads.h"
-
-/* Whether nothing may write what STMT, which reads memory, reads while LOOP runs.  */
+#include "plan/effort.h"
 
 bool
 acc_reads_constant (gimple *stmt, class loop *loop)
@@ -40,9 +39,6 @@ acc_reads_constant (gimple *stmt, class loop *loop)
   return constant;
 }
 
-/* Whether STMT can be executed by a lane that has no iteration, with the operands of one that has:
-   it changes nothing, and reads nothing that changes while LOOP runs.  */
-
 bool
 acc_is_pure (gimple *stmt, class loop *loop)
 {
@@ -51,7 +47,8 @@ acc_is_pure (gimple *stmt, class loop *loop)
       || gimple_code (stmt) == GIMPLE_PREDICT || gimple_clobber_p (stmt))
     return true;
   if (is_gimple_call (stmt))
-    return (gimple_call_internal_p (stmt, IFN_GOACC_LOOP) || gimple_call_internal_p (stmt, IFN_GOACC_DIM_POS)
+    return (gimple_call_internal_p (stmt, IFN_GOACC_LOOP)
+	    || gimple_call_internal_p (stmt, IFN_GOACC_DIM_POS)
 	    || (gimple_call_builtin_p (stmt) && !gimple_vdef (stmt) && !gimple_vuse (stmt)
 		&& !gimple_has_side_effects (stmt)));
   if (!is_gimple_assign (stmt) || gimple_vdef (stmt) || gimple_has_volatile_ops (stmt))
@@ -59,7 +56,8 @@ acc_is_pure (gimple *stmt, class loop *loop)
   return !gimple_vuse (stmt) || acc_reads_constant (stmt, loop);
 }
 
-/* Whether VALUE can be computed before LOOP: all it comes from is outside, or pure.  */
+/* Whether VALUE can be computed before LOOP, as all that it comes from is
+   outside LOOP or pure.  */
 
 static bool
 computable_before (tree value, class loop *loop, int depth)
@@ -69,7 +67,7 @@ computable_before (tree value, class loop *loop, int depth)
   gimple *def = SSA_NAME_DEF_STMT (value);
   if (!gimple_bb (def) || !flow_bb_inside_loop_p (loop, gimple_bb (def)))
     return true;
-  if (depth > 30 || !is_gimple_assign (def) || !acc_is_pure (def, loop))
+  if (depth > EFFORT_HOIST_DEPTH || !is_gimple_assign (def) || !acc_is_pure (def, loop))
     return false;
   ssa_op_iter it;
   tree use;

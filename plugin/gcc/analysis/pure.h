@@ -5,11 +5,14 @@
 #ifndef ACCCACHE_ANALYSIS_PURE_H
 #define ACCCACHE_ANALYSIS_PURE_H
 
-/* Whether nothing may write what STMT, which reads memory, reads while LOOP runs.  */
+/* Whether STMT is a load of what nothing may write while LOOP runs.  */
 extern bool acc_reads_constant (gimple *stmt, class loop *loop);
-/* Whether STMT can be executed by a lane that has no iteration.  */
+/* Whether a lane without an iteration can execute STMT with the operands of one
+   that has an iteration: STMT changes nothing, and reads nothing that changes
+   while LOOP runs.  */
 extern bool acc_is_pure (gimple *stmt, class loop *loop);
-/* Whether what VALUE comes from can be computed before LOOP.  */
+/* Whether VALUE, and all that it is computed from, can be computed before
+   LOOP.  */
 extern bool acc_computable_before (tree value, class loop *loop);
 
 #endif

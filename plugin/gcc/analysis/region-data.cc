@@ -5,9 +5,6 @@
 #include "base/compat.h"
 #include "analysis/region-data.h"
 
-/* Whether BASE is the structure that holds the addresses of what the region uses.  The host
-   fills it.  */
-
 bool
 acc_is_region_data (const_tree base)
 {
@@ -20,7 +17,8 @@ acc_is_region_data (const_tree base)
 	  && lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (cfun->decl)));
 }
 
-/* What NAME is, if it is not null: private-map.cc loads pointers where they are not.  */
+/* NAME, or what it is where it is not null: private/map.cc loads pointers only
+   where they are not null.  */
 
 static tree
 unless_null (tree name)

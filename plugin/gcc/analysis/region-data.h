@@ -5,10 +5,11 @@
 #ifndef ACCCACHE_ANALYSIS_REGION_DATA_H
 #define ACCCACHE_ANALYSIS_REGION_DATA_H
 
-/* Whether BASE, what a reference is to a part of, is .omp_data_i.  */
+/* Whether BASE, the base of a reference, is .omp_data_i, the structure of
+   addresses that the host fills.  */
 extern bool acc_is_region_data (const_tree base);
-/* The field of .omp_data_i that holds NAME's value, or its address; null if NAME is not
-   loaded so.  */
+/* The field of .omp_data_i that holds the value of NAME, or its address; null
+   if NAME is not loaded from there.  */
 extern tree acc_region_field (tree name);
 
 #endif

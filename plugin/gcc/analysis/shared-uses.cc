@@ -13,15 +13,18 @@ acc_private_usual (tree ref)
     if (TREE_CODE (ref) == COMPONENT_REF)
       {
 	tree field = TREE_OPERAND (ref, 1);
-	if (TREE_OPERAND (ref, 2) || DECL_BIT_FIELD (field) || !tree_fits_shwi_p (DECL_FIELD_OFFSET (field)))
+	if (TREE_OPERAND (ref, 2) || DECL_BIT_FIELD (field)
+	    || !tree_fits_shwi_p (DECL_FIELD_OFFSET (field)))
 	  return false;
       }
     else if (TREE_CODE (ref) == ARRAY_REF)
       {
-	if (!tree_fits_shwi_p (array_ref_low_bound (ref)) || !tree_fits_shwi_p (array_ref_element_size (ref)))
+	if (!tree_fits_shwi_p (array_ref_low_bound (ref))
+	    || !tree_fits_shwi_p (array_ref_element_size (ref)))
 	  return false;
       }
-    else if (TREE_CODE (ref) != VIEW_CONVERT_EXPR && TREE_CODE (ref) != REALPART_EXPR && TREE_CODE (ref) != IMAGPART_EXPR)
+    else if (TREE_CODE (ref) != VIEW_CONVERT_EXPR && TREE_CODE (ref) != REALPART_EXPR
+	     && TREE_CODE (ref) != IMAGPART_EXPR)
       return false;
   return VAR_P (ref) || (TREE_CODE (ref) == MEM_REF && tree_fits_shwi_p (TREE_OPERAND (ref, 1)));
 }
@@ -29,7 +32,7 @@ acc_private_usual (tree ref)
 /* Whether one instruction loads a TYPE.  */
 
 static bool
-is_word (tree type)
+is_machine_word (tree type)
 {
   if (!tree_fits_uhwi_p (TYPE_SIZE (type)) || TREE_CODE (type) == BOOLEAN_TYPE)
     return false;
@@ -44,17 +47,20 @@ tree
 acc_private_array_of (tree ref)
 {
   tree base = get_base_address (ref);
-  return base && VAR_P (base) && acc_is_private (base) && !TREE_THIS_VOLATILE (ref) ? base : NULL_TREE;
+  if (!base || !VAR_P (base) || !acc_is_private (base) || TREE_THIS_VOLATILE (ref))
+    return NULL_TREE;
+  return base;
 }
 
 tree
 acc_private_word_of (tree type)
 {
   tree word = TREE_CODE (type) == COMPLEX_TYPE ? TREE_TYPE (type) : type;
-  return is_word (word) ? word : NULL_TREE;
+  return is_machine_word (word) ? word : NULL_TREE;
 }
 
-/* Whether STMT does something else with REF, a part of a private array, than load or store words.  */
+/* Whether STMT uses REF, a part of a private array, for anything but loads and
+   stores of words.  */
 
 static bool
 is_other (gimple *stmt, tree ref)
@@ -65,19 +71,20 @@ is_other (gimple *stmt, tree ref)
     return true;
   bool load = gimple_assign_load_p (stmt) && gimple_assign_rhs1 (stmt) == ref;
   tree other = load ? gimple_assign_lhs (stmt) : gimple_assign_rhs1 (stmt);
-  return (!acc_private_array_of (ref) || !acc_private_word_of (TREE_TYPE (ref)) || !acc_private_usual (ref)
+  return (!acc_private_array_of (ref) || !acc_private_word_of (TREE_TYPE (ref))
+	  || !acc_private_usual (ref)
 	  || (load ? TREE_CODE (other) != SSA_NAME : !is_gimple_val (other)));
 }
 
 static bool
-note_other (gimple *stmt, tree base, tree ref, void *data)
+note_other_use (gimple *stmt, tree base, tree ref, void *data)
 {
   *(bool *) data |= VAR_P (base) && acc_is_private (base) && is_other (stmt, ref);
   return false;
 }
 
 static bool
-note_address (gimple *, tree base, tree, void *data)
+note_private_address (gimple *, tree base, tree, void *data)
 {
   base = get_base_address (base);
   *(bool *) data |= base && VAR_P (base) && acc_is_private (base);
@@ -92,9 +99,12 @@ acc_private_plain (void)
   FOR_EACH_BB_FN (bb, cfun)
     {
       for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
-	walk_stmt_load_store_addr_ops (it.phi (), &other, note_other, note_other, note_address);
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &other, note_other, note_other, note_address);
+	walk_stmt_load_store_addr_ops (it.phi (), &other, note_other_use, note_other_use,
+				       note_private_address);
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+	   gsi_next_nondebug (&gsi))
+	walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &other, note_other_use, note_other_use,
+				       note_private_address);
     }
   return !other;
 }

@@ -5,14 +5,18 @@
 #ifndef ACCCACHE_ANALYSIS_SHARED_USES_H
 #define ACCCACHE_ANALYSIS_SHARED_USES_H
 
-/* Whether nothing is done with them but loads and stores of words, by their names.  These become volatile assembly then, which keeps its
-   order beside barriers, and neither says that it uses memory: what else is loaded GCC may move past them.  */
+/* Whether private arrays are used by their names only, in loads and stores of
+   words.  Those become volatile assembly, which keeps its order beside barriers
+   and does not claim to use memory, so that GCC may move other loads past
+   it.  */
 extern bool acc_private_plain (void);
-/* Whether REF, which is in a variable, has its address as usual, what address_of makes.  */
+/* Whether the address of REF, which is in a variable, is the sum of constants
+   and of indices times constants.  */
 extern bool acc_private_usual (tree ref);
 /* The private array that REF is a part of, or null.  */
 extern tree acc_private_array_of (tree ref);
-/* Whether the parts of type TYPE are words: it is one, or a complex number.  */
+/* The type of the words that a TYPE is loaded as: TYPE itself, or the type of
+   the parts of a complex number.  Null if it has no words.  */
 extern tree acc_private_word_of (tree type);
 
 #endif
