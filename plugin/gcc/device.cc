@@ -39,7 +39,7 @@ list_markers (struct function *fn, bool remove)
 	if (dump_file)
 	  {
 	    fprintf (dump_file, "%s: ",
-		     acc_record_boxes (tree_to_shwi (gimple_call_arg (stmt, 0))));
+		     acc_record_boxes (acc_marker_read (stmt).record));
 	    print_gimple_stmt (dump_file, stmt, 0, TDF_NONE);
 	  }
 	if (remove)
@@ -85,7 +85,7 @@ find_taken (hash_set<int_hash<int, -1, -2>> *taken)
       FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (s.device->decl))
 	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
 	  if (acc_is_marker (gsi_stmt (gsi)))
-	    taken->add (tree_to_shwi (gimple_call_arg (gsi_stmt (gsi), 0)));
+	    taken->add (acc_marker_read (gsi_stmt (gsi)).record);
 }
 
 /* Whether the function FN has a marker of a record in TAKEN.  */
@@ -97,7 +97,7 @@ is_taken (struct function *fn, hash_set<int_hash<int, -1, -2>> *taken)
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
       if (acc_is_marker (gsi_stmt (gsi))
-	  && taken->contains (tree_to_shwi (gimple_call_arg (gsi_stmt (gsi), 0))))
+	  && taken->contains (acc_marker_read (gsi_stmt (gsi)).record))
 	return true;
   return false;
 }

@@ -9,19 +9,19 @@
 #include "frontend/mapped.h"
 #include "frontend/scan.h"
 
-/* A lower bound that nobody knows.  */
-#define ACC_NO_LOWER HOST_WIDE_INT_MIN
+/* Puts EXPR as an index into *OPERAND, or null if EXPR is null or not available on the device.
+   Returns whether that was possible.  */
 
-/* EXPR as an index; MISSING when it is null, or not to be had on the device.  */
-
-static tree
-index_operand (tree expr, HOST_WIDE_INT missing, const struct acc_place *place, gimple_seq *pre)
+static bool
+index_operand (tree expr, const struct acc_place *place, gimple_seq *pre, tree *operand)
 {
+  *operand = NULL_TREE;
   if (expr)
     expr = acc_device_expr (expr);
   if (!expr || !acc_on_device (place, expr))
-    return build_int_cst (ssizetype, missing);
-  return acc_marker_operand (fold_convert (ssizetype, expr), pre);
+    return true;
+  *operand = acc_marker_operand (fold_convert (ssizetype, expr), pre);
+  return *operand != NULL_TREE;
 }
 
 /* The lower bound of DIM, counted from the array's first index.  */
@@ -57,29 +57,30 @@ acc_marker_new (int id, int item_no, struct acc_item *item,
 {
   if (!acc_on_device (place, item->base))
     return NULL;
-  auto_vec<tree> args;
-  args.safe_push (build_int_cst (integer_type_node, id));
-  args.safe_push (build_int_cst (integer_type_node, item_no));
-  args.safe_push (acc_marker_base (item->base, pre));
+  struct acc_marked m;
+  m.record = id;
+  m.item = item_no;
+  m.base = acc_marker_base (item->base, pre);
+  m.rank = item->rank;
+  m.element = element_pointer (item);
+  bool ok = m.base != NULL_TREE;
   for (int k = 0; k < item->rank; k++)
     {
       const struct acc_dim *dim = &item->dim[k];
-      args.safe_push (index_operand (from_zero (dim), ACC_NO_LOWER, place, pre));
-      args.safe_push (index_operand (dim->length, -1, place, pre));
-      args.safe_push (index_operand (dim->pitch, 0, place, pre));
+      ok &= index_operand (from_zero (dim), place, pre, &m.dim[k].lower);
+      ok &= index_operand (dim->length, place, pre, &m.dim[k].length);
+      ok &= index_operand (dim->pitch, place, pre, &m.dim[k].pitch);
     }
-  args.safe_push (build_int_cst (element_pointer (item), 0));
   for (int k = 0; k < item->rank; k++)
-    args.safe_push (index_operand (item->dim[k].ext_length, -1, place, pre));
+    ok &= index_operand (item->dim[k].ext_length, place, pre, &m.dim[k].extent);
   tree first = NULL_TREE, elements = NULL_TREE;
   if (place)
     acc_mapped (item, place, &first, &elements);
-  args.safe_push (index_operand (first, ACC_NO_LOWER, place, pre));
-  args.safe_push (index_operand (elements, -1, place, pre));
-  for (tree arg : args)
-    if (!arg)
-      return NULL;
-  gcall *call = acc_marker_call (args);
+  ok &= index_operand (first, place, pre, &m.first);
+  ok &= index_operand (elements, place, pre, &m.elements);
+  if (!ok)
+    return NULL;
+  gcall *call = acc_marker_call (m);
   gimple_set_location (call, item->loc);
   return call;
 }

@@ -6,6 +6,7 @@
 #include "lower/job-notes.h"
 #include "base/acc-options.h"
 #include "base/say.h"
+#include "records/marker.h"
 #include "records/record.h"
 #include "nest/nest.h"
 #include "region/request.h"
@@ -17,8 +18,8 @@
 static const char *
 name_of_array (gcall *marker)
 {
-  return acc_record_item (tree_to_shwi (gimple_call_arg (marker, 0)),
-			  tree_to_shwi (gimple_call_arg (marker, 1)))->name;
+  const struct acc_marked m = acc_marker_read (marker);
+  return acc_record_item (m.record, m.item)->name;
 }
 
 void

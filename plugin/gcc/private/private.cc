@@ -46,16 +46,19 @@ find_arrays (auto_vec<private_array> *arrays)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
       {
 	gimple *stmt = gsi_stmt (gsi);
-	for (unsigned i = 1; acc_is_private_marker (stmt) && i < gimple_call_num_args (stmt); i++)
+	struct acc_marked_private marked;
+	if (acc_is_private_marker (stmt))
+	  acc_private_marker_read (stmt, &marked);
+	for (tree address : marked.arrays)
 	  {
-	    if (gcall *alloc = acc_sized_allocation (gimple_call_arg (stmt, i)))
+	    if (gcall *alloc = acc_sized_allocation (address))
 	      {
 		private_array array = { gimple_call_lhs (alloc), alloc, acc_private_place (stmt), bb->loop_father, NULL, false,
 					NULL, 0, NULL };
 		arrays->safe_push (array);
 		continue;
 	      }
-	    tree decl = variable_at (gimple_call_arg (stmt, i));
+	    tree decl = variable_at (address);
 	    if (!decl || TREE_CODE (TREE_TYPE (decl)) != ARRAY_TYPE || !DECL_NAME (decl))
 	      continue;
 	    private_array array = { decl, NULL, acc_private_place (stmt), bb->loop_father, NULL, false, NULL, 0, NULL };
@@ -70,7 +73,7 @@ find_arrays (auto_vec<private_array> *arrays)
 static tree
 named_by (gimple *stmt)
 {
-  tree base = gimple_call_arg (stmt, 2);
+  tree base = acc_marker_read (stmt).base;
   if (gcall *alloc = acc_sized_allocation (base))
     return gimple_call_lhs (alloc);
   tree decl = variable_at (base);

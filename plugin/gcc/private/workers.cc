@@ -102,7 +102,8 @@ has_other_directives (const vec<private_array> &arrays)
 	{
 	  bool ours = false;
 	  for (const private_array &a : arrays)
-	    ours |= a.directive && operand_equal_p (gimple_call_arg (a.directive, 2), gimple_call_arg (gsi_stmt (gsi), 2));
+	    ours |= (a.directive && operand_equal_p (acc_marker_read (a.directive).base,
+						     acc_marker_read (gsi_stmt (gsi)).base));
 	  if (!ours)
 	    return true;
 	}

@@ -1,23 +1,18 @@
-/* The marker: a call that carries one item of a directive through GCC's passes.
+/* Markers: calls that carry what the front end knows through GCC's passes.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-     __acccache_marker (id, item, base, lower, length, pitch, lower, length, pitch, …,
+     __acccache_marker (record, item, base, lower, length, pitch, lower, length, pitch, …,
 			element, extent, extent, …, first, elements)
 
-   ID names the acc_record, ITEM is the item's number in it, BASE the address of the
-   array's first element, and then come three values a dimension, in the order in which the
-   user wrote them: the first index counted from 0, the number of indices, and how many
-   elements lie between neighbours.  ELEMENT is a null pointer to the type of the elements, `restrict' if
-   what has another name is not the array; the array's extents follow it, and which elements a data clause
-   puts on the device, counted as in one dimension.  What nobody knows, or the device could only know with
-   a mapping that GCC would not make, is the least number, -1 and 0; -1 of an extent; the least number and
-   -1.  The call is to no function: it reads and writes no memory and is gone
-   before code is generated.
+   has the values of struct acc_marked in this order.  ELEMENT is a null pointer of that type.
+   What is unknown is UNKNOWN_FIRST where an index is expected, UNKNOWN_COUNT where a number of
+   indices or elements is, and UNKNOWN_PITCH for a pitch.
 
-     __acccache_private (n, array, array, …)
+     __acccache_private (number, array, array, …)
 
-   stands where arrays, of which it has the addresses, begin to be private; N is its number.  */
+   is a private marker.  Neither calls a function: the calls read and write no memory, and are
+   gone before code is generated.  Only this file knows the order of their arguments.  */
 
 #include "base/compat.h"
 #include "records/marker.h"
@@ -26,13 +21,14 @@
 #define MARKER_NAME "__acccache_marker"
 #define PRIVATE_NAME "__acccache_private"
 
-/* The function the markers call.  Made when the first marker is, so that a precompiled
-   header, which replaces all trees, is already in.  */
+#define UNKNOWN_FIRST HOST_WIDE_INT_MIN
+#define UNKNOWN_COUNT -1
+#define UNKNOWN_PITCH 0
+
+/* The functions that the markers and the private markers call.  Each is made together with the
+   first marker: by then a precompiled header, which replaces all trees, has been loaded.  */
 
 static GTY (()) tree marker_decl;
-
-/* The one that markers of private arrays call.  */
-
 static GTY (()) tree private_decl;
 
 static const struct ggc_root_tab marker_roots[] = {
@@ -50,7 +46,7 @@ acc_marker_init (void)
 		     const_cast<struct ggc_root_tab *> (marker_roots));
 }
 
-/* What *SLOT holds; if it is null, a function called NAME.  */
+/* The function in *SLOT; if there is none yet, it becomes one called NAME.  */
 
 static tree
 marker_function (tree *slot, const char *name)
@@ -98,21 +94,19 @@ open_save_exprs (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
-/* SAVE_EXPRs are shared with the code around the directive: evaluating one there would move its
-   evaluation.  Puts their operands in their places in EXPR.  */
-
 void
 acc_open_save_exprs (tree *expr)
 {
   walk_tree (expr, open_save_exprs, NULL, NULL);
 }
 
-/* *TP, a conditional expression, computed without a branch.  */
+/* Replaces *TP, a conditional expression, by a variable that is computed without a branch.  */
 
 static void
 select_operand (tree *tp, gimple_seq *pre)
 {
-  tree condition = acc_marker_operand (fold_convert (boolean_type_node, TREE_OPERAND (*tp, 0)), pre);
+  tree test = fold_convert (boolean_type_node, TREE_OPERAND (*tp, 0));
+  tree condition = acc_marker_operand (test, pre);
   tree then_value = acc_marker_operand (TREE_OPERAND (*tp, 1), pre);
   tree else_value = acc_marker_operand (TREE_OPERAND (*tp, 2), pre);
   tree result = create_tmp_var (TREE_TYPE (*tp));
@@ -122,8 +116,8 @@ select_operand (tree *tp, gimple_seq *pre)
   *tp = result;
 }
 
-/* The value of *TP, a variable or a conversion of one, read into a temporary without a name: GCC
-   numbers those with names, and the numbers show in the host's code.  */
+/* Replaces *TP, a variable or a conversion of one, by a temporary without a name that gets its
+   value.  GCC numbers temporaries with names, and the numbers show in the host's code.  */
 
 static void
 read_operand (tree *tp, gimple_seq *pre)
@@ -133,7 +127,7 @@ read_operand (tree *tp, gimple_seq *pre)
   *tp = value;
 }
 
-/* A branch would stay behind when the marker goes: takes those of *TP out.  */
+/* Replaces what would need a branch in *TP: a branch would stay behind when the marker goes.  */
 
 static tree
 flatten (tree *tp, int *walk_subtrees, void *data)
@@ -186,7 +180,7 @@ acc_marker_base (tree base, gimple_seq *pre)
 			 unshare_expr (base));
   if (!is_gimple_min_invariant (address))
     {
-      /* Another function's array: again without a name.  */
+      /* The array is another function's.  The temporary has no name, as in read_operand.  */
       tree value = create_tmp_var (TREE_TYPE (address));
       gimplify_assign (value, address, pre);
       address = value;
@@ -196,14 +190,66 @@ acc_marker_base (tree base, gimple_seq *pre)
   return address;
 }
 
-gcall *
-acc_marker_call (const vec<tree> &args)
+/* ARG, unless that is null: then the index MISSING.  */
+
+static tree
+or_missing (tree arg, HOST_WIDE_INT missing)
 {
+  return arg ? arg : build_int_cst (ssizetype, missing);
+}
+
+/* Argument N of MARKER, or null if it is the index MISSING.  */
+
+static tree
+unless_missing (const gimple *marker, unsigned n, HOST_WIDE_INT missing)
+{
+  tree arg = gimple_call_arg (marker, n);
+  return tree_fits_shwi_p (arg) && tree_to_shwi (arg) == missing ? NULL_TREE : arg;
+}
+
+gcall *
+acc_marker_call (const struct acc_marked &marked)
+{
+  auto_vec<tree> args;
+  args.safe_push (build_int_cst (integer_type_node, marked.record));
+  args.safe_push (build_int_cst (integer_type_node, marked.item));
+  args.safe_push (marked.base);
+  for (int k = 0; k < marked.rank; k++)
+    {
+      args.safe_push (or_missing (marked.dim[k].lower, UNKNOWN_FIRST));
+      args.safe_push (or_missing (marked.dim[k].length, UNKNOWN_COUNT));
+      args.safe_push (or_missing (marked.dim[k].pitch, UNKNOWN_PITCH));
+    }
+  args.safe_push (build_int_cst (marked.element, 0));
+  for (int k = 0; k < marked.rank; k++)
+    args.safe_push (or_missing (marked.dim[k].extent, UNKNOWN_COUNT));
+  args.safe_push (or_missing (marked.first, UNKNOWN_FIRST));
+  args.safe_push (or_missing (marked.elements, UNKNOWN_COUNT));
   return gimple_build_call_vec (marker_function (&marker_decl, MARKER_NAME), args);
 }
 
-/* A marker with the number N that says that the arrays DECLS are private where it stands.  What is private by
-   reference is named by its pointer.  */
+struct acc_marked
+acc_marker_read (const gimple *marker)
+{
+  struct acc_marked m;
+  unsigned at = 0;
+  m.record = tree_to_shwi (gimple_call_arg (marker, at++));
+  m.item = tree_to_shwi (gimple_call_arg (marker, at++));
+  m.base = gimple_call_arg (marker, at++);
+  m.rank = (gimple_call_num_args (marker) - 6) / 4;
+  for (int k = 0; k < m.rank; k++)
+    {
+      m.dim[k].lower = unless_missing (marker, at++, UNKNOWN_FIRST);
+      m.dim[k].length = unless_missing (marker, at++, UNKNOWN_COUNT);
+      m.dim[k].pitch = unless_missing (marker, at++, UNKNOWN_PITCH);
+    }
+  m.element = TREE_TYPE (gimple_call_arg (marker, at++));
+  for (int k = 0; k < m.rank; k++)
+    m.dim[k].extent = unless_missing (marker, at++, UNKNOWN_COUNT);
+  m.first = unless_missing (marker, at++, UNKNOWN_FIRST);
+  m.elements = unless_missing (marker, at++, UNKNOWN_COUNT);
+  return m;
+}
 
 gcall *
 acc_private_marker_new (int n, const vec<tree> &decls)
@@ -215,6 +261,14 @@ acc_private_marker_new (int n, const vec<tree> &decls)
     args.safe_push (POINTER_TYPE_P (TREE_TYPE (decl)) ? decl : acc_marker_base (decl, &none));
   gcc_assert (!none);
   return gimple_build_call_vec (marker_function (&private_decl, PRIVATE_NAME), args);
+}
+
+void
+acc_private_marker_read (const gimple *marker, struct acc_marked_private *marked)
+{
+  marked->number = tree_to_shwi (gimple_call_arg (marker, 0));
+  for (unsigned i = 1; i < gimple_call_num_args (marker); i++)
+    marked->arrays.safe_push (gimple_call_arg (marker, i));
 }
 
 bool
@@ -229,18 +283,17 @@ acc_function_has_markers (struct function *fn)
   return false;
 }
 
-/* What is known of an artificial variable of a function: how often it is used, and the
-   statements that define it.  */
+/* An artificial variable of a function.  */
 
 struct temporary
 {
-  int uses;
+  int uses;			/* the number of operands that name it */
   auto_vec<gimple *> defs;
 };
 
 typedef hash_map<tree, struct temporary *> temporaries;
 
-/* Whether OP is a variable that gimplification made, whose life is one function's.  */
+/* Whether OP is a variable that gimplification made for one function.  */
 
 static bool
 is_temporary (tree op)
@@ -259,12 +312,14 @@ temporary_of (temporaries *temps, tree var)
   return t;
 }
 
+/* A walk through the operands of a statement that counts the uses of temporaries.  */
+
 struct use_walk
 {
   temporaries *temps;
-  int by;
-  auto_vec<tree> *seen;
-  tree *definition;	/* where the statement names what it defines as a whole */
+  int by;			/* what a use adds to the count */
+  auto_vec<tree> *seen;		/* gets the temporaries, if it is not null */
+  tree *definition;		/* the operand that the statement defines as a whole, or null */
 };
 
 static void
@@ -283,8 +338,7 @@ count_hidden_use (tree *tp, int *, void *data)
   return NULL_TREE;
 }
 
-/* Counts the temporaries in *TP, also those behind a variable that stands for an
-   expression.  */
+/* Counts the temporaries in *TP, and those in the expression that a variable stands for.  */
 
 static tree
 count_use (tree *tp, int *, void *data)
@@ -301,8 +355,8 @@ count_use (tree *tp, int *, void *data)
   return NULL_TREE;
 }
 
-/* Adds BY to the use counts of the temporaries that STMT uses, and puts these into SEEN
-   if that is not null.  */
+/* Adds BY to the use counts of the temporaries that STMT uses.  Appends them to SEEN if that is
+   not null.  */
 
 static void
 count_uses (gimple *stmt, temporaries *temps, int by, auto_vec<tree> *seen)
@@ -316,7 +370,7 @@ count_uses (gimple *stmt, temporaries *temps, int by, auto_vec<tree> *seen)
   walk_gimple_op (stmt, count_use, &wi);
 }
 
-/* Whether STMT does nothing but give a temporary its value.  */
+/* Whether STMT only gives a temporary its value.  */
 
 static bool
 only_defines_temporary (gimple *stmt)
@@ -350,8 +404,8 @@ remove_statement (gimple *stmt)
   gsi_remove (&gsi, true);
 }
 
-/* Takes STMT out, and with it the statements that only fed it; the temporaries that this
-   leaves without a purpose go to DEAD_VARS.  */
+/* Removes STMT and the statements that only computed its operands.  Adds the temporaries that
+   are not used any more to DEAD_VARS.  */
 
 static void
 remove_with_feeders (gimple *stmt, temporaries *temps, hash_set<tree> *dead_vars)
@@ -381,8 +435,8 @@ remove_with_feeders (gimple *stmt, temporaries *temps, hash_set<tree> *dead_vars
     }
 }
 
-/* Takes DEAD_VARS out of the list of FN's variables: without optimisation each of the list
-   gets a register of its own.  */
+/* Removes DEAD_VARS from the list of FN's variables.  Without optimization, each variable in the
+   list gets a register.  */
 
 static void
 remove_locals (struct function *fn, hash_set<tree> *dead_vars)
@@ -395,10 +449,6 @@ remove_locals (struct function *fn, hash_set<tree> *dead_vars)
   if (n)
     fn->local_decls->truncate (kept);
 }
-
-/* Takes the markers of FN out, which has a control flow graph and is not in SSA form, and
-   the statements that gimplification and lowering made only for them.  What is left is
-   what GCC would have made without them.  Returns how many there were.  */
 
 int
 acc_strip_markers (struct function *fn)

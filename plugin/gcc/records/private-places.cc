@@ -19,12 +19,12 @@ acc_private_place_new (location_t loc)
   return places.length () - 1;
 }
 
-/* Where MARKER stands.  */
-
 location_t
 acc_private_place (const gimple *marker)
 {
-  return places[tree_to_shwi (gimple_call_arg (marker, 0))];
+  struct acc_marked_private marked;
+  acc_private_marker_read (marker, &marked);
+  return places[marked.number];
 }
 
 void
@@ -33,43 +33,52 @@ acc_note_private (void)
   seen_private = true;
 }
 
-/* Whether it has.  */
-
 bool
 acc_seen_private (void)
 {
   return seen_private;
 }
 
-/* Where a construct becomes a function GCC makes its variables anew in the order in which statements name them, and that decides of their
-   places on the host's stack.  Meanwhile markers name no array: it has this attribute with the marker's number and its place there.  */
+/* When GCC makes a function of a construct, it makes the construct's variables anew in the order
+   in which statements name them.  That order decides where they are on the host's stack.  So
+   markers name no array in the meantime.  An array has this attribute instead, with the number
+   of its marker and its position in the marker.  */
 
 #define HIDDEN "acccache private"
 
-static bool
-is_named_variable (tree arg)
+/* The variable that ADDRESS, an array of a private marker, is the address or the value of.  */
+
+static tree
+named_by_marker (tree address)
 {
-  tree decl = TREE_CODE (arg) == ADDR_EXPR ? TREE_OPERAND (arg, 0) : arg;
-  return VAR_P (decl) && POINTER_TYPE_P (TREE_TYPE (decl)) == (decl == arg);
+  return TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0) : address;
+}
+
+static bool
+is_named_variable (tree address)
+{
+  tree decl = named_by_marker (address);
+  return VAR_P (decl) && POINTER_TYPE_P (TREE_TYPE (decl)) == (decl == address);
 }
 
 static void
 hide_arrays (gimple_stmt_iterator *gsi)
 {
   gimple *marker = gsi_stmt (*gsi);
-  unsigned n = gimple_call_num_args (marker);
-  tree number = gimple_call_arg (marker, 0);
-  for (unsigned i = 1; i < n; i++)
-    if (!is_named_variable (gimple_call_arg (marker, i)))
+  struct acc_marked_private marked;
+  acc_private_marker_read (marker, &marked);
+  for (tree address : marked.arrays)
+    if (!is_named_variable (address))
       return;
-  for (unsigned i = 1; i < n; i++)
+  tree number = build_int_cst (integer_type_node, marked.number);
+  for (unsigned i = 0; i < marked.arrays.length (); i++)
     {
-      tree arg = gimple_call_arg (marker, i);
-      tree decl = TREE_CODE (arg) == ADDR_EXPR ? TREE_OPERAND (arg, 0) : arg;
-      DECL_ATTRIBUTES (decl) = tree_cons (get_identifier (HIDDEN), build_tree_list (number, size_int (i - 1)),
+      tree decl = named_by_marker (marked.arrays[i]);
+      DECL_ATTRIBUTES (decl) = tree_cons (get_identifier (HIDDEN),
+					  build_tree_list (number, size_int (i)),
 					  DECL_ATTRIBUTES (decl));
     }
-  gcall *bare = acc_private_marker_new (tree_to_shwi (number), auto_vec<tree> ());
+  gcall *bare = acc_private_marker_new (marked.number, auto_vec<tree> ());
   gimple_set_location (bare, gimple_location (marker));
   gsi_replace (gsi, bare, false);
 }
@@ -82,7 +91,8 @@ acc_private_hide (void)
     if (acc_is_private_marker (gsi_stmt (gsi)))
       {
 	gimple_stmt_iterator next = gsi;
-	while (!gsi_end_p (next) && (acc_is_marker (gsi_stmt (next)) || acc_is_private_marker (gsi_stmt (next))))
+	while (!gsi_end_p (next) && (acc_is_marker (gsi_stmt (next))
+				     || acc_is_private_marker (gsi_stmt (next))))
 	  gsi_next (&next);
 	if (!gsi_end_p (next))
 	  gimple_set_location (gsi_stmt (gsi), gimple_location (gsi_stmt (next)));
@@ -90,34 +100,45 @@ acc_private_hide (void)
       }
 }
 
-/* Lets the marker at GSI name those of FN's variables that have its number.  */
+/* Appends the variables of FN that were hidden from the marker with NUMBER to DECLS, in the order
+   in which the marker named them.  */
+
+static void
+find_hidden (struct function *fn, int number, vec<tree> *decls)
+{
+  auto_vec<tree> positions;
+  unsigned i;
+  tree decl;
+  FOR_EACH_VEC_SAFE_ELT (fn->local_decls, i, decl)
+    for (tree a = lookup_attribute (HIDDEN, DECL_ATTRIBUTES (decl)); a;
+	 a = lookup_attribute (HIDDEN, TREE_CHAIN (a)))
+      if (tree_to_shwi (TREE_PURPOSE (TREE_VALUE (a))) == number)
+	{
+	  tree position = TREE_VALUE (TREE_VALUE (a));
+	  unsigned at = 0;
+	  while (at < positions.length () && tree_int_cst_lt (positions[at], position))
+	    at++;
+	  positions.safe_insert (at, position);
+	  decls->safe_insert (at, decl);
+	}
+}
+
+/* Lets the marker at GSI name the variables of FN that were hidden from it.  */
 
 static void
 show_arrays (struct function *fn, gimple_stmt_iterator *gsi)
 {
   gimple *marker = gsi_stmt (*gsi);
-  HOST_WIDE_INT number = tree_to_shwi (gimple_call_arg (marker, 0));
-  auto_vec<tree> decls, places;
-  unsigned i;
-  tree decl;
-  FOR_EACH_VEC_SAFE_ELT (fn->local_decls, i, decl)
-    for (tree a = lookup_attribute (HIDDEN, DECL_ATTRIBUTES (decl)); a; a = lookup_attribute (HIDDEN, TREE_CHAIN (a)))
-      if (tree_to_shwi (TREE_PURPOSE (TREE_VALUE (a))) == number)
-	{
-	  unsigned at = 0;
-	  while (at < places.length () && tree_int_cst_lt (places[at], TREE_VALUE (TREE_VALUE (a))))
-	    at++;
-	  places.safe_insert (at, TREE_VALUE (TREE_VALUE (a)));
-	  decls.safe_insert (at, decl);
-	}
+  struct acc_marked_private marked;
+  auto_vec<tree> decls;
+  acc_private_marker_read (marker, &marked);
+  find_hidden (fn, marked.number, &decls);
   if (decls.is_empty ())
     return;
-  gcall *full = acc_private_marker_new (number, decls);
+  gcall *full = acc_private_marker_new (marked.number, decls);
   gimple_set_location (full, gimple_location (marker));
   gsi_replace (gsi, full, false);
 }
-
-/* FN, which has a control flow graph and is not in SSA form, gets its arrays back into its markers.  */
 
 void
 acc_private_show (struct function *fn)

@@ -5,15 +5,20 @@
 #ifndef ACCCACHE_RECORDS_PRIVATE_PLACES_H
 #define ACCCACHE_RECORDS_PRIVATE_PLACES_H
 
-extern bool acc_seen_private (void);
-extern location_t acc_private_place (const gimple *marker);
-extern void acc_private_show (struct function *fn);
-/* The number of the place LOC, of one more marker.  */
-extern int acc_private_place_new (location_t loc);
-/* The unit has a statement that will become a marker.  */
+/* Notes that the unit has a statement that will become a private marker.  */
 extern void acc_note_private (void);
-/* What stands at the start of a block, and on which line, shows in the host's debug information: markers stand where what comes after
-   them does.  */
+/* Whether the unit has such a statement.  */
+extern bool acc_seen_private (void);
+/* The number of the place LOC, for a new private marker.  */
+extern int acc_private_place_new (location_t loc);
+/* The place of MARKER, a private one: the clause or declaration that it was made for.  */
+extern location_t acc_private_place (const gimple *marker);
+/* Hides the arrays of the current function from its private markers, before GCC outlines its
+   constructs.  Gives each marker the line of the statement after it: the first statement of a
+   block, and its line, show in the host's debug information.  */
 extern void acc_private_hide (void);
+/* Lets the private markers of FN, which has a control flow graph and is not in SSA form, name their
+   arrays again.  */
+extern void acc_private_show (struct function *fn);
 
 #endif

@@ -9,25 +9,18 @@
 
 #include "base/compat.h"
 #include "region/boxes.h"
+#include "records/marker.h"
 #include "records/record.h"
 #include "analysis/forms.h"
 #include "analysis/host-sizes.h"
 #include "plan/poly.h"
 
-/* The marker's values of a dimension that nobody knows.  */
-#define NO_LOWER HOST_WIDE_INT_MIN
-#define NO_LENGTH -1
-#define NO_PITCH 0
-
-/* Argument N of MARKER; unknown if it is MISSING.  */
+/* The value VALUE of a marker; unknown if it is null.  */
 
 static struct poly
-operand_form (gcall *marker, unsigned n, HOST_WIDE_INT missing)
+operand_form (tree value)
 {
-  tree arg = gimple_call_arg (marker, n);
-  if (tree_fits_shwi_p (arg) && tree_to_shwi (arg) == missing)
-    return poly_unknown ();
-  return acc_form (arg);
+  return value ? acc_form (value) : poly_unknown ();
 }
 
 /* Describes MARKER's box as the marker has it.  */
@@ -35,28 +28,28 @@ operand_form (gcall *marker, unsigned n, HOST_WIDE_INT missing)
 void
 acc_box_read (gcall *marker, struct acc_box *box)
 {
+  const struct acc_marked m = acc_marker_read (marker);
   memset (box, 0, sizeof *box);
   box->marker = marker;
-  box->record = tree_to_shwi (gimple_call_arg (marker, 0));
-  box->item = tree_to_shwi (gimple_call_arg (marker, 1));
+  box->record = m.record;
+  box->item = m.item;
   const struct acc_kept *kept = acc_record_item (box->record, box->item);
   box->name = kept->name;
   box->readonly = kept->readonly;
-  box->base = gimple_call_arg (marker, 2);
-  box->rank = (gimple_call_num_args (marker) - 6) / 4;
-  tree element = TREE_TYPE (gimple_call_arg (marker, 3 + 3 * box->rank));
-  box->elem_type = TREE_TYPE (element);
-  box->unshared = TYPE_RESTRICT (element);
+  box->base = m.base;
+  box->rank = m.rank;
+  box->elem_type = TREE_TYPE (m.element);
+  box->unshared = TYPE_RESTRICT (m.element);
   box->elem_size = int_size_in_bytes (box->elem_type);
-  box->first = operand_form (marker, 4 + 4 * box->rank, NO_LOWER);
-  box->elements = operand_form (marker, 5 + 4 * box->rank, NO_LENGTH);
+  box->first = operand_form (m.first);
+  box->elements = operand_form (m.elements);
   for (int k = 0; k < box->rank; k++)
     {
       int d = kept->fortran ? k : box->rank - 1 - k;
-      box->lower[d] = operand_form (marker, 3 + 3 * k, NO_LOWER);
-      box->length[d] = operand_form (marker, 4 + 3 * k, NO_LENGTH);
-      box->pitch[d] = operand_form (marker, 5 + 3 * k, NO_PITCH);
-      box->extent[d] = operand_form (marker, 4 + 3 * box->rank + k, NO_LENGTH);
+      box->lower[d] = operand_form (m.dim[k].lower);
+      box->length[d] = operand_form (m.dim[k].length);
+      box->pitch[d] = operand_form (m.dim[k].pitch);
+      box->extent[d] = operand_form (m.dim[k].extent);
     }
   int outer = box->rank - 1;
   if (box->extent[outer].known)
