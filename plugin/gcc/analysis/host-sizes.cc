@@ -10,6 +10,7 @@
 
 #include "base/compat.h"
 #include "analysis/host-sizes.h"
+#include "base/gimple-bits.h"
 #include "analysis/forms.h"
 #include "analysis/host-values.h"
 #include "analysis/region-data.h"
@@ -79,29 +80,8 @@ element_at (struct function *fn, tree array, unsigned n)
   return value;
 }
 
-/* Whether a mapping of KIND puts all its bytes on the device.  */
-
-static bool
-puts_bytes (unsigned kind)
-{
-  switch (kind)
-    {
-    case GOMP_MAP_ALLOC:
-    case GOMP_MAP_TO:
-    case GOMP_MAP_FROM:
-    case GOMP_MAP_TOFROM:
-    case GOMP_MAP_FORCE_ALLOC:
-    case GOMP_MAP_FORCE_TO:
-    case GOMP_MAP_FORCE_FROM:
-    case GOMP_MAP_FORCE_TOFROM:
-    case GOMP_MAP_FORCE_PRESENT:
-      return true;
-    default:
-      return false;
-    }
-}
-
-/* The map kind; GCC selects it at run time where BYTES may be 0.  */
+/* Puts the map kind that KIND, a value of the host's, stands for into *VALUE.  GCC selects it at run time
+   where BYTES may be 0.  */
 
 static bool
 kind_of (tree kind, tree bytes, unsigned *value)
@@ -375,7 +355,7 @@ acc_host_mapped (tree base, HOST_WIDE_INT size, struct poly *first, struct poly 
       tree bytes;
       struct poly number;
       if (!find_mapping (l, acc_form_value (symbol), &n) || !mapping_at (l, n, &kind, &bytes)
-	  || !puts_bytes (kind))
+	  || !acc_maps_bytes (kind))
 	return false;
       struct poly all = bytes_form (l, bytes);
       if (!poly_div_exact (&all, &element, &number) || (any && !poly_equal (&number, elements)))

@@ -1,4 +1,4 @@
-/* The plugin's options: -fplugin-arg-acccache-KEY[=VALUE], all from options.def.
+/* The plugin's options: -fplugin-arg-acccache-KEY[=VALUE], as listed in options.def.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -9,7 +9,7 @@
 
 enum kind { FLAG, STRING, ENUM, TARGET, BYTES };
 
-/* A row of options.def.  SLOT is where the value goes: an int, or a const char *.  */
+/* A row of options.def.  */
 
 struct option_row
 {
@@ -18,7 +18,7 @@ struct option_row
   const char *arg;
   const char *help;
   bool on_by_default;
-  void *slot;
+  void *slot;			/* the member of acc_opts, an int or a const char * */
 };
 
 struct acccache_options acc_opts = {
@@ -36,7 +36,7 @@ static const struct option_row rows[] = {
 
 #define PREFIX "-fplugin-arg-acccache-"
 
-/* The names of all targets, as an ENUM has its words.  */
+/* The names of all targets in the form of an ENUM's words, after a '|'.  */
 
 static const char target_names[] =
 #define PLAN_TARGET(NAME, ...) "|" NAME
@@ -44,7 +44,7 @@ static const char target_names[] =
 #undef PLAN_TARGET
   ;
 
-/* The words that ROW takes.  */
+/* The words that ROW accepts, or the name of its argument.  */
 
 static const char *
 words_of (const struct option_row *row)
@@ -52,7 +52,7 @@ words_of (const struct option_row *row)
   return row->kind == TARGET ? target_names + 1 : row->arg;
 }
 
-/* The row of KEY, or null.  *NEGATED says whether it was written `no-KEY'.  */
+/* The row of KEY, or null.  *NEGATED becomes whether KEY is `no-' and the key of the row.  */
 
 static const struct option_row *
 find_row (const char *key, bool *negated)
@@ -97,7 +97,7 @@ report_unknown (const char *key)
     free (name);
 }
 
-/* The number of WORD among the words of LIST, separated by '|', or -1.  */
+/* The number of WORD among the words of LIST, which '|' separates, or -1.  */
 
 static int
 word_number (const char *list, const char *word)
@@ -115,7 +115,7 @@ word_number (const char *list, const char *word)
   return -1;
 }
 
-/* Says that VALUE is none of the words of LIST, and which is the nearest.  */
+/* Reports that VALUE is none of the words of LIST, and suggests the nearest.  */
 
 static void
 report_bad_word (const char *key, const char *value, const char *list)
@@ -205,9 +205,6 @@ set_option (const char *key, const char *value)
     *(int *) row->slot = n;
   return true;
 }
-
-/* Sets acc_opts from ARGV; true when every argument was right, else errors say which
-   was not.  */
 
 bool
 acc_parse_options (int argc, const struct plugin_argument *argv)

@@ -1,12 +1,12 @@
-/* The plugin's options: -fplugin-arg-acccache-KEY[=VALUE], all from options.def.
+/* The plugin's options: -fplugin-arg-acccache-KEY[=VALUE], as listed in options.def.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef ACCCACHE_BASE_ACC_OPTIONS_H
 #define ACCCACHE_BASE_ACC_OPTIONS_H
 
-/* The values of options.def.  FLAGs are 0 or 1, ENUMs the number of the
-   word, STRINGs and TARGETs null when not given, BYTES 0.  */
+/* The values of the options.  A FLAG is 0 or 1, and an ENUM is the number of its word.  If the
+   option is not given, a STRING or TARGET is null, and BYTES are 0.  */
 
 #define ACCCACHE_TYPE_FLAG int
 #define ACCCACHE_TYPE_ENUM int
@@ -26,6 +26,8 @@ extern struct acccache_options acc_opts;
 
 enum { ACC_SPLIT_AUTO, ACC_SPLIT_ALWAYS };
 
+/* Sets acc_opts from ARGV.  Reports the arguments that are not valid, and returns whether there are
+   none.  */
 extern bool acc_parse_options (int argc, const struct plugin_argument *argv);
 /* Whether VALUE is one of the words of LIST, separated by '|'.  If it is not, an error says so of the option
    KEY.  */

@@ -13,8 +13,8 @@
 enum
 {
   ACC_CHANGED = 1,	/* it has changed the body */
-  ACC_AGAIN = 2		/* it has more to do, and wants what it needs to be set up anew if it has changed
-			   the body */
+  ACC_AGAIN = 2		/* it has more to do; if it has changed the body, what it needs must be
+			   set up anew */
 };
 
 struct acc_mapping;
@@ -26,7 +26,7 @@ struct acc_body
   bool tiled = false;		/* a nest has been mapped for a directive */
   bool plain = false;		/* private arrays are only loaded and stored */
   int64_t shared_bytes = 0;	/* of shared memory that arrays and tiles take */
-  hash_set<gimple *> seen;	/* the markers of directives that have been carried out or refused */
+  hash_set<gimple *> seen;	/* the markers of directives that were carried out or refused */
   acc_mapping *mapping = NULL;	/* of nests that use private arrays: private/map.cc's */
 };
 

@@ -9,20 +9,21 @@
 
 struct acc_split
 {
-  cgraph_node *host;		/* may be gone, if it was inlined everywhere: HOST_DECL stays */
+  cgraph_node *host;		/* gone if it was inlined everywhere; HOST_DECL stays */
   tree host_decl;
   cgraph_node *device;		/* null once it has been removed */
-  bool swapped;			/* it is in its original's place in the table of offloaded functions */
+  bool swapped;			/* DEVICE has HOST's place in the table of offloaded functions */
 };
 
-/* All of the unit.  */
+/* All functions of the unit that were copied.  */
 extern vec<acc_split> &acc_splits (void);
+/* Whether FNDECL is a copy for the device.  */
 extern bool acc_is_clone (tree fndecl);
-/* What FNDECL is a clone of, or itself.  */
+/* The function that FNDECL is a copy of, or FNDECL itself.  */
 extern tree acc_original_of (tree fndecl);
-/* The copy of NODE that has its markers, or null.  */
+/* The copy of NODE for the device, which has its markers; or null.  */
 extern tree acc_device_copy (cgraph_node *node);
-/* What NODE is a copy of, or null.  */
+/* The function that NODE is a copy of, or null.  */
 extern tree acc_copied_from (cgraph_node *node);
 /* The place of FNDECL in the table of offloaded functions, or null.  */
 extern tree *acc_offload_slot (tree fndecl);

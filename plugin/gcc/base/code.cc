@@ -48,13 +48,15 @@ tree
 acc_asm_word (gimple_seq *seq, tree value, char suffix[8])
 {
   tree type = TREE_TYPE (value);
-  int bits = tree_to_uhwi (TYPE_SIZE (type));
+  unsigned bits = tree_to_uhwi (TYPE_SIZE (type));
   bool real = SCALAR_FLOAT_TYPE_P (type);
-  snprintf (suffix, 8, "%c%d", real && bits >= 32 ? 'f' : 'u', bits);
+  gcc_assert (bits <= BITS_PER_UNIT * sizeof (int64_t));
+  snprintf (suffix, 8, "%c%u", real && bits >= 32 ? 'f' : 'u', bits);
   if (real && bits >= 32)
     return value;
   tree same = build_nonstandard_integer_type (bits, 1);
-  value = (real ? gimple_build (seq, VIEW_CONVERT_EXPR, same, value) : gimple_convert (seq, same, value));
+  value = (real ? gimple_build (seq, VIEW_CONVERT_EXPR, same, value)
+	   : gimple_convert (seq, same, value));
   return bits < 32 ? gimple_convert (seq, unsigned_type_node, value) : value;
 }
 

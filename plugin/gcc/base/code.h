@@ -5,28 +5,33 @@
 #ifndef ACCCACHE_BASE_CODE_H
 #define ACCCACHE_BASE_CODE_H
 
-/* All lanes wait here for each other.  Not `bar.sync': that is for warps whose lanes come to it together, and GCC's jump
-   threading makes ways to it that the assembler does not bring together, so that a GPU would wait forever.  */
+/* A barrier for all lanes of a gang.  `bar.sync' would need all lanes of a warp to reach it
+   together.  But GCC's jump threading makes separate ways to it, which the assembler does not join
+   again, so a GPU would wait forever.  */
 #define ACC_BARRIER "barrier.sync 0;"
 
-/* This one, and those of a worker's lanes, begin with.  */
+/* The prefix of the barriers for a gang and for the lanes of a worker.  */
 #define ACC_ANY_BARRIER "barrier.sync "
 
-/* The same for the lanes of a warp.  */
+/* A barrier for the lanes of a warp.  */
 #define ACC_WARP_BARRIER "bar.warp.sync 0xffffffff;"
 
-/* The accelerator's compiler must not make two of a barrier.  It looks for this at the ends of blocks only.  */
+/* A statement to put after a barrier, at the end of its block.  It keeps the offload compiler
+   from duplicating the barrier.  */
 extern gcall *acc_keep_single (void);
 /* An operand of assembly code.  */
 extern tree acc_asm_operand (const char *constraint, tree value);
-extern gasm *acc_asm_new (const char *text, const vec<tree> &outputs, const vec<tree> &inputs, bool is_volatile,
-			  bool clobbers_memory = false);
-/* Adds SEQ to the end of BB.  */
-extern void acc_append (basic_block bb, gimple_seq seq);
-/* VALUE, of one, two, four or eight bytes, as assembly stores it, with the type SUFFIX.  */
+/* A statement of assembly code.  */
+extern gasm *acc_asm_new (const char *text, const vec<tree> &outputs, const vec<tree> &inputs,
+			  bool is_volatile, bool clobbers_memory = false);
+/* VALUE, which has one, two, four or eight bytes, in the type in which assembly stores it,
+   computed in SEQ.  SUFFIX becomes the suffix of the instruction.  */
 extern tree acc_asm_word (gimple_seq *seq, tree value, char suffix[8]);
-/* Makes BB, which has one successor, be followed by a loop of one block over FIRST, FIRST + STEP, … below END; the
-   variable goes to *VARIABLE.  The loop's block.  */
-extern basic_block acc_add_loop (basic_block bb, tree first, HOST_WIDE_INT step, tree end, tree *variable);
+/* Appends SEQ to BB.  */
+extern void acc_append (basic_block bb, gimple_seq seq);
+/* Inserts a loop after BB, which has one successor.  The loop has one block and runs at least once:
+   *VARIABLE is FIRST, FIRST + STEP, … below END.  Returns the block.  */
+extern basic_block acc_add_loop (basic_block bb, tree first, HOST_WIDE_INT step, tree end,
+				 tree *variable);
 
 #endif

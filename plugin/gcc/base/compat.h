@@ -1,9 +1,9 @@
-/* GCC's headers in an order that works, and all that differs between its releases.
+/* GCC's headers, and what differs between GCC's releases.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Every file of this directory that needs GCC includes this one first, and no other
-   header of GCC.  GCC 12 to 16.  */
+   Every file of plugin/gcc includes this one first and no other header of GCC.  The order of the
+   headers matters.  This works for GCC 12 to 16.  */
 
 #ifndef ACCCACHE_COMPAT_H
 #define ACCCACHE_COMPAT_H
@@ -79,11 +79,11 @@
 #include "gimplify-me.h"
 #include "lto-streamer.h"
 
-/* The most dimensions an array has: Fortran 2008's limit, and gfortran's.  */
+/* The most dimensions that an array has: the limit of Fortran 2008 and gfortran.  */
 #define ACC_MAX_RANK 15
 
-/* A copy of NODE's body under a name of its own that ends in SUFFIX.  GCC 13 and newer mark what
-   they outline as not to be cloned.  */
+/* A copy of NODE with its body.  The name of the copy ends in SUFFIX.  GCC 13 and newer forbid
+   to clone what they outline, so their attribute is taken off for a moment.  */
 
 static inline cgraph_node *
 acc_version_clone (cgraph_node *node, const char *suffix)
@@ -98,7 +98,7 @@ acc_version_clone (cgraph_node *node, const char *suffix)
   return clone;
 }
 
-/* Whether no warning is given at present.  */
+/* Whether warnings are inhibited at present.  */
 #if BUILDING_GCC_MAJOR >= 14
 #define ACC_INHIBIT_WARNINGS (global_dc->m_inhibit_warnings)
 #else
@@ -112,7 +112,7 @@ acc_version_clone (cgraph_node *node, const char *suffix)
 #define acc_duplicate_region gimple_duplicate_sese_region
 #endif
 
-/* The C family's symbols may be missing: f951 and lto1 load the same file.  */
+/* The C family's symbols are missing in f951 and lto1, which load the same plugin.  */
 #define ACCCACHE_WEAK __attribute__ ((weak))
 extern c_language_kind c_language ACCCACHE_WEAK;
 
@@ -120,8 +120,8 @@ extern c_language_kind c_language ACCCACHE_WEAK;
 extern const struct ggc_root_tab gt_pch_rs_gt_function_h[] ACCCACHE_WEAK;
 extern const struct ggc_root_tab gt_pch_rs_gt_gimple_expr_h[] ACCCACHE_WEAK;
 
-/* What the C and C++ parsers make of one more dimension of a section ARRAY in a clause;
-   TYPE is that of its elements.  */
+/* The tree that the C and C++ parsers make of the section ARRAY in a clause when one more dimension
+   follows.  TYPE is the type of its elements.  */
 #if BUILDING_GCC_MAJOR >= 14
 #define ACC_PARSED_DIMENSION(type, array, lower, length) \
   build3 (OMP_ARRAY_SECTION, type, array, lower, length)

@@ -27,12 +27,11 @@ acc_has_dim (tree decl, int dim)
   return dims && TREE_VALUE (dims);
 }
 
-/* The list of dimensions may be shared with the host's function.  */
-
 void
 acc_set_dims (tree decl, HOST_WIDE_INT gangs, int workers, int vector_length)
 {
   tree attr = oacc_get_fn_attrib (decl);
+  /* The host's function may share the list.  */
   tree dims = copy_list (TREE_VALUE (attr));
   if (gangs && !TREE_VALUE (dims))
     TREE_VALUE (dims) = build_int_cst (integer_type_node, gangs);

@@ -5,11 +5,12 @@
 #ifndef ACCCACHE_BASE_DIMS_H
 #define ACCCACHE_BASE_DIMS_H
 
-/* The constant that the attribute of the function says for dimension DIM, or 0.  */
+/* The size of dimension DIM of the function DECL if it is constant, or 0.  */
 extern int acc_given_dim (tree decl, int dim);
-/* Whether the user has said something of dimension DIM, perhaps not a constant.  */
+/* Whether the user has given dimension DIM of DECL a size, constant or not.  */
 extern bool acc_has_dim (tree decl, int dim);
-/* Sets the dimensions of the function DECL: GANGS only if the user has said nothing of them.  */
+/* Sets the dimensions of the function DECL: the number of gangs to GANGS only if GANGS is not 0
+   and the user has not given it.  */
 extern void acc_set_dims (tree decl, HOST_WIDE_INT gangs, int workers, int vector_length);
 
 #endif

@@ -12,8 +12,6 @@ acc_test_of (basic_block bb)
   return gsi_end_p (gsi) ? NULL : dyn_cast<gcond *> (gsi_stmt (gsi));
 }
 
-/* Moves what computes VALUE to before BEFORE, which is outside LOOP.  */
-
 void
 acc_hoist (tree value, class loop *loop, gimple *before)
 {
@@ -29,6 +27,26 @@ acc_hoist (tree value, class loop *loop, gimple *before)
   gimple_stmt_iterator from = gsi_for_stmt (def);
   gimple_stmt_iterator to = gsi_for_stmt (before);
   gsi_move_before (&from, &to);
+}
+
+bool
+acc_maps_bytes (unsigned kind)
+{
+  switch (kind)
+    {
+    case GOMP_MAP_ALLOC:
+    case GOMP_MAP_TO:
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_ALLOC:
+    case GOMP_MAP_FORCE_TO:
+    case GOMP_MAP_FORCE_FROM:
+    case GOMP_MAP_FORCE_TOFROM:
+    case GOMP_MAP_FORCE_PRESENT:
+      return true;
+    default:
+      return false;
+    }
 }
 
 bool

@@ -5,8 +5,9 @@
 #ifndef ACCCACHE_BASE_JSON_TEXT_H
 #define ACCCACHE_BASE_JSON_TEXT_H
 
-/* TEXT with what JSON does not allow in a string escaped.  */
+/* TEXT as a JSON string, with its quotes.  */
 extern char *acc_json_string (const char *text);
+/* Writes the member KEY of a JSON object with the string TEXT, and frees TEXT.  */
 extern void acc_json_member (FILE *out, const char *key, char *text);
 
 #endif

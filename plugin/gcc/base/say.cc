@@ -1,4 +1,4 @@
-/* What the user is told.
+/* The plugin's notes.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

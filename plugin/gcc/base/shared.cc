@@ -1,4 +1,4 @@
-/* The unit's variables in shared memory, and which of them are private arrays of the current function.
+/* The unit's variables in shared memory, and which of them hold private arrays.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,13 +7,16 @@
 #include "base/code.h"
 #include "base/symbols.h"
 
-/* All of the unit.  */
+/* All variables of the unit.  */
 
 static auto_vec<varpool_node *> variables;
 
-/* Those that have replaced private arrays of the current function, and the pointers to those of them whose size varies.  */
+/* The variables that replace private arrays of the current function.  */
 
 static auto_vec<tree> privates;
+
+/* The pointers to what replaces private arrays of varying size in it.  */
+
 static auto_vec<tree> pointers;
 
 tree

@@ -1,4 +1,4 @@
-/* Makes symbols of the device's in a way that shows nowhere on the host.
+/* Symbols of the device that the host's code does not show.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,16 +12,12 @@ acc_hide_order (symtab_node *node, int order_before)
   symtab->order = order_before;
 }
 
-/* Makes the symbol table's node of our function DECL.  */
-
 void
 acc_create_node (tree decl)
 {
   int order = symtab->order;
   acc_hide_order (cgraph_node::get_create (decl), order);
 }
-
-/* Makes the symbol table's node of our variable DECL, which only the device has.  */
 
 varpool_node *
 acc_create_variable (tree decl)

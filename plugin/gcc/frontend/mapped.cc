@@ -1,12 +1,13 @@
-/* What data clauses say of how many elements a pointer points to.
+/* The number of elements behind a pointer, as data clauses tell it.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A pointer does not tell where its array ends, but `copyin(p[lo:len])' on the compute construct or on a data
-   construct around it says that these elements are on the device.  */
+   A pointer does not tell where its array ends.  But `copyin(p[lo:len])' on the compute construct,
+   or on a data construct around it, says that these elements are on the device.  */
 
 #include "base/compat.h"
 #include "frontend/mapped.h"
+#include "base/gimple-bits.h"
 #include "frontend/item.h"
 #include "frontend/scan.h"
 #include "frontend/settled.h"
@@ -17,9 +18,9 @@ struct mapping
 {
   tree construct;
   tree pointer;
-  tree offset;			/* bytes from where POINTER points to the first that is mapped */
-  tree size;			/* in bytes */
-  hash_set<tree> *inside;	/* the compute constructs in CONSTRUCT; null: it is one */
+  tree offset;			/* the number of bytes from POINTER to the section */
+  tree size;			/* the number of bytes in the section */
+  hash_set<tree> *inside;	/* the compute constructs in CONSTRUCT, or null if it is one */
 };
 
 static auto_vec<mapping> mappings;
@@ -32,30 +33,8 @@ acc_mappings_reset (void)
   mappings.truncate (0);
 }
 
-/* Whether a clause of KIND promises that all of its section is on the device.  */
-
-static bool
-puts_on_device (enum gomp_map_kind kind)
-{
-  switch (kind)
-    {
-    case GOMP_MAP_ALLOC:
-    case GOMP_MAP_TO:
-    case GOMP_MAP_FROM:
-    case GOMP_MAP_TOFROM:
-    case GOMP_MAP_FORCE_ALLOC:
-    case GOMP_MAP_FORCE_TO:
-    case GOMP_MAP_FORCE_FROM:
-    case GOMP_MAP_FORCE_TOFROM:
-    case GOMP_MAP_FORCE_PRESENT:
-      return true;
-    default:
-      return false;
-    }
-}
-
-/* T without what does not change its value.  Before a pointer to rows of variable length their length is
-   evaluated.  */
+/* T without conversions, and without the evaluation of the rows' length that precedes a pointer to
+   rows of variable length.  */
 
 static tree
 stripped (tree t)
@@ -69,8 +48,8 @@ stripped (tree t)
       return t;
 }
 
-/* The variable that is a pointer to the array that REF is an element or row of, with how many bytes are
-   between in *OFFSET; null if it is something else.  */
+/* The pointer variable from which REF, an element or row of an array, is reached; null if there is
+   none.  *OFFSET becomes the number of bytes from the pointer to REF.  */
 
 static tree
 pointer_of (tree ref, tree *offset)
@@ -111,7 +90,7 @@ acc_note_mappings (tree construct)
 {
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
     {
-      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !puts_on_device (OMP_CLAUSE_MAP_KIND (c))
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !acc_maps_bytes (OMP_CLAUSE_MAP_KIND (c))
 	  || !OMP_CLAUSE_DECL (c) || !OMP_CLAUSE_SIZE (c)
 	  || TREE_CODE (OMP_CLAUSE_DECL (c)) == TREE_LIST || DECL_P (OMP_CLAUSE_DECL (c)))
 	continue;

@@ -1,4 +1,4 @@
-/* What data clauses say of how many elements a pointer points to.
+/* The number of elements behind a pointer, as data clauses tell it.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -8,12 +8,12 @@
 struct acc_item;
 struct acc_place;
 
-/* Forgets the clauses of the function before.  */
+/* Begins a function: forgets the clauses of the one before.  */
 extern void acc_mappings_reset (void);
 /* Remembers the clauses of CONSTRUCT, a compute or data construct that is not gimplified yet.  */
 extern void acc_note_mappings (tree construct);
-/* If at PLACE the elements *FIRST .. *FIRST + *ELEMENTS - 1 of ITEM's array, counted from where its pointer
-   points to, are known to be on the device, puts these numbers there.  */
+/* Whether the elements of ITEM's array that are on the device at PLACE are known.  If so, *FIRST
+   becomes the first one, counted from the array's pointer, and *ELEMENTS their number.  */
 extern bool acc_mapped (const struct acc_item *item, const struct acc_place *place, tree *first,
 			tree *elements);
 

@@ -65,18 +65,12 @@ struct waits
   auto_vec<char> pairs;		/* for each two accesses, one of the constants above */
 };
 
-static bool
-is_pointer (int symbol, void *)
-{
-  return POINTER_TYPE_P (TREE_TYPE (acc_form_value (symbol)));
-}
-
 /* The pointer that ADDRESS starts from, or null.  */
 
 static tree
 pointer_in (const struct poly *address)
 {
-  int symbol = address->known ? poly_find_symbol (address, is_pointer, NULL) : -1;
+  int symbol = address->known ? poly_find_symbol (address, acc_form_is_pointer, NULL) : -1;
   return symbol >= 0 ? acc_form_value (symbol) : NULL_TREE;
 }
 

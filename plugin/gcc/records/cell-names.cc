@@ -1,4 +1,4 @@
-/* The names of variables that may be in one cell for all gangs, from before SSA form on.
+/* The names of variables that all gangs may share in one cell of memory.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -6,7 +6,7 @@
 #include "records/cell-names.h"
 #include "base/acc-options.h"
 
-/* The names of references, by the fields of the regions' data: in SSA form they may be gone.  */
+/* The names of references by the fields of the regions' data.  */
 
 static hash_map<tree, const char *> *names;
 
@@ -16,7 +16,8 @@ name_of_decl (const_tree decl)
   return decl && DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : NULL;
 }
 
-/* Notes the names of the references that FN, not in SSA form, gets from the region's data.  */
+/* Notes the names of the references that FN, which is not in SSA form, gets from the region's
+   data.  */
 
 static void
 note_names (struct function *fn)
@@ -37,11 +38,10 @@ note_names (struct function *fn)
 	}
 }
 
-/* Whether FN is the device's function of a `parallel' construct, where scalars are
-   firstprivate.  */
+/* Whether FN is the body of a `parallel' construct, where scalars are firstprivate.  */
 
 static bool
-is_parallel (struct function *fn)
+is_parallel_construct (struct function *fn)
 {
   return lookup_attribute ("oacc parallel", DECL_ATTRIBUTES (fn->decl)) != NULL_TREE;
 }
@@ -50,7 +50,7 @@ bool
 acc_cells_possible (struct function *fn)
 {
   basic_block bb;
-  if (!is_parallel (fn) || (!acc_opts.mend_reductions && !acc_opts.warn_shared))
+  if (!is_parallel_construct (fn) || (!acc_opts.mend_reductions && !acc_opts.warn_shared))
     return false;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))

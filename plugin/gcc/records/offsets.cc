@@ -1,4 +1,4 @@
-/* What the Fortran front end's offsets of arrays are made of, from gimplification on.
+/* What the offsets of Fortran's arrays are computed from.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -6,16 +6,16 @@
 #include "records/offsets.h"
 #include "plan/poly.h"
 
-/* The names in the polynomials below; a symbol is an index.  */
+/* The names of the symbols in the polynomials below.  */
 
 static auto_vec<char *> names;
 
-/* What is assigned to an offset; unknown if that happens twice.  */
+/* An offset.  */
 
 struct host_offset
 {
-  int name;
-  struct poly value;
+  int name;			/* its index in NAMES */
+  struct poly value;		/* unknown if it gets different values */
 };
 
 static auto_vec<host_offset> offsets;
@@ -30,7 +30,7 @@ name_number (const char *name)
   return names.length () - 1;
 }
 
-/* T as a polynomial of the front end's named variables; their names are unlike any other's in the
+/* T as a polynomial of variables that the front end has made.  Their names are unique in the
    unit.  */
 
 static struct poly
@@ -64,7 +64,7 @@ named_form (tree t)
     }
 }
 
-/* Whether T is what the device code gets from the host.  */
+/* Whether T is part of the data that the device code gets from the host.  */
 
 static bool
 is_received (tree t)

@@ -1,4 +1,4 @@
-/* What the Fortran front end's offsets of arrays are made of, from gimplification on.
+/* What the offsets of Fortran's arrays are computed from.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,11 +7,13 @@
 
 #include "plan/poly.h"
 
-/* Remembers MODIFY, an assignment that is about to be gimplified, if it is to an offset.  */
+/* Keeps the value that MODIFY, an assignment that is about to be gimplified, gives to an offset.
+   Does nothing if it assigns to something else.  */
 extern void acc_note_offset (tree modify);
-/* What was assigned to VARIABLE, such an offset; its symbols are numbers of the host's variables.  Unknown if nothing was.  */
+/* The value of the offset VARIABLE as a polynomial of the host's variables; unknown if it has none
+   or several.  */
 extern struct poly acc_host_offset (const char *variable);
-/* The name of the host's variable number SYMBOL.  */
+/* The name of the host's variable with the number SYMBOL in such a polynomial.  */
 extern const char *acc_host_variable (int symbol);
 
 #endif

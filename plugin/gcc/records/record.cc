@@ -1,10 +1,10 @@
-/* Says what was captured: notes through GCC's optimisation records, and a JSON file.
+/* Records of directives: their notes, and the report as a JSON file.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Text is all that is kept of a directive once its function is gimplified.  The notes come
-   from a pass, since GCC sorts its records by pass: -fopt-info-omp and
-   -fsave-optimization-record get them.  */
+   Once its function is gimplified, a directive is kept as text only.  A pass prints the notes,
+   because GCC sorts its optimization records by pass: they appear with -fopt-info-omp and
+   -fsave-optimization-record.  */
 
 #include "base/compat.h"
 #include "records/record.h"
@@ -13,7 +13,7 @@
 
 static auto_vec<acc_record *> records;
 
-/* What was planned, as JSON objects.  */
+/* The plans, as JSON objects.  */
 
 static auto_vec<char *> plans;
 
@@ -25,23 +25,17 @@ acc_record_add (struct acc_record *record)
   return record;
 }
 
-/* Whether a directive was captured in this unit.  */
-
 bool
 acc_seen_directive (void)
 {
   return !records.is_empty ();
 }
 
-/* What the directive number ID names.  */
-
 const char *
 acc_record_boxes (int id)
 {
   return records[id]->boxes;
 }
-
-/* What is known of the item number ITEM of the directive number ID.  */
 
 const struct acc_kept *
 acc_record_item (int id, int item)
@@ -50,7 +44,7 @@ acc_record_item (int id, int item)
 }
 
 static void
-report (struct acc_record *record)
+print_notes (struct acc_record *record)
 {
   dump_user_location_t where = dump_user_location_t::from_location_t (record->loc);
   if (record->boxes)
@@ -66,11 +60,8 @@ acc_report_directives (tree fndecl)
   if (dump_enabled_p ())
     for (acc_record *record : records)
       if (record->fndecl == fndecl)
-	report (record);
+	print_notes (record);
 }
-
-/* Keeps for the report the plan JSON for the loops at LOC: OUTCOME is what was done of it, REFUSAL
-   why nothing was, or null.  */
 
 void
 acc_report_plan (location_t loc, const char *outcome, const char *refusal, const char *json)
@@ -95,7 +86,7 @@ acc_report_plan (location_t loc, const char *outcome, const char *refusal, const
   plans.safe_push (text);
 }
 
-/* Writes `"KEY": [', TEXTS, `]'.  */
+/* Writes a member of a JSON object: KEY, with the list of TEXTS.  */
 
 static void
 write_list (FILE *file, const char *key, const vec<const char *> &texts)

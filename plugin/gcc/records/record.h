@@ -1,41 +1,47 @@
-/* Says what was captured: notes through GCC's optimisation records, and a JSON file.
+/* Records of directives: their notes, and the report as a JSON file.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef ACCCACHE_RECORDS_RECORD_H
 #define ACCCACHE_RECORDS_RECORD_H
 
-/* What is left of an item once its function is gimplified.  */
+/* What is kept of an item once its function is gimplified.  */
 
 struct acc_kept
 {
   char *name;		/* of its array */
   bool readonly;
-  bool fortran;		/* its marker's first dimension is the contiguous one */
+  bool fortran;		/* the first dimension in its marker is the contiguous one */
 };
 
-/* What is left of a directive then: text only.  */
+/* What is kept of a directive then.  */
 
 struct acc_record
 {
   int id;
   location_t loc;
-  tree fndecl;		/* null once reported */
+  tree fndecl;		/* its function, or null once its notes are printed */
   char *boxes;		/* "'a[i-1:3]' of 'float'; …" */
   char *json;		/* the same as a JSON object */
   vec<char *> refusals;
   vec<struct acc_kept> items;
 };
 
-extern void acc_report_init (const char *plugin_name);
+/* Keeps RECORD, and gives it a number.  Returns RECORD.  */
+extern struct acc_record *acc_record_add (struct acc_record *record);
+/* Whether the unit has a directive.  */
+extern bool acc_seen_directive (void);
+/* The sections that directive number ID names.  */
+extern const char *acc_record_boxes (int id);
+/* Item number ITEM of directive number ID.  */
+extern const struct acc_kept *acc_record_item (int id, int item);
+/* Prints the notes of the directives in the function FNDECL.  */
+extern void acc_report_directives (tree fndecl);
+/* Keeps JSON, the plan for the loops at LOC, for the report.  OUTCOME says what became of it, and
+   REFUSAL why nothing was done, or is null.  */
 extern void acc_report_plan (location_t loc, const char *outcome, const char *refusal,
 			     const char *json);
-extern const char *acc_record_boxes (int id);
-extern const struct acc_kept *acc_record_item (int id, int item);
-extern bool acc_seen_directive (void);
-/* RECORD is kept, and gets a number.  */
-extern struct acc_record *acc_record_add (struct acc_record *record);
-/* Says what was captured in the function FNDECL.  */
-extern void acc_report_directives (tree fndecl);
+/* Has the report written when the unit ends.  */
+extern void acc_report_init (const char *plugin_name);
 
 #endif

@@ -14,12 +14,6 @@
 #include "region/writes.h"
 #include "plan/poly.h"
 
-static bool
-is_pointer (int symbol, void *)
-{
-  return POINTER_TYPE_P (TREE_TYPE (acc_form_value (symbol)));
-}
-
 /* If REF is in the array of BOX, puts how many bytes from its start into *OFFSET.  */
 
 static bool
@@ -28,7 +22,7 @@ offset_in_array (tree ref, const struct acc_box *box, struct poly *offset)
   struct poly address = acc_form_address (ref);
   struct poly base = acc_form (box->base);
   *offset = poly_sub (&address, &base);
-  return offset->known && poly_find_symbol (offset, is_pointer, NULL) < 0;
+  return offset->known && poly_find_symbol (offset, acc_form_is_pointer, NULL) < 0;
 }
 
 /* Splits OFFSET in bytes into *INDEX elements of SIZE bytes and *PART.  */

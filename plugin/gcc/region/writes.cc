@@ -109,21 +109,15 @@ may_follow (gimple *read, gimple *write, gcall *marker)
   return false;
 }
 
-static bool
-is_pointer (int symbol, void *)
-{
-  return POINTER_TYPE_P (TREE_TYPE (acc_form_value (symbol)));
-}
-
 /* The pointer, or address of a variable, that ADDRESS starts from; null if there are several.  */
 
 static tree
 root_of_address (struct poly address)
 {
-  int symbol = poly_find_symbol (&address, is_pointer, NULL);
+  int symbol = poly_find_symbol (&address, acc_form_is_pointer, NULL);
   struct poly coef, rest;
   if (symbol < 0 || !poly_coeff_of (&address, symbol, &coef, &rest) || !poly_is (&coef, 1)
-      || poly_find_symbol (&rest, is_pointer, NULL) >= 0)
+      || poly_find_symbol (&rest, acc_form_is_pointer, NULL) >= 0)
     return NULL_TREE;
   return acc_form_value (symbol);
 }

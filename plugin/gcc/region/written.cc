@@ -19,12 +19,6 @@
 #include "region/writes.h"
 #include "plan/poly.h"
 
-static bool
-is_pointer (int symbol, void *)
-{
-  return POINTER_TYPE_P (TREE_TYPE (acc_form_value (symbol)));
-}
-
 /* Whether STMT stores to the array of BOX under its own name.  */
 
 static bool
@@ -36,7 +30,7 @@ stores_to (gimple *stmt, const acc_box *box)
   struct poly base = acc_form (box->base);
   struct poly address = acc_form_address (lhs);
   struct poly offset = poly_sub (&address, &base);
-  return offset.known && poly_find_symbol (&offset, is_pointer, NULL) < 0;
+  return offset.known && poly_find_symbol (&offset, acc_form_is_pointer, NULL) < 0;
 }
 
 /* The statements of NEST's loop that use memory go to LIST.  */

@@ -1,4 +1,4 @@
-/* Makes functions and variables of the device's in a way that shows nowhere on the host.
+/* Copies of functions for the device that the host's code does not show.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -6,8 +6,8 @@
 #include "split/clone.h"
 #include "base/symbols.h"
 
-/* A function's scopes, put aside while it is copied: GCC counts the scopes of all functions
-   in one sequence, which shows in the labels of debug information.  */
+/* The scopes of a function, which are put aside while it is copied.  GCC numbers the scopes of all
+   functions in one sequence, and the numbers show in the labels of debug information.  */
 
 struct scopes
 {
@@ -15,7 +15,7 @@ struct scopes
   auto_vec<location_t> locations;
 };
 
-/* Calls FN with every location of the statements and edges of FNDECL.  */
+/* Calls FN with each location of the statements and edges of FNDECL, and its number.  */
 
 static void
 for_each_location (tree fndecl, void (*fn) (location_t *, unsigned, struct scopes *),
@@ -52,9 +52,9 @@ put_back (location_t *loc, unsigned n, struct scopes *scopes)
   *loc = scopes->locations[n];
 }
 
-/* Lets GCC number functions from NUMBER on: it shows in the labels of those that are made
-   later.  The counter is private, but listed with what precompiled headers keep: it is the one
-   that moves.  */
+/* Makes NUMBER the number of the next function.  The numbers show in labels.  GCC's counter is a
+   static variable, but the list of variables that precompiled headers keep has its address.  It
+   is the one that changes when a number is taken.  */
 
 static void
 set_next_function_number (int number)
@@ -74,8 +74,8 @@ set_next_function_number (int number)
       }
 }
 
-/* The number of the next temporary variable that GCC names, which is private like the one above; null if
-   it is not to be had.  */
+/* GCC's counter of temporary variables with names, found like the one above; null if it cannot be
+   found.  */
 
 static unsigned *
 name_counter (void)
@@ -110,8 +110,8 @@ acc_number_names (bool clone)
     *counter = next;
 }
 
-/* A copy of NODE.  GCC takes a function that is copied for one that is inlined, and says so
-   in the debug information: not this one.  */
+/* A copy of NODE.  GCC takes a function that is copied for one that is inlined and says so in its
+   debug information, which must not happen here.  */
 
 static cgraph_node *
 copy_unnoticed (cgraph_node *node)
@@ -144,8 +144,8 @@ acc_clone_for_device (cgraph_node *node)
   if (!clone)
     return NULL;
   acc_hide_order (clone, order);
-  /* Nobody calls it where the accelerator's compiler looks: a local function would be taken for one that is
-     not executed.  */
+  /* The offload compiler sees no call of it, and would take a local function for one that is never
+     executed.  */
   clone->local = 0;
   clone->parallelized_function = node->parallelized_function;
   clone->force_output = 1;

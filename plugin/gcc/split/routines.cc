@@ -1,10 +1,10 @@
-/* Takes routines with directives into the device code that calls them.
+/* Inlines routines with directives into the device code that calls them.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   An `acc routine seq' does not know the lanes that execute it; where it is called in a parallel loop they are known.  So
-   the copy that the device code is made from calls the routine's copy, in which the markers are, and GCC is asked to inline
-   that early.  Where it does not, the call is put back.  */
+   An `acc routine seq' does not know the lanes that execute it, but a parallel loop that calls it
+   does.  So the copy of the loop's function calls the copy of the routine, which has the markers,
+   and GCC is asked to inline it early.  If GCC does not, the call is changed back.  */
 
 #include "base/compat.h"
 #include "split/routines.h"
@@ -20,7 +20,7 @@ is_seq_routine (cgraph_node *node)
 	  && oacc_fn_attrib_level (attr) == GOMP_DIM_MAX);
 }
 
-/* What STMT calls, if it is a function with a body, or null.  */
+/* The function that STMT calls if it has a body, or null.  */
 
 static cgraph_node *
 called (gimple *stmt)
@@ -46,7 +46,8 @@ acc_calls_markers (cgraph_node *node, hash_set<cgraph_node *> *seen)
   return false;
 }
 
-/* Lets NODE call what REPLACEMENT says, where that is not null.  False if something of that has no body.  */
+/* Makes NODE call what REPLACEMENT returns for each function that it calls, unless that is null.
+   Returns false if a replacement has no body.  */
 
 static bool
 change_calls (cgraph_node *node, tree (*replacement) (cgraph_node *))
@@ -76,6 +77,8 @@ change_calls (cgraph_node *node, tree (*replacement) (cgraph_node *))
   pop_cfun ();
   return true;
 }
+
+/* The argument of acc_call_clones, for clone_to_inline.  */
 
 static tree (*clone_of) (cgraph_node *);
 

@@ -1,10 +1,10 @@
-/* Gives device code a body of its own, so that the host's stays as GCC makes it.
+/* Separate bodies for the device, so that the host's stay as GCC makes them.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A function with an unchanged clone is streamed from its original, so that its device
-   code is what GCC makes without us.  An `acc routine' has to keep its name, and parloops
-   leaves a `kernels' region with markers alone: their clones are only looked at.  */
+   If nothing changes a clone, the original is streamed, so that the device code is what GCC makes
+   without the plugin.  The clone of an `acc routine', which has to keep its name, is only looked
+   at.  So is that of a `kernels' region: parloops leaves a region with markers alone.  */
 
 #include "base/compat.h"
 #include "split/split.h"
@@ -42,7 +42,7 @@ split_function (cgraph_node *node)
     fprintf (dump_file, "%s: %d markers\n", node->name (), n);
 }
 
-/* Whether NODE gets a device body: it has markers, or every function on the device shall.  */
+/* Whether NODE needs a body for the device.  */
 
 static bool
 wants_split (cgraph_node *node)
@@ -77,10 +77,10 @@ acc_split_all (void)
   return 0;
 }
 
-/* Puts the originals back into the table.  */
+/* Puts the originals back into the table of offloaded functions.  */
 
 static void
-restore (void)
+restore_originals (void)
 {
   for (acc_split &s : acc_splits ())
     if (s.swapped)
@@ -98,7 +98,7 @@ remove_clones (void)
   for (acc_split &s : acc_splits ())
     if (s.device)
       {
-	/* Streaming leaves them behind.  */
+	/* Streaming leaves dominators behind.  */
 	struct function *fn = DECL_STRUCT_FUNCTION (s.device->decl);
 	free_dominance_info (fn, CDI_DOMINATORS);
 	free_dominance_info (fn, CDI_POST_DOMINATORS);
@@ -111,13 +111,14 @@ void
 acc_split_undo (void)
 {
   acc_turn_loops_back ();
-  restore ();
+  restore_originals ();
   remove_clones ();
   acc_shared_remove ();
 }
 
-/* The symbols to stream that are left of those in OLD, in the order that ipa_write_summaries finds them in.  What these use comes in
-   the order of its users, whom GCC counted before our clones went.  */
+/* The symbols of OLD that are left, in the order in which ipa_write_summaries finds them.  OLD was
+   made before the clones were removed, and had the symbols in the order of their users, clones
+   included.  */
 
 static lto_symtab_encoder_t
 encode_again (lto_symtab_encoder_t old)

@@ -1,41 +1,41 @@
-/* Makes loops that go down count up on the device.
+/* Loops that count down, made to count up on the device.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   GCC lowers an OpenACC loop that goes down to one that counts from 0 to -n:
+   GCC lowers an OpenACC loop that counts down to one that counts from 0 to -n:
 
        bound = -n;  do { ...; i += -1; } while (i > bound);
 
-   ptxas and the driver's compiler of CUDA 13.0 unroll such a loop from -O2 on, compare with bound + 3
-   inside, and drop the minus sign on the way: the loop ends after four or five turns.  They do so
-   wherever the bound is a negated 32-bit value and the counter, the first operand of > or >=, takes
-   constant steps down.  A counter that goes up is compiled rightly, whatever its bound.
+   From -O2 on, ptxas and the driver's compiler of CUDA 13.0 unroll such a loop and compare with
+   bound + 3 in it, but lose the minus sign.  The loop ends after four or five turns.  This happens
+   if the bound is a negated 32-bit value and the counter, the first operand of > or >=, takes
+   constant steps down.  A loop that counts up is compiled correctly, whatever its bound.
 
    So each such loop gets a counter that is the complement of its own:
 
        j = ~i;  do { i = ~j; ...; j += 1; } while (j < ~bound);
 
-   ~ reverses the order of all values of a type and never overflows.  GCC folds ~-n to n - 1, and sees
-   through i = ~j where it looks for induction variables.  All loops that go down to a bound which is
-   not a constant are turned: where its sign comes from may only be known later.
+   ~ reverses the order of all values of a type and never overflows.  GCC folds ~-n to n - 1, and
+   sees through i = ~j where it looks for induction variables.  All loops that count down to a bound
+   which is not a constant are turned, because the negation may appear only later.
 
-   The functions are changed when they are streamed to the accelerator, and changed back before
-   anything else is made from them.  There is no clone: an `acc routine' has to keep its name.
-   Statements are taken out and put back in without touching their operands, and new SSA names
-   are numbered from the end, so the host's code cannot tell.  */
+   The functions are changed when they are streamed to the offload compiler, and changed back before
+   anything else is made from them.  A clone would not do: an `acc routine' has to keep its name.
+   Statements are taken out and put back without touching their operands, and new SSA names are
+   numbered from the end, so the host's code is not affected.  */
 
 #include "base/compat.h"
 #include "split/turn-loops.h"
 #include "base/acc-options.h"
 
-/* A loop's counter that was turned, and what was done for it.  */
+/* A counter that was turned, and what was changed for it.  */
 
 struct turn
 {
-  gphi *counter;
+  gphi *counter;		/* the new one */
   tree old_counter;		/* the value that COUNTER is the complement of */
   auto_vec<ssa_use_operand_t *> uses;	/* of OLD_COUNTER, in their order */
-  auto_vec<gimple *> added;	/* statements, tests aside */
+  auto_vec<gimple *> added;	/* statements other than tests */
   auto_vec<gcond *> old_tests, new_tests;
 };
 
@@ -44,13 +44,13 @@ struct turn
 struct turned
 {
   cgraph_node *node;
-  unsigned names;		/* how many SSA names it had */
+  unsigned names;		/* the number of SSA names that it had */
   auto_vec<turn *> turns;
 };
 
 static auto_vec<turned *> all_turned;
 
-/* Puts B into the place of A, the last statement of its block, and leaves A's operands alone.  */
+/* Replaces A, the last statement of its block, by B without touching A's operands.  */
 
 static void
 replace_last (gimple *a, gimple *b)
@@ -74,8 +74,8 @@ replace_last (gimple *a, gimple *b)
   gimple_set_bb (a, NULL);
 }
 
-/* A new name of TYPE in the current function, with a number above all others: GCC would take that
-   of a name which is not in use any more.  */
+/* A new SSA name of TYPE in the current function.  Its number is above all others, where GCC would
+   reuse the number of a released name.  */
 
 static tree
 new_name (tree type)
@@ -83,33 +83,34 @@ new_name (tree type)
   return make_ssa_name_fn (cfun, type, NULL, num_ssa_names);
 }
 
-/* Inserts before GSI, for T, the statement that computes A CODE B.  Returns its value.  */
+/* Inserts a statement for T that computes A CODE B before GSI.  Returns the value.  */
 
 static tree
 compute (turn *t, gimple_stmt_iterator *gsi, enum tree_code code, tree a, tree b)
 {
   tree type = TREE_TYPE (a);
   tree value = new_name (type);
-  gassign *stmt = b ? gimple_build_assign (value, code, a, b) : gimple_build_assign (value, code, a);
+  gassign *stmt = (b ? gimple_build_assign (value, code, a, b)
+		   : gimple_build_assign (value, code, a));
   gsi_insert_before (gsi, stmt, GSI_SAME_STMT);
   t->added.safe_push (stmt);
   return value;
 }
 
-/* The complement of VALUE, computed before GSI for T if it is not a constant.  */
+/* The complement of VALUE, computed for T before GSI if it is not constant.  */
 
 static tree
-complement (turn *t, gimple_stmt_iterator *gsi, tree value)
+complement_before (turn *t, gimple_stmt_iterator *gsi, tree value)
 {
   if (TREE_CODE (value) == INTEGER_CST)
     return fold_unary (BIT_NOT_EXPR, TREE_TYPE (value), value);
   return compute (t, gsi, BIT_NOT_EXPR, value, NULL_TREE);
 }
 
-/* The place before the statement that ends BB, if there is one, or at BB's end.  */
+/* The statement that ends BB, or BB's end if there is none.  */
 
 static gimple_stmt_iterator
-end_of (basic_block bb)
+place_at_end (basic_block bb)
 {
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
   if (!gsi_end_p (gsi) && !stmt_ends_bb_p (gsi_stmt (gsi)))
@@ -130,7 +131,7 @@ struct counter
 /* Whether VALUE is the same in all turns of LOOP.  */
 
 static bool
-is_invariant (class loop *loop, tree value)
+stays_in_loop (class loop *loop, tree value)
 {
   if (is_gimple_min_invariant (value))
     return true;
@@ -140,7 +141,7 @@ is_invariant (class loop *loop, tree value)
   return !bb || !flow_bb_inside_loop_p (loop, bb);
 }
 
-/* What PHI, in LOOP's header, gets from inside LOOP, if that is one value; else null.  */
+/* The value that PHI, in LOOP's header, gets from inside LOOP; null if there are several.  */
 
 static tree
 value_from_inside (class loop *loop, gphi *phi)
@@ -159,7 +160,7 @@ value_from_inside (class loop *loop, gphi *phi)
   return value;
 }
 
-/* Whether PHI, in LOOP's header, is a counter.  It goes to C.  */
+/* Whether PHI, in LOOP's header, is a counter.  If so, describes it in *C.  */
 
 static bool
 is_counter (class loop *loop, gphi *phi, counter *c)
@@ -177,7 +178,7 @@ is_counter (class loop *loop, gphi *phi, counter *c)
   tree result = gimple_phi_result (phi);
   if (code == PLUS_EXPR && b == result)
     std::swap (a, b);
-  if (a != result || !is_invariant (loop, b))
+  if (a != result || !stays_in_loop (loop, b))
     return false;
   c->phi = phi;
   c->next = stmt;
@@ -189,13 +190,14 @@ is_counter (class loop *loop, gphi *phi, counter *c)
 /* The statement that ends BB, or null.  */
 
 static gimple *
-ends (basic_block bb)
+ending (basic_block bb)
 {
-  gimple_stmt_iterator gsi = end_of (bb);
+  gimple_stmt_iterator gsi = place_at_end (bb);
   return gsi_end_p (gsi) ? NULL : gsi_stmt (gsi);
 }
 
-/* Whether C's first values are known before the statement that ends the block they come from.  */
+/* Whether each first value of C is known before the statement that ends the block from which it
+   comes.  */
 
 static bool
 can_enter (class loop *loop, const counter *c)
@@ -209,14 +211,14 @@ can_enter (class loop *loop, const counter *c)
 	continue;
       if (e->src == ENTRY_BLOCK_PTR_FOR_FN (cfun) || (e->flags & EDGE_ABNORMAL)
 	  || (TREE_CODE (value) == SSA_NAME
-	      && SSA_NAME_DEF_STMT (value) == ends (e->src)))
+	      && SSA_NAME_DEF_STMT (value) == ending (e->src)))
 	return false;
     }
   return true;
 }
 
-/* Whether C is known to go down: GCC's lowering of OpenACC loops tells the direction in its
-   calls.  */
+/* Whether C is known to count down.  The calls that GCC lowers OpenACC loops to tell their
+   direction.  */
 
 static bool
 goes_down (const counter *c)
@@ -228,17 +230,18 @@ goes_down (const counter *c)
 	  && integer_minus_onep (gimple_call_arg (def, 1)));
 }
 
-/* At the end of BB, a loop goes on while A CODE B.  COUNTER is the counter's value that A is, before or
-   after its step, or that A is converted from.  */
+/* The test at the end of BB: a loop goes on while A CODE B.  */
 
 struct test
 {
   basic_block bb;
   enum tree_code code;
-  tree a, b, counter;
+  tree a, b;
+  tree counter;			/* the counter's value before or after its step, which is A or which
+				   A is converted from */
 };
 
-/* What A is converted from if it is an integer that is converted, else A.  */
+/* The integer that A is converted from, or A if it is no conversion of one.  */
 
 static tree
 unconverted (tree a)
@@ -251,8 +254,8 @@ unconverted (tree a)
   return a;
 }
 
-/* Whether the end of BB tests whether LOOP goes on by a value of C, which goes down to a bound that may
-   vary.  The test goes to T.  */
+/* Whether the end of BB tests by C whether LOOP goes on, and C counts down to a bound that is not
+   constant.  If so, describes the test in *T.  */
 
 static bool
 read_test (class loop *loop, basic_block bb, const counter *c, test *t)
@@ -284,7 +287,7 @@ read_test (class loop *loop, basic_block bb, const counter *c, test *t)
 	  && (t->code == GT_EXPR || t->code == GE_EXPR || (t->code == NE_EXPR && goes_down (c))));
 }
 
-/* The tests of LOOP that go down by C go to TESTS.  */
+/* Appends the tests of LOOP in which C counts down to TESTS.  */
 
 static void
 find_tests (class loop *loop, const counter *c, auto_vec<test> *tests)
@@ -299,7 +302,7 @@ find_tests (class loop *loop, const counter *c, auto_vec<test> *tests)
   free (body);
 }
 
-/* Lets all that uses T's old counter use VALUE.  */
+/* Replaces all uses of T's old counter by VALUE.  */
 
 static void
 replace_uses (turn *t, tree value)
@@ -312,7 +315,7 @@ replace_uses (turn *t, tree value)
     SET_USE (u, value);
 }
 
-/* Lets T's uses use the old counter again, in the order they had.  */
+/* Restores the uses of T's old counter, in the order that they had.  */
 
 static void
 put_uses_back (turn *t)
@@ -321,8 +324,8 @@ put_uses_back (turn *t)
     SET_USE (t->uses.pop (), t->old_counter);
 }
 
-/* Adds to LOOP, for T, the counter that is always the complement of C, and computes C from it.
-   Returns the new counter after its step.  */
+/* Adds a counter for T to LOOP that is always the complement of C, and computes C from it.  Returns
+   the new counter's value after its step.  */
 
 static tree
 add_counter (class loop *loop, turn *t, const counter *c)
@@ -339,17 +342,17 @@ add_counter (class loop *loop, turn *t, const counter *c)
       tree arg = next;
       if (!flow_bb_inside_loop_p (loop, e->src))
 	{
-	  gsi = end_of (e->src);
-	  arg = complement (t, &gsi, PHI_ARG_DEF_FROM_EDGE (c->phi, e));
+	  gsi = place_at_end (e->src);
+	  arg = complement_before (t, &gsi, PHI_ARG_DEF_FROM_EDGE (c->phi, e));
 	}
       add_phi_arg (t->counter, arg, e, UNKNOWN_LOCATION);
     }
   gsi = gsi_after_labels (loop->header);
-  replace_uses (t, complement (t, &gsi, value));
+  replace_uses (t, complement_before (t, &gsi, value));
   return next;
 }
 
-/* Lets LOOP's test BY test T's counter, whose value then is A.  */
+/* Makes BY, a test of LOOP, test T's counter instead, whose value there is A.  */
 
 static void
 change_test (class loop *loop, turn *t, const test &by, tree a)
@@ -357,8 +360,8 @@ change_test (class loop *loop, turn *t, const test &by, tree a)
   gimple_stmt_iterator gsi = gsi_last_bb (by.bb);
   gcond *old_test = as_a<gcond *> (gsi_stmt (gsi));
   if (by.a != by.counter)
-    a = complement (t, &gsi, by.a);
-  tree b = complement (t, &gsi, by.b);
+    a = complement_before (t, &gsi, by.a);
+  tree b = complement_before (t, &gsi, by.b);
   edge yes, no;
   extract_true_false_edges_from_block (by.bb, &yes, &no);
   enum tree_code code = swap_tree_comparison (by.code);
@@ -372,7 +375,7 @@ change_test (class loop *loop, turn *t, const test &by, tree a)
   t->new_tests.safe_push (new_test);
 }
 
-/* Turns LOOP's counters that go down; what was done goes to TURNS.  */
+/* Turns the counters of LOOP that count down.  Appends what was done to TURNS.  */
 
 static void
 turn_loop (class loop *loop, auto_vec<turn *> *turns)
@@ -408,7 +411,7 @@ turn_function (cgraph_node *node)
   if (number_of_loops (fn) < 2)
     return;
   push_cfun (fn);
-  /* As GCC's own preparation for streaming has done.  */
+  /* GCC prepares functions for streaming in the same way.  */
   loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
   turned *all = new turned ();
   all->node = node;
@@ -423,7 +426,7 @@ turn_function (cgraph_node *node)
       return;
     }
   all_turned.safe_push (all);
-  /* It numbers the statements.  */
+  /* This numbers the statements.  */
   lto_prepare_function_for_streaming (node);
 }
 
@@ -441,7 +444,7 @@ acc_turn_loops (lto_symtab_encoder_t encoder)
     }
 }
 
-/* Takes T back.  */
+/* Undoes T.  */
 
 static void
 turn_back (turn *t)
