@@ -136,7 +136,7 @@ plan_private_together (int workers, int vector_length)
 }
 
 bool
-plan_private_aside (int pointers)
+plan_private_keep_pointers (int pointers)
 {
   return pointers > EFFORT_FEW_POINTERS;
 }

@@ -37,7 +37,7 @@ extern const char *plan_private_apart (const struct plan_private *arrays, int n,
 extern int plan_private_together (int workers, int vector_length);
 /* Whether so many POINTERS that all lanes of a gang have in common are better in shared memory than
    in registers of each lane.  */
-extern bool plan_private_aside (int pointers);
+extern bool plan_private_keep_pointers (int pointers);
 
 #ifdef __cplusplus
 }

@@ -150,8 +150,8 @@ none (void)
 static void
 aside (void)
 {
-  unit_test (!plan_private_aside (0) && !plan_private_aside (5), "few pointers stay in registers");
-  unit_test (plan_private_aside (6) && plan_private_aside (100), "many do not");
+  unit_test (!plan_private_keep_pointers (0) && !plan_private_keep_pointers (5), "few pointers stay in registers");
+  unit_test (plan_private_keep_pointers (6) && plan_private_keep_pointers (100), "many do not");
 }
 
 int

@@ -17,7 +17,7 @@
 #include "lower/access.h"
 #include "lower/blocks.h"
 #include "lower/call.h"
-#include "lower/early.h"
+#include "lower/early-loads.h"
 #include "lower/fetch.h"
 #include "lower/guard.h"
 #include "lower/instep.h"

@@ -7,7 +7,7 @@
 
 /* A private array of the current function.  */
 
-struct private_array
+struct acc_private_array
 {
   tree decl;		/* or the pointer to it, if its size varies */
   gcall *alloc;		/* then: the call that allocates it; else null */

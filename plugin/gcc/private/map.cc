@@ -17,7 +17,7 @@
 #include "lower/instep.h"
 #include "lower/job-notes.h"
 #include "lower/tags.h"
-#include "private/aside.h"
+#include "private/keep-pointers.h"
 #include "private/workers.h"
 #include "plan/lanes.h"
 
@@ -239,7 +239,7 @@ move_region_data (const acc_oloop *outer, bool apart, gimple *first, int64_t sha
       }
   auto_vec<tree> pointers;
   find_pointers (loads, outer->loop, &pointers);
-  if (apart || !acc_aside_worth (pointers.length (), shared_bytes))
+  if (apart || !acc_keeping_pays (pointers.length (), shared_bytes))
     {
       move_loads (loads, first);
       return;
@@ -248,7 +248,7 @@ move_region_data (const acc_oloop *outer, bool apart, gimple *first, int64_t sha
   gimple_stmt_iterator gsi = gsi_for_stmt (outer->bound);
   gsi_insert_after (&gsi, end, GSI_NEW_STMT);
   move_loads (loads, outer->bound);
-  acc_aside_store (first, gimple_bb (end), pointers);
+  acc_keep_pointers (first, gimple_bb (end), pointers);
 }
 
 /* Maps NEST of BODY.  OTHERS says that other nests are mapped already.  How many lanes a gang has

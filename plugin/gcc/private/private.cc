@@ -17,7 +17,7 @@
 #include "nest/whole-function.h"
 #include "private/array.h"
 #include "private/replace.h"
-#include "private/sized.h"
+#include "private/allocations.h"
 #include "private/workers.h"
 #include "plan/plan.h"
 #include "plan/poly.h"
@@ -39,7 +39,7 @@ variable_at (tree value)
 /* The arrays that the function's markers name.  */
 
 static void
-find_arrays (auto_vec<private_array> *arrays)
+find_arrays (auto_vec<acc_private_array> *arrays)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
@@ -53,7 +53,7 @@ find_arrays (auto_vec<private_array> *arrays)
 	  {
 	    if (gcall *alloc = acc_sized_allocation (address))
 	      {
-		private_array array = { gimple_call_lhs (alloc), alloc, acc_private_place (stmt), bb->loop_father, NULL, false,
+		acc_private_array array = { gimple_call_lhs (alloc), alloc, acc_private_place (stmt), bb->loop_father, NULL, false,
 					NULL, 0, NULL };
 		arrays->safe_push (array);
 		continue;
@@ -61,7 +61,7 @@ find_arrays (auto_vec<private_array> *arrays)
 	    tree decl = variable_at (address);
 	    if (!decl || TREE_CODE (TREE_TYPE (decl)) != ARRAY_TYPE || !DECL_NAME (decl))
 	      continue;
-	    private_array array = { decl, NULL, acc_private_place (stmt), bb->loop_father, NULL, false, NULL, 0, NULL };
+	    acc_private_array array = { decl, NULL, acc_private_place (stmt), bb->loop_father, NULL, false, NULL, 0, NULL };
 	    arrays->safe_push (array);
 	  }
       }
@@ -84,7 +84,7 @@ named_by (gimple *stmt)
 /* Finds what else the function's statements say of ARRAYS.  */
 
 static void
-find_names (auto_vec<private_array> *arrays)
+find_names (auto_vec<acc_private_array> *arrays)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
@@ -97,21 +97,21 @@ find_names (auto_vec<private_array> *arrays)
 	    if (!decl)
 	      continue;
 	    bool known = false;
-	    for (private_array &array : *arrays)
+	    for (acc_private_array &array : *arrays)
 	      if (array.decl == decl)
 		{
 		  known = true;
 		  if (!array.directive)
 		    array.directive = as_a<gcall *> (stmt);
 		}
-	    private_array array = { decl, NULL, gimple_location (stmt), bb->loop_father, as_a<gcall *> (stmt), false,
+	    acc_private_array array = { decl, NULL, gimple_location (stmt), bb->loop_father, as_a<gcall *> (stmt), false,
 				    NULL, 0, NULL };
 	    if (!known)
 	      arrays->safe_push (array);
 	  }
 	else if (acc_is_private_list (stmt))
 	  for (unsigned i = 3; i < gimple_call_num_args (stmt); i++)
-	    for (private_array &array : *arrays)
+	    for (acc_private_array &array : *arrays)
 	      array.listed |= variable_at (gimple_call_arg (stmt, i)) == array.decl;
       }
 }
@@ -240,7 +240,7 @@ find_uses (struct use *use)
 /* Why A cannot be in shared memory, or null.  *QUIET: that is nothing to be said if no directive names it.  */
 
 static const char *
-obstacle (private_array *a, bool *quiet)
+obstacle (acc_private_array *a, bool *quiet)
 {
   *quiet = false;
   if (a->alloc)
@@ -281,7 +281,7 @@ obstacle (private_array *a, bool *quiet)
 /* The variable in shared memory for A, or for WORKERS workers' if these have one each.  */
 
 static tree
-declare (const private_array &a, int workers)
+declare (const acc_private_array &a, int workers)
 {
   bool sized = TREE_CODE (a.decl) == SSA_NAME;
   tree type = sized ? build_array_type_nelts (unsigned_char_type_node, acc_opts.max_private) : TREE_TYPE (a.decl);
@@ -302,7 +302,7 @@ declare (const private_array &a, int workers)
 /* A's name; GCC numbers the arrays that are private by reference.  */
 
 static const char *
-name_of (const private_array &a)
+name_of (const acc_private_array &a)
 {
   tree decl = TREE_CODE (a.decl) == SSA_NAME ? SSA_NAME_IDENTIFIER (a.decl) : DECL_NAME (a.decl);
   if (!decl)
@@ -312,13 +312,13 @@ name_of (const private_array &a)
 }
 
 static location_t
-place_of (const private_array &a)
+place_of (const acc_private_array &a)
 {
   return a.directive ? gimple_location (a.directive) : a.loc;
 }
 
 static int64_t
-bytes_of (const private_array &a)
+bytes_of (const acc_private_array &a)
 {
   if (a.bound)
     return a.bound;
@@ -328,7 +328,7 @@ bytes_of (const private_array &a)
 /* Removes the directives' markers that name A: nothing is to be fetched for them.  */
 
 static void
-remove_directives (const private_array &a)
+remove_directives (const acc_private_array &a)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
@@ -343,7 +343,7 @@ remove_directives (const private_array &a)
    each.  */
 
 static const char *
-no_room (const private_array &a, int workers, int64_t free, int64_t taken)
+no_room (const acc_private_array &a, int workers, int64_t free, int64_t taken)
 {
   static char why[200];
   char each[60] = "";
@@ -358,12 +358,12 @@ no_room (const private_array &a, int workers, int64_t free, int64_t taken)
    theirs; if 1, *WHY says why.  *TAKEN becomes the bytes of shared memory that they take.  */
 
 static int
-choose (auto_vec<private_array> *arrays, const char **why, int64_t *taken)
+choose (auto_vec<acc_private_array> *arrays, const char **why, int64_t *taken)
 {
   const struct plan_target *target = plan_target (acc_opts.target);
   int64_t free = target->static_shared - target->reserve;
   auto_vec<plan_private> plans;
-  for (private_array &a : *arrays)
+  for (acc_private_array &a : *arrays)
     {
       if (!a.refusal)
 	{
@@ -377,14 +377,14 @@ choose (auto_vec<private_array> *arrays, const char **why, int64_t *taken)
   int workers = acc_workers_choose (*arrays, plans, free, why);
   *taken = plan_private_choose (plans.address (), plans.length (), workers, free);
   unsigned i = 0;
-  for (private_array &a : *arrays)
+  for (acc_private_array &a : *arrays)
     if (!a.refusal && !plans[i++].chosen)
       a.refusal = no_room (a, workers, free, *taken);
   return workers;
 }
 
 static void
-report (const private_array &a, int workers)
+report (const acc_private_array &a, int workers)
 {
   char *each = a.workers && workers > 1 ? xasprintf (", \"workers\": %d", workers) : xstrdup ("");
   char *json = xasprintf ("{\"private\": \"%s\", \"bytes\": %ld%s}", name_of (a), (long) bytes_of (a), each);
@@ -396,7 +396,7 @@ report (const private_array &a, int workers)
 /* Says that A is in shared memory; WORKERS and WHY are what choose makes.  */
 
 static void
-say_cached (const private_array &a, int workers, const char *why)
+say_cached (const acc_private_array &a, int workers, const char *why)
 {
   const char *name = name_of (a);
   long bytes = bytes_of (a);
@@ -418,12 +418,12 @@ say_cached (const private_array &a, int workers, const char *why)
    theirs.  *TAKEN becomes the bytes of shared memory that they take.  */
 
 static int
-decide (auto_vec<private_array> *arrays, int64_t *taken)
+decide (auto_vec<acc_private_array> *arrays, int64_t *taken)
 {
   auto_vec<bool> quiet;
   acc_sized_bound (arrays);
   const char *why = acc_function_obstacle (), *together = NULL;
-  for (private_array &a : *arrays)
+  for (acc_private_array &a : *arrays)
     {
       bool q = true;
       a.refusal = why ? why : obstacle (&a, &q);
@@ -433,7 +433,7 @@ decide (auto_vec<private_array> *arrays, int64_t *taken)
   int workers = choose (arrays, &together, taken);
   for (unsigned i = 0; i < arrays->length (); i++)
     {
-      const private_array &a = (*arrays)[i];
+      const acc_private_array &a = (*arrays)[i];
       acc_lane_copies_note (a.loc, name_of (a), a.refusal);
       if (!a.refusal)
 	say_cached (a, workers, together);
@@ -473,7 +473,7 @@ acc_take_private (acc_body *body)
 {
   acc_private_begin ();
   acc_sized_begin ();
-  auto_vec<private_array> arrays;
+  auto_vec<acc_private_array> arrays;
   find_arrays (&arrays);
   acc_sized_find (&arrays);
   find_names (&arrays);
@@ -481,7 +481,7 @@ acc_take_private (acc_body *body)
   if (!arrays.is_empty ())
     {
       int workers = decide (&arrays, &body->shared_bytes);
-      for (private_array &a : arrays)
+      for (acc_private_array &a : arrays)
 	{
 	  if (a.directive)
 	    remove_directives (a);

@@ -34,9 +34,9 @@ acc_loop_over_workers (const acc_nest *nest)
 }
 
 void
-acc_workers_find (vec<private_array> *arrays)
+acc_workers_find (vec<acc_private_array> *arrays)
 {
-  for (private_array &a : *arrays)
+  for (acc_private_array &a : *arrays)
     if (const acc_nest *nest = a.refusal ? NULL : acc_nest_find (a.loop))
       {
 	int over_workers = acc_loop_over_workers (nest);
@@ -67,7 +67,7 @@ note_place (gimple *stmt, tree base, tree, void *data)
 }
 
 static bool
-is_used_by_workers_only (const private_array &a)
+is_used_by_workers_only (const acc_private_array &a)
 {
   struct places places = { a.decl, gimple_bb (a.workers), true };
   if (a.alloc)
@@ -93,7 +93,7 @@ is_used_by_workers_only (const private_array &a)
 /* Whether a directive names something else than ARRAYS.  */
 
 static bool
-has_other_directives (const vec<private_array> &arrays)
+has_other_directives (const vec<acc_private_array> &arrays)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
@@ -101,7 +101,7 @@ has_other_directives (const vec<private_array> &arrays)
       if (acc_is_marker (gsi_stmt (gsi)))
 	{
 	  bool ours = false;
-	  for (const private_array &a : arrays)
+	  for (const acc_private_array &a : arrays)
 	    ours |= (a.directive && operand_equal_p (acc_marker_read (a.directive).base,
 						     acc_marker_read (gsi_stmt (gsi)).base));
 	  if (!ours)
@@ -113,12 +113,12 @@ has_other_directives (const vec<private_array> &arrays)
 /* Why workers cannot have ARRAYS of their own, or null.  */
 
 static const char *
-obstacle (const vec<private_array> &arrays)
+obstacle (const vec<acc_private_array> &arrays)
 {
-  for (const private_array &a : arrays)
+  for (const acc_private_array &a : arrays)
     if (!a.refusal && a.workers && a.alloc && !a.bound)
       return "the size of an array is not known when the program is compiled";
-  for (const private_array &a : arrays)
+  for (const acc_private_array &a : arrays)
     if (!a.refusal && a.workers && !is_used_by_workers_only (a))
       return "an array is used where there are no workers yet";
   return has_other_directives (arrays) ? "all of a gang's lanes share the other arrays of directives" : NULL;
@@ -127,10 +127,10 @@ obstacle (const vec<private_array> &arrays)
 /* Whether a loop over workers that have arrays of their own is where the gang has others.  */
 
 static bool
-are_in_gangs (const vec<private_array> &arrays)
+are_in_gangs (const vec<acc_private_array> &arrays)
 {
-  for (const private_array &of_gang : arrays)
-    for (const private_array &a : arrays)
+  for (const acc_private_array &of_gang : arrays)
+    for (const acc_private_array &a : arrays)
       if (!of_gang.refusal && !a.refusal && !of_gang.workers && a.workers
 	  && flow_bb_inside_loop_p (of_gang.loop, gimple_bb (a.workers)))
 	return true;
@@ -138,7 +138,7 @@ are_in_gangs (const vec<private_array> &arrays)
 }
 
 int
-acc_workers_choose (const vec<private_array> &arrays, const vec<plan_private> &plans, int64_t free,
+acc_workers_choose (const vec<acc_private_array> &arrays, const vec<plan_private> &plans, int64_t free,
 		    const char **why)
 {
   int workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
@@ -146,7 +146,7 @@ acc_workers_choose (const vec<private_array> &arrays, const vec<plan_private> &p
   bool theirs = false;
   apart = false;
   *why = NULL;
-  for (const private_array &a : arrays)
+  for (const acc_private_array &a : arrays)
     theirs |= !a.refusal && a.workers;
   if (!theirs || workers == 1)
     return 1;

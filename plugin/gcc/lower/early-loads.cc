@@ -6,7 +6,7 @@
    before a barrier; neither GCC nor the assembler does that by itself.  */
 
 #include "base/compat.h"
-#include "lower/early.h"
+#include "lower/early-loads.h"
 #include "base/body.h"
 #include "base/code.h"
 #include "analysis/alias.h"

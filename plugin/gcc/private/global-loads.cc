@@ -7,12 +7,12 @@
    memory: GCC's loads are generic ones, which may be from shared memory, too.  */
 
 #include "base/compat.h"
-#include "private/global.h"
+#include "private/global-loads.h"
 #include "base/body.h"
 #include "base/code.h"
 #include "base/shared.h"
 #include "analysis/region-data.h"
-#include "lower/early.h"
+#include "lower/early-loads.h"
 
 /* Whether POINTER is made from one to the construct's data, which is in global memory.  */
 

@@ -10,7 +10,7 @@
    than some number, the array gets that size, and is as others are.  */
 
 #include "base/compat.h"
-#include "private/sized.h"
+#include "private/allocations.h"
 #include "base/acc-options.h"
 #include "base/code.h"
 #include "base/gimple-bits.h"
@@ -56,7 +56,7 @@ acc_sized_allocation (tree value)
 }
 
 void
-acc_sized_find (vec<private_array> *arrays)
+acc_sized_find (vec<acc_private_array> *arrays)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
@@ -66,9 +66,9 @@ acc_sized_find (vec<private_array> *arrays)
 	  continue;
 	gcall *alloc = as_a<gcall *> (gsi_stmt (gsi));
 	bool known = false;
-	for (const private_array &a : *arrays)
+	for (const acc_private_array &a : *arrays)
 	  known |= a.alloc == alloc;
-	private_array a = { gimple_call_lhs (alloc), alloc, gimple_location (alloc), bb->loop_father, NULL, false, NULL, 0, NULL };
+	acc_private_array a = { gimple_call_lhs (alloc), alloc, gimple_location (alloc), bb->loop_father, NULL, false, NULL, 0, NULL };
 	if (!known)
 	  arrays->safe_push (a);
       }
@@ -81,9 +81,9 @@ acc_sized_fixed (void)
 }
 
 void
-acc_sized_bound (vec<private_array> *arrays)
+acc_sized_bound (vec<acc_private_array> *arrays)
 {
-  for (private_array &a : *arrays)
+  for (acc_private_array &a : *arrays)
     if (a.alloc)
       {
 	HOST_WIDE_INT most = acc_most_of (gimple_call_arg (a.alloc, 0), a.alloc);
@@ -94,7 +94,7 @@ acc_sized_bound (vec<private_array> *arrays)
 /* A variable for A, which gets a constant size.  */
 
 static tree
-local_variable (const private_array *a)
+local_variable (const acc_private_array *a)
 {
   tree type = TREE_TYPE (TREE_TYPE (a->decl)), elem = TREE_CODE (type) == ARRAY_TYPE ? TREE_TYPE (type) : type;
   if (VOID_TYPE_P (elem) || !TYPE_SIZE_UNIT (elem) || !tree_fits_shwi_p (TYPE_SIZE_UNIT (elem)) || integer_zerop (TYPE_SIZE_UNIT (elem)))
@@ -147,7 +147,7 @@ forget_targets (tree pointer, hash_set<tree> *seen)
 }
 
 void
-acc_sized_fix (private_array *a)
+acc_sized_fix (acc_private_array *a)
 {
   hash_set<tree> seen;
   tree pointer = a->decl, var = local_variable (a);
@@ -175,7 +175,7 @@ acc_sized_fix (private_array *a)
 /* The outermost parallel loop around A's allocation, as GCC has it: the nest's; or null.  */
 
 static const acc_oloop *
-loop_around (const acc_nest *nest, const private_array *a)
+loop_around (const acc_nest *nest, const acc_private_array *a)
 {
   if (!nest || nest->around.is_empty ())
     return NULL;
@@ -187,7 +187,7 @@ loop_around (const acc_nest *nest, const private_array *a)
 /* The statement before which A is to be allocated.  */
 
 static gimple *
-place_for (const acc_nest *nest, const private_array *a)
+place_for (const acc_nest *nest, const acc_private_array *a)
 {
   const acc_oloop *outer = loop_around (nest, a);
   return outer ? outer->head : a->alloc;
@@ -200,7 +200,7 @@ last_block (void)
 }
 
 static const char *
-obstacle (const private_array *a, const acc_nest *nest)
+obstacle (const acc_private_array *a, const acc_nest *nest)
 {
   tree size = gimple_call_arg (a->alloc, 0);
   if (nest && nest->kind == ACC_NEST_TAKEN && !acc_is_gangs_alone (nest))
@@ -222,7 +222,7 @@ obstacle (const private_array *a, const acc_nest *nest)
 }
 
 const char *
-acc_sized_obstacle (const private_array *a)
+acc_sized_obstacle (const acc_private_array *a)
 {
   const acc_nest *nest = acc_nest_find (a->loop);
   const char *why = obstacle (a, nest);
@@ -304,7 +304,7 @@ choose_memory (tree pointer, tree size, tree var, gimple *place)
 }
 
 void
-acc_sized_replace (const private_array *a, tree var)
+acc_sized_replace (const acc_private_array *a, tree var)
 {
   const acc_nest *nest = acc_nest_find (a->loop);
   tree size = gimple_call_arg (a->alloc, 0), pointer = gimple_call_lhs (a->alloc);

@@ -8,11 +8,11 @@
    store the scalar before the barriers that come right before them; between those barriers no lane needs the element in memory.  */
 
 #include "base/compat.h"
-#include "private/owned.h"
+#include "private/keep-elements.h"
 #include "base/body.h"
 #include "base/shared.h"
-#include "lower/early.h"
-#include "private/aside.h"
+#include "lower/early-loads.h"
+#include "private/keep-pointers.h"
 #include "private/map.h"
 
 /* More than a gang has lanes, and an array that they may share has elements.  */
@@ -265,7 +265,7 @@ own_elements_of (tree var, const acc_stepped &loop)
 }
 
 unsigned
-acc_own_elements (acc_body *body)
+acc_keep_elements (acc_body *body)
 {
   for (const acc_stepped &loop : body->mapping->stepped)
     for (tree var : acc_private_variables ())

@@ -10,7 +10,7 @@
    The loads are volatile assembly: GCC would load before the loop what is the same in all iterations.  */
 
 #include "base/compat.h"
-#include "private/aside.h"
+#include "private/keep-pointers.h"
 #include "base/body.h"
 #include "base/acc-options.h"
 #include "base/code.h"
@@ -36,10 +36,10 @@ enum { POINTER = 8 };
 static auto_vec<kept> all;
 
 bool
-acc_aside_worth (int pointers, int64_t in_use)
+acc_keeping_pays (int pointers, int64_t in_use)
 {
   const struct plan_target *target = plan_target (acc_opts.target);
-  return (plan_private_aside (pointers)
+  return (plan_private_keep_pointers (pointers)
 	  && in_use + plan_private_room (pointers * POINTER) <= target->static_shared - target->reserve);
 }
 
@@ -61,7 +61,7 @@ shared_access (const char *access, const kept &k, tree output, tree input)
 }
 
 void
-acc_aside_store (gimple *anchor, basic_block bb, const vec<tree> &pointers)
+acc_keep_pointers (gimple *anchor, basic_block bb, const vec<tree> &pointers)
 {
   static int made;
   char name[32];
@@ -231,7 +231,7 @@ load (const kept &k)
 }
 
 unsigned
-acc_load_aside (acc_body *)
+acc_load_kept_pointers (acc_body *)
 {
   if (all.is_empty ())
     return 0;
