@@ -18,7 +18,7 @@
 #include "private/global-loads.h"
 #include "private/map.h"
 #include "private/keep-elements.h"
-#include "private/private.h"
+#include "private/take.h"
 #include "cleanup/combine-addresses.h"
 #include "cleanup/hints.h"
 #include "cleanup/join-tests.h"

@@ -1,4 +1,4 @@
-/* The private arrays of a function, from where they are found to where shared memory replaces them.
+/* A private array, from where it is found to where shared memory replaces it.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -9,15 +9,25 @@
 
 struct acc_private_array
 {
-  tree decl;		/* or the pointer to it, if its size varies */
-  gcall *alloc;		/* then: the call that allocates it; else null */
+  tree decl;		/* the array, or the pointer to it if its size varies */
+  gcall *alloc;		/* the call that allocates it if its size varies, else null */
   location_t loc;
-  class loop *loop;	/* the innermost one around the place where it begins to be private */
+  class loop *loop;	/* the innermost loop around the place where it begins to be private */
   gcall *directive;	/* the marker of the first directive that names it, or null */
-  bool listed;		/* GCC knows of it */
-  const char *refusal;
-  HOST_WIDE_INT bound;	/* with ALLOC: its size is at most this, or 0 if that is not known */
-  gcall *workers;	/* the last HEAD_MARK of the loop over workers each of which has one of its own; null: the gang has one */
+  bool listed;		/* GCC's own list of private variables has it */
+  const char *refusal;	/* why it gets no shared memory, or null */
+  HOST_WIDE_INT bound;	/* with ALLOC: its size is at most this; 0 if no bound is known */
+  gcall *workers;	/* if each worker has a copy: the last HEAD_MARK of the loop over workers;
+			   null if the gang has one */
 };
+
+/* An array that begins to be private at LOC in BB, of which nothing else is known yet.  */
+extern acc_private_array acc_array_new (tree decl, gcall *alloc, location_t loc, basic_block bb);
+/* A's name in the program.  */
+extern const char *acc_array_name (const acc_private_array &a);
+/* Where notes on A point: to the directive that names it if there is one.  */
+extern location_t acc_array_place (const acc_private_array &a);
+/* The bytes of shared memory that one copy of A takes.  */
+extern int64_t acc_array_bytes (const acc_private_array &a);
 
 #endif

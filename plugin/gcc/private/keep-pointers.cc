@@ -17,7 +17,7 @@
 #include "base/gimple-bits.h"
 #include "base/shared.h"
 #include "analysis/pure.h"
-#include "private/private.h"
+#include "private/choose.h"
 #include "plan/plan.h"
 #include "plan/private.h"
 
