@@ -4,9 +4,8 @@
 
 #include "effort.h"
 
-/* No number of registers can be asked for, and a kernel that needs too many for
-   its lanes does not start.  256 lanes have all the registers there are; so do
-   512 that do little.  */
+/* No number of registers can be asked for, and a kernel that needs too many for its lanes does not
+   start.  256 lanes have all the registers there are; so do 512 that do little.  */
 
 int
 effort_lanes (int statements)
@@ -14,13 +13,15 @@ effort_lanes (int statements)
   return statements <= 100 ? 512 : 256;
 }
 
-/* Loops are unrolled completely if no more statements come of it than COMPLETE.
-   Those that go round EVEN times some number, at least twice as the assembler
-   does not join loads of neighbours in code without a loop, are unrolled that
-   often if no more than MUCH statements come of it, and others SOME times or
-   fewer, if no more than LITTLE do: these need the loop once more for the rest.
-   All factors are powers of two.  */
+/* A loop is unrolled completely if that makes at most COMPLETE statements.  A loop whose trips are
+   a multiple of EVEN or of a smaller power of two gets that many copies, if they make at most MUCH
+   statements.  It goes round at least twice then, since the assembler does not join loads of
+   neighbours in code without a loop.  Any other gets SOME copies or fewer, if they make at most
+   LITTLE statements: the loop is needed once more for the rest.  */
 enum { COMPLETE = 200, EVEN = 32, MUCH = 2000, SOME = 8, LITTLE = 600 };
+
+/* A loop without branches has a header, a body and a latch at most.  */
+enum { STRAIGHT_BLOCKS = 3 };
 
 bool
 effort_unroll_all (int statements, int64_t trips)
@@ -66,4 +67,25 @@ int64_t
 effort_rounds_inside (int64_t trips)
 {
   return is_believable (trips) ? trips : GUESS_INSIDE;
+}
+
+/* A loop with branches that loads from global memory waits for each turn's loads.  Copies of it
+   cost registers; more lanes help rather.  */
+
+struct effort_unroll
+effort_unroll (const struct effort_loop *loop)
+{
+  struct effort_unroll u = { false, false, 1, 1 };
+  bool straight = loop->blocks <= STRAIGHT_BLOCKS;
+  int64_t rounds = loop->trips + (loop->trips >= 0 && !loop->test_first);
+  if (effort_unroll_all (loop->statements, loop->trips) && (straight || !loop->loads_global))
+    u.completely = true;
+  else if (!straight)
+    u.never = loop->loads_global;
+  else
+    {
+      u.evenly = effort_unroll_evenly (loop->statements, rounds);
+      u.some = effort_unroll_some (loop->statements);
+    }
+  return u;
 }

@@ -12,8 +12,8 @@
 extern "C" {
 #endif
 
-/* The most loads that are moved before a barrier, and before what a fetch
-   writes to its tile.  Each takes a register while lanes wait.  */
+/* The most loads that are moved before a barrier, and before what a fetch writes to its tile: each
+   takes a register while lanes wait.  */
 enum { EFFORT_LOADS_BARRIER = 8, EFFORT_LOADS_FETCH = 16 };
 
 /* The most words that a lane loads before it stores the first of them in the
@@ -101,19 +101,56 @@ enum { EFFORT_WAIT_ACCESSES = 1000 };
    gang's, and two on the way from one lane to the others.  */
 enum { EFFORT_PRIVATE_COPIES = 3 };
 
+/* No array in shared memory has as many elements: 16 times what 64 KiB hold in single bytes.  A
+   product of two such numbers is far below the range of 64 bits.  */
+enum { EFFORT_MOST_ELEMENTS = 1 << 20 };
+
+/* The largest private array of a size that varies that is made one of constant size.  More does
+   not fit into the shared memory of a kernel, and is too much for each lane's stack.  */
+enum { EFFORT_BOUNDED_BYTES = 1 << 16 };
+
+/* The most steps back from a pointer to where it is loaded: a longer chain of copies and sums does
+   not come from GCC's references to data.  */
+enum { EFFORT_POINTER_STEPS = 20 };
+
+/* The most statements that are executed where the first of two tests would have skipped them.  So
+   many take less time than lanes that go different ways.  */
+enum { EFFORT_JOIN_STATEMENTS = 12 };
+
 /* How many lanes a gang may have that runs loops of STATEMENTS statements.  */
 int effort_lanes (int statements);
 
-/* Whether a loop of STATEMENTS statements that reads tiles and goes round TRIPS
-   times, or PLAN_UNKNOWN, is to be unrolled completely.  */
+/* Whether a loop of STATEMENTS statements that reads tiles and goes round TRIPS times, or
+   PLAN_UNKNOWN, is to be unrolled completely.  */
 bool effort_unroll_all (int statements, int64_t trips);
 
-/* How many copies of its body such a loop is to have if nothing is left over
-   then; 1: it is to stay as it is.  */
+/* How many copies of its body such a loop is to have if no iteration is left over then; 1 if it is
+   to stay as it is.  */
 int effort_unroll_evenly (int statements, int64_t trips);
 
-/* How many it is to have if the rest has a loop of its own.  */
+/* How many copies it is to have if a loop of its own runs the rest; 1 as above.  */
 int effort_unroll_some (int statements);
+
+/* A loop that reads tiles.  */
+
+struct effort_loop
+{
+  int statements, blocks;
+  int64_t trips;	/* how often its latch is run, or PLAN_UNKNOWN */
+  bool test_first;	/* its exit is at its beginning */
+  bool loads_global;	/* it loads from global memory */
+};
+
+/* What is to be done with it: the first of these that can be.  */
+
+struct effort_unroll
+{
+  bool completely;
+  bool never;		/* the assembler must not unroll it either */
+  int evenly, some;	/* copies without a rest and with one; 1: no */
+};
+
+struct effort_unroll effort_unroll (const struct effort_loop *loop);
 
 #ifdef __cplusplus
 }

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Each starts where wide loads may.  */
+/* Each array starts where wide loads may.  */
 enum { ALIGNMENT = 16 };
 
 int64_t
@@ -28,7 +28,7 @@ precedes (const struct plan_private *a, const struct plan_private *b)
   return a->bytes < b->bytes;
 }
 
-/* What A takes if WORKERS workers have one each.  */
+/* The room that A takes if WORKERS workers have a copy each.  */
 
 static int64_t
 room_of (const struct plan_private *a, int workers)
@@ -64,7 +64,7 @@ resident_lanes (const struct plan_target *target, int lanes, int64_t bytes)
   return (int64_t) occupancy_gangs (target, lanes, bytes) * lanes;
 }
 
-/* What the N arrays take.  */
+/* The room that the N arrays take.  */
 
 static int64_t
 room_of_all (const struct plan_private *arrays, int n, int workers)
@@ -136,7 +136,25 @@ plan_private_together (int workers, int vector_length)
 }
 
 bool
-plan_private_keep_pointers (int pointers)
+plan_private_keep_pointers (int n, int64_t bytes, int64_t taken, const struct plan_target *target)
 {
-  return pointers > EFFORT_FEW_POINTERS;
+  return (n > EFFORT_FEW_POINTERS
+	  && taken + plan_private_room (n * bytes) <= target->static_shared - target->reserve);
+}
+
+/* A lane loads for several elements before it waits for the first.  Nothing passes a barrier, and a
+   loop with another inside has too much between one load and the next.  */
+
+bool
+plan_fill_loads_pass (const struct plan_fill *loop)
+{
+  return loop->innermost && loop->stores && !loop->waits;
+}
+
+/* Narrower loads need conversions, which wait as well.  */
+
+bool
+plan_fill_load_bits (int bits)
+{
+  return bits == 32 || bits == 64;
 }

@@ -20,11 +20,11 @@ struct plan_private
   bool chosen;		/* to be filled in */
 };
 
-/* Chooses those of the N arrays that fit into FREE bytes, WORKERS times if they are the workers' own:
-   all if they do, otherwise those that directives name first, and of these and the others the
-   smaller ones.  The bytes that they take.  */
+/* Chooses those of the N arrays that fit into FREE bytes, WORKERS times if they are the workers'
+   own.  Arrays that directives name come first, and smaller ones before larger ones.  Returns the
+   bytes that the chosen ones take.  */
 extern int64_t plan_private_choose (struct plan_private *arrays, int n, int workers, int64_t free);
-/* What an array of BYTES takes.  */
+/* The room that an array of BYTES takes.  */
 extern int64_t plan_private_room (int64_t bytes);
 /* Chooses the workers and the vector length of LANES so that each worker can have those of the N
    arrays that are workers' own: all must fit into FREE bytes, and enough lanes stay on TARGET's
@@ -35,9 +35,24 @@ extern const char *plan_private_apart (const struct plan_private *arrays, int n,
 				       const struct plan_target *target, struct plan_lanes *lanes);
 /* How many lanes a gang gets as one worker where clauses say WORKERS and VECTOR_LENGTH, or 0.  */
 extern int plan_private_together (int workers, int vector_length);
-/* Whether so many POINTERS that all lanes of a gang have in common are better in shared memory than
-   in registers of each lane.  */
-extern bool plan_private_keep_pointers (int pointers);
+/* Whether N pointers of BYTES each that are the same in all lanes of a gang are better kept in
+   shared memory, of which TAKEN is in use, than in registers of each lane.  */
+extern bool plan_private_keep_pointers (int n, int64_t bytes, int64_t taken,
+					const struct plan_target *target);
+
+/* What a loop does that may fill a private array.  */
+
+struct plan_fill
+{
+  bool innermost;	/* it has no loop inside */
+  bool stores;		/* it stores to a private array in shared memory */
+  bool waits;		/* it has a barrier */
+};
+
+/* Whether the loads of such a loop from global memory are to pass its stores.  */
+extern bool plan_fill_loads_pass (const struct plan_fill *loop);
+/* Whether loads of BITS bits are worth an instruction that can pass stores.  */
+extern bool plan_fill_load_bits (int bits);
 
 #ifdef __cplusplus
 }

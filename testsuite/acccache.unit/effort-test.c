@@ -63,10 +63,36 @@ test_rounds (void)
                "rounds where %" PRId64 " are estimated", cases[i].trips);
 }
 
+/* Loops with branches are unrolled completely or not at all.  */
+
+static void
+test_choice (void)
+{
+  static const struct { struct effort_loop loop; struct effort_unroll unroll; } cases[] = {
+    { { 10, 3, 20, true, true }, { true, false, 1, 1 } },
+    { { 10, 4, 20, true, false }, { true, false, 1, 1 } },
+    { { 10, 4, 20, true, true }, { false, true, 1, 1 } },
+    { { 10, 4, 21, true, false }, { false, false, 1, 1 } },
+    { { 10, 4, PLAN_UNKNOWN, false, true }, { false, true, 1, 1 } },
+    { { 10, 3, 64, true, false }, { false, false, 32, 8 } },
+    { { 10, 3, 63, false, true }, { false, false, 32, 8 } },
+    { { 10, 3, 63, true, false }, { false, false, 1, 8 } },
+    { { 10, 2, PLAN_UNKNOWN, false, false }, { false, false, 1, 8 } },
+    { { 1000, 2, PLAN_UNKNOWN, true, false }, { false, false, 1, 1 } }
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    {
+      struct effort_unroll u = effort_unroll (&cases[i].loop), want = cases[i].unroll;
+      unit_test (u.completely == want.completely && u.never == want.never && u.evenly == want.evenly
+		 && u.some == want.some, "how a loop is unrolled, %d", (int) i);
+    }
+}
+
 int
 main (void)
 {
   test_rounds ();
+  test_choice ();
   test_lanes ();
   test_all ();
   test_evenly ();

@@ -147,11 +147,33 @@ none (void)
   unit_test (plan_private_choose (0, 0, 1, 100) == 0, "none");
 }
 
-static void
-aside (void)
+static bool
+keep (int pointers, int64_t taken)
 {
-  unit_test (!plan_private_keep_pointers (0) && !plan_private_keep_pointers (5), "few pointers stay in registers");
-  unit_test (plan_private_keep_pointers (6) && plan_private_keep_pointers (100), "many do not");
+  return plan_private_keep_pointers (pointers, 8, taken, plan_target (0));
+}
+
+static void
+pointers (void)
+{
+  const struct plan_target *target = plan_target (0);
+  int64_t free = target->static_shared - target->reserve;
+  unit_test (!keep (0, 0) && !keep (5, 0), "few pointers stay in registers");
+  unit_test (keep (6, 0) && keep (100, 0), "many do not");
+  unit_test (keep (6, free - 48) && !keep (6, free - 47), "they must fit");
+  unit_test (keep (7, free - 64) && !keep (7, free - 63), "they take whole units of 16 bytes");
+}
+
+static void
+fills (void)
+{
+  for (int i = 0; i < 8; i++)
+    {
+      struct plan_fill loop = { i & 1, i & 2, i & 4 };
+      unit_test (plan_fill_loads_pass (&loop) == (i == 3), "loads pass stores, %d", i);
+    }
+  for (int bits = 8; bits <= 128; bits *= 2)
+    unit_test (plan_fill_load_bits (bits) == (bits == 32 || bits == 64), "loads of %d bits", bits);
 }
 
 int
@@ -167,6 +189,7 @@ main (void)
   impossible ();
   together ();
   none ();
-  aside ();
+  pointers ();
+  fills ();
   return unit_end ();
 }

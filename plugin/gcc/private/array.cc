@@ -7,7 +7,7 @@
 #include "base/acc-options.h"
 
 acc_private_array
-acc_array_new (tree decl, gcall *alloc, location_t loc, basic_block bb)
+acc_private_array_new (tree decl, gcall *alloc, location_t loc, basic_block bb)
 {
   acc_private_array a = { decl, alloc, loc, bb->loop_father, NULL, false, NULL, 0, NULL };
   return a;
@@ -16,7 +16,7 @@ acc_array_new (tree decl, gcall *alloc, location_t loc, basic_block bb)
 /* GCC adds a number to the names of arrays that are private by reference.  */
 
 const char *
-acc_array_name (const acc_private_array &a)
+acc_private_array_name (const acc_private_array &a)
 {
   tree decl = TREE_CODE (a.decl) == SSA_NAME ? SSA_NAME_IDENTIFIER (a.decl) : DECL_NAME (a.decl);
   if (!decl)
@@ -26,13 +26,13 @@ acc_array_name (const acc_private_array &a)
 }
 
 location_t
-acc_array_place (const acc_private_array &a)
+acc_private_array_place (const acc_private_array &a)
 {
   return a.directive ? gimple_location (a.directive) : a.loc;
 }
 
 int64_t
-acc_array_bytes (const acc_private_array &a)
+acc_private_array_bytes (const acc_private_array &a)
 {
   if (a.bound)
     return a.bound;

@@ -26,7 +26,7 @@ no_room (const acc_private_array &a, int workers, int64_t free, int64_t taken)
   if (a.workers && workers > 1)
     snprintf (each, sizeof each, " for each of %d workers", workers);
   snprintf (why, sizeof why, "its %ld bytes%s do not fit into shared memory, of which private"
-	    " arrays have %ld bytes, %ld of them taken", (long) acc_array_bytes (a), each,
+	    " arrays have %ld bytes, %ld of them taken", (long) acc_private_array_bytes (a), each,
 	    (long) free, (long) taken);
   return ggc_strdup (why);
 }
@@ -44,12 +44,12 @@ choose_fitting (vec<acc_private_array> *arrays, const char **why, int64_t *taken
     {
       if (!a.refusal)
 	{
-	  plan_private p = { acc_array_bytes (a), a.directive != NULL, a.workers != NULL, false };
+	  plan_private p = { acc_private_array_bytes (a), a.directive != NULL, a.workers != NULL, false };
 	  plans.safe_push (p);
 	}
       /* Refused arrays stay in GCC's own block of shared memory and take room there.  */
       else if (a.listed)
-	free -= acc_array_bytes (a);
+	free -= acc_private_array_bytes (a);
     }
   int workers = acc_workers_choose (*arrays, plans, free, why);
   *taken = plan_private_choose (plans.address (), plans.length (), workers, free);
@@ -64,9 +64,9 @@ static void
 report_array (const acc_private_array &a, int workers)
 {
   char *each = a.workers && workers > 1 ? xasprintf (", \"workers\": %d", workers) : xstrdup ("");
-  char *json = xasprintf ("{\"private\": \"%s\", \"bytes\": %ld%s}", acc_array_name (a),
-			  (long) acc_array_bytes (a), each);
-  acc_report_plan (acc_array_place (a), a.refusal ? "nothing" : "private", a.refusal, json);
+  char *json = xasprintf ("{\"private\": \"%s\", \"bytes\": %ld%s}", acc_private_array_name (a),
+			  (long) acc_private_array_bytes (a), each);
+  acc_report_plan (acc_private_array_place (a), a.refusal ? "nothing" : "private", a.refusal, json);
   free (json);
   free (each);
 }
@@ -76,9 +76,9 @@ report_array (const acc_private_array &a, int workers)
 static void
 say_cached (const acc_private_array &a, int workers, const char *why)
 {
-  const char *name = acc_array_name (a);
-  long bytes = acc_array_bytes (a);
-  location_t place = acc_array_place (a);
+  const char *name = acc_private_array_name (a);
+  long bytes = acc_private_array_bytes (a);
+  location_t place = acc_private_array_place (a);
   if (a.alloc && !a.bound)
     acc_say (MSG_OPTIMIZED_LOCATIONS, place, "'%s' is private and cached in %ld bytes of shared"
 	     " memory, or in other memory if it is larger", name, bytes);
@@ -110,11 +110,11 @@ acc_private_choose (vec<acc_private_array> *arrays, int64_t *taken)
   for (unsigned i = 0; i < arrays->length (); i++)
     {
       const acc_private_array &a = (*arrays)[i];
-      acc_lane_copies_note (a.loc, acc_array_name (a), a.refusal);
+      acc_lane_copies_note (a.loc, acc_private_array_name (a), a.refusal);
       if (!a.refusal)
 	say_cached (a, workers, one_copy);
       else if (!quiet[i])
-	acc_say_refused (acc_array_place (a), acc_array_name (a), a.refusal);
+	acc_say_refused (acc_private_array_place (a), acc_private_array_name (a), a.refusal);
       if (!quiet[i])
 	report_array (a, workers);
     }

@@ -48,7 +48,7 @@ find_marked (gimple *marker, vec<acc_private_array> *arrays)
       gcall *alloc = acc_sized_allocation (address);
       tree decl = alloc ? gimple_call_lhs (alloc) : array_at (address);
       if (decl)
-	arrays->safe_push (acc_array_new (decl, alloc, loc, gimple_bb (marker)));
+	arrays->safe_push (acc_private_array_new (decl, alloc, loc, gimple_bb (marker)));
     }
 }
 
@@ -84,7 +84,7 @@ find_named (gcall *marker, vec<acc_private_array> *arrays)
       }
   if (known)
     return;
-  acc_private_array a = acc_array_new (decl, NULL, gimple_location (marker), gimple_bb (marker));
+  acc_private_array a = acc_private_array_new (decl, NULL, gimple_location (marker), gimple_bb (marker));
   a.directive = marker;
   arrays->safe_push (a);
 }

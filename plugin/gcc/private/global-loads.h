@@ -7,7 +7,8 @@
 
 struct acc_body;
 
-/* Lets loads in loops of the current function that store to private arrays pass those stores.  */
+/* In loops of the current function that fill private arrays, replaces loads from global memory by
+   instructions that may pass the stores to those arrays.  */
 extern unsigned acc_load_global (acc_body *body);
 
 #endif

@@ -1,11 +1,15 @@
-/* Elements of private arrays that one lane has for itself, in registers.
+/* Keeps elements of private arrays that only one lane stores to in registers.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Where the loops inside have as many iterations as there are lanes, and all of them store to the element of their own iteration, no lane
-   ever stores to an element of another lane's.  What a lane loads of its own element is what it has stored there last, and can be kept in a
-   register: a scalar in the place of the element.  Other lanes' loads are always behind a barrier, so that it is enough to
-   store the scalar before the barriers that come right before them; between those barriers no lane needs the element in memory.  */
+   If the loops inside have as many iterations as there are lanes, and each iteration stores to the
+   element of its own number only, no lane stores to another lane's element.  What a lane loads from
+   its own element is what it has stored there last.  A scalar, which ends up in a register, can
+   take the element's place.
+
+   Another lane loads the element only behind a barrier.  So it is enough to store the scalar before
+   the last barriers on the ways to such loads.  Between those barriers no lane needs the element in
+   memory.  */
 
 #include "base/compat.h"
 #include "private/keep-elements.h"
@@ -14,46 +18,25 @@
 #include "lower/early-loads.h"
 #include "private/keep-pointers.h"
 #include "private/map.h"
+#include "plan/elements.h"
 
-/* More than a gang has lanes, and an array that they may share has elements.  */
-enum { MOST_LANES = 1024, MOST_ELEMENTS = 1 << 20 };
-
-/* COEF times the lane's number and MORE.  */
-
-struct by_lane
-{
-  HOST_WIDE_INT coef, more;
-};
-
-/* One array and what is done with it.  */
+/* An array and the statements that use it.  */
 
 struct owned
 {
   tree var;
   const acc_stepped *loop;
-  by_lane index;		/* of each lane's own element, which it alone stores to */
-  auto_vec<gimple *> stores, loads, others;	/* of lanes' own elements; loads of other ones */
+  plan_by_lane index;		/* of the element that a lane alone stores to: its own */
+  auto_vec<gimple *> stores, loads;	/* of lanes' own elements */
+  auto_vec<gimple *> others;	/* loads of other elements */
   auto_vec<gimple *> barriers;	/* the last ones before OTHERS */
 };
 
-static bool
-is_small (const by_lane &p)
-{
-  return absu_hwi (p.coef) < MOST_ELEMENTS && absu_hwi (p.more) < MOST_ELEMENTS;
-}
-
-/* Whether all lanes of a gang have at least 0 in P.  */
+/* Whether VALUE is linear in LANE, with numbers so small that no overflow matters.  The linear form
+   goes to *P.  */
 
 static bool
-is_nonneg (const by_lane &p)
-{
-  return p.more >= 0 && p.more + p.coef * (MOST_LANES - 1) >= 0;
-}
-
-/* Whether VALUE is what goes to *P of LANE, with numbers so small that no overflow matters.  */
-
-static bool
-depends_on_lane (tree value, tree lane, by_lane *p)
+depends_on_lane (tree value, tree lane, plan_by_lane *p)
 {
   p->coef = value == lane;
   p->more = 0;
@@ -62,7 +45,7 @@ depends_on_lane (tree value, tree lane, by_lane *p)
   if (tree_fits_shwi_p (value))
     {
       p->more = tree_to_shwi (value);
-      return is_small (*p);
+      return plan_by_lane_small (p);
     }
   if (TREE_CODE (value) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (value)))
     return false;
@@ -72,7 +55,7 @@ depends_on_lane (tree value, tree lane, by_lane *p)
   if (!is_gimple_assign (def))
     return false;
   tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  by_lane q;
+  plan_by_lane q;
   switch (gimple_assign_rhs_code (def))
     {
     case SSA_NAME:
@@ -83,8 +66,9 @@ depends_on_lane (tree value, tree lane, by_lane *p)
 	if (!INTEGRAL_TYPE_P (from) || TYPE_PRECISION (to) < TYPE_PRECISION (unsigned_type_node)
 	    || !depends_on_lane (a, lane, p))
 	  return false;
-	/* A small negative number becomes a large one where an unsigned type is widened.  */
-	return TYPE_PRECISION (to) <= TYPE_PRECISION (from) || !TYPE_UNSIGNED (from) || is_nonneg (*p);
+	/* Widening an unsigned type would make a small negative number a large one.  */
+	return (TYPE_PRECISION (to) <= TYPE_PRECISION (from) || !TYPE_UNSIGNED (from)
+		|| plan_by_lane_nonneg (p));
       }
     case PLUS_EXPR:
     case MINUS_EXPR:
@@ -95,59 +79,53 @@ depends_on_lane (tree value, tree lane, by_lane *p)
     }
   if (!depends_on_lane (a, lane, p) || !depends_on_lane (b, lane, &q))
     return false;
-  if (gimple_assign_rhs_code (def) == MULT_EXPR)
-    {
-      if (p->coef && q.coef)
-	return false;
-      by_lane product = { p->coef * q.more + q.coef * p->more, p->more * q.more };
-      *p = product;
-    }
-  else
-    {
-      HOST_WIDE_INT sign = gimple_assign_rhs_code (def) == PLUS_EXPR ? 1 : -1;
-      p->coef += sign * q.coef;
-      p->more += sign * q.more;
-    }
-  return is_small (*p);
+  if (gimple_assign_rhs_code (def) != MULT_EXPR)
+    *p = plan_by_lane_add (p, &q, gimple_assign_rhs_code (def) == PLUS_EXPR ? 1 : -1);
+  else if (!plan_by_lane_multiply (p, &q, p))
+    return false;
+  return plan_by_lane_small (p);
 }
 
-/* Whether REF is an element of O's array, as a whole.  */
+/* Whether REF is a whole element of O's array.  */
 
 static bool
 is_element (const owned *o, tree ref)
 {
-  return (TREE_CODE (ref) == ARRAY_REF && TREE_OPERAND (ref, 0) == o->var && !TREE_THIS_VOLATILE (ref)
+  return (TREE_CODE (ref) == ARRAY_REF && TREE_OPERAND (ref, 0) == o->var
+	  && !TREE_THIS_VOLATILE (ref)
 	  && useless_type_conversion_p (TREE_TYPE (TREE_TYPE (o->var)), TREE_TYPE (ref)));
 }
 
-/* Notes what STMT does with O's array.  Whether that may be done to it.  */
+/* Notes what STMT does with O's array.  Returns whether lanes can still own its elements.  */
 
 static bool
-note (owned *o, gimple *stmt)
+note_access (owned *o, gimple *stmt)
 {
   if (!gimple_vuse (stmt) || !gimple_assign_single_p (stmt))
     return true;
   bool store = gimple_store_p (stmt);
   tree ref = store ? gimple_assign_lhs (stmt) : gimple_assign_rhs1 (stmt);
-  if (store && gimple_assign_load_p (stmt) && get_base_address (gimple_assign_rhs1 (stmt)) == o->var)
+  if (store && gimple_assign_load_p (stmt)
+      && get_base_address (gimple_assign_rhs1 (stmt)) == o->var)
     return false;
   if (get_base_address (ref) != o->var)
     return true;
-  by_lane index;
+  plan_by_lane index;
   if (!is_element (o, ref) || !acc_loop_after (gimple_bb (stmt), o->loop->anchor))
     return false;
-  bool known = depends_on_lane (TREE_OPERAND (ref, 1), o->loop->lane, &index) && index.coef != 0;
+  bool known = (depends_on_lane (TREE_OPERAND (ref, 1), o->loop->lane, &index)
+		&& index.coef != 0);
   if (store && o->stores.is_empty ())
     o->index = index;
-  bool own = known && !o->stores.is_empty () && o->index.coef == index.coef && o->index.more == index.more;
+  bool own = known && !o->stores.is_empty () && plan_by_lane_equal (&o->index, &index);
   if (store && (!known || (!o->stores.is_empty () && !own)))
     return false;
   (store ? o->stores : own ? o->loads : o->others).safe_push (stmt);
   return true;
 }
 
-/* Goes back from STMT on all ways to where lanes last wait, up to O's loop.  The barriers go to BARRIERS, if that is not null.  Whether no
-   statement of MEETS is on the way.  */
+/* Goes back from STMT on all ways to the last barriers, or to the beginning of O's loop.  Returns
+   false if a statement of MEETS is on the way.  The barriers go to BARRIERS unless that is null.  */
 
 static bool
 go_back (const owned *o, gimple *stmt, const vec<gimple *> &meets, vec<gimple *> *barriers)
@@ -178,40 +156,45 @@ go_back (const owned *o, gimple *stmt, const vec<gimple *> &meets, vec<gimple *>
     }
 }
 
-/* Whether the stores to O's array can go, and what they store be stored before O's BARRIERS instead.  That must not be more work.  */
+/* Whether the stores to O's array can sink to before O's BARRIERS, which are found here, without
+   storing more often.  */
 
 static bool
 can_move_stores (owned *o)
 {
-  int depth = 0;
+  plan_stores s = { (int) o->stores.length (), 0, 0, 0 };
   for (gimple *load : o->others)
     if (!go_back (o, load, o->stores, &o->barriers))
       return false;
   for (gimple *store : o->stores)
-    depth = MAX (depth, (int) bb_loop_depth (gimple_bb (store)));
+    s.depth = MAX (s.depth, (int) bb_loop_depth (gimple_bb (store)));
   for (gimple *barrier : o->barriers)
-    if ((int) bb_loop_depth (gimple_bb (barrier)) > depth || !go_back (o, barrier, o->others, NULL))
-      return false;
-  return o->barriers.length () <= o->stores.length ();
+    {
+      if (!go_back (o, barrier, o->others, NULL))
+	return false;
+      s.barriers++;
+      s.barrier_depth = MAX (s.barrier_depth, (int) bb_loop_depth (gimple_bb (barrier)));
+    }
+  return plan_stores_move (&s);
 }
 
-/* O's array's element of this lane's own, before GSI.  */
+/* The element of O's array that this lane owns; its index is computed before GSI.  */
 
 static tree
 own_element (const owned *o, gimple_stmt_iterator *gsi)
 {
   gimple_seq seq = NULL;
-  tree index = gimple_convert (&seq, integer_type_node, o->loop->lane);
-  index = gimple_build (&seq, MULT_EXPR, integer_type_node, index, build_int_cst (integer_type_node, o->index.coef));
-  index = gimple_build (&seq, PLUS_EXPR, integer_type_node, index, build_int_cst (integer_type_node, o->index.more));
+  tree type = integer_type_node, index = gimple_convert (&seq, type, o->loop->lane);
+  index = gimple_build (&seq, MULT_EXPR, type, index, build_int_cst (type, o->index.coef));
+  index = gimple_build (&seq, PLUS_EXPR, type, index, build_int_cst (type, o->index.more));
   gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
   return build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (o->var)), o->var, index, NULL_TREE, NULL_TREE);
 }
 
-/* Puts a scalar into the place of O's elements.  */
+/* Puts a scalar into the place of O's own elements.  */
 
 static void
-replace (owned *o)
+replace_elements (owned *o)
 {
   tree type = TREE_TYPE (TREE_TYPE (o->var));
   bool move = can_move_stores (o);
@@ -227,8 +210,8 @@ replace (owned *o)
   for (gimple *stmt : o->stores)
     {
       gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
-      tree value = unshare_expr (gimple_assign_rhs1 (stmt));
-      value = force_gimple_operand_gsi (&gsi, fold_convert (TREE_TYPE (scalar), value), true, NULL_TREE, true, GSI_SAME_STMT);
+      tree value = fold_convert (TREE_TYPE (scalar), unshare_expr (gimple_assign_rhs1 (stmt)));
+      value = force_gimple_operand_gsi (&gsi, value, true, NULL_TREE, true, GSI_SAME_STMT);
       gsi_insert_before (&gsi, gimple_build_assign (scalar, value), GSI_SAME_STMT);
       if (move)
 	{
@@ -246,10 +229,10 @@ replace (owned *o)
       }
 }
 
-/* Does this for VAR, if all that is done with it is done in one of LOOPS.  */
+/* Keeps the own elements of VAR in registers if LOOP has all uses of VAR.  */
 
 static void
-own_elements_of (tree var, const acc_stepped &loop)
+keep_elements_of (tree var, const acc_stepped &loop)
 {
   owned o;
   o.var = var;
@@ -257,11 +240,12 @@ own_elements_of (tree var, const acc_stepped &loop)
   basic_block bb;
   for (bool stores : { true, false })
     FOR_EACH_BB_FN (bb, cfun)
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	if (gimple_store_p (gsi_stmt (gsi)) == stores && !note (&o, gsi_stmt (gsi)))
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+	   gsi_next_nondebug (&gsi))
+	if (gimple_store_p (gsi_stmt (gsi)) == stores && !note_access (&o, gsi_stmt (gsi)))
 	  return;
   if (!o.stores.is_empty ())
-    replace (&o);
+    replace_elements (&o);
 }
 
 unsigned
@@ -269,7 +253,8 @@ acc_keep_elements (acc_body *body)
 {
   for (const acc_stepped &loop : body->mapping->stepped)
     for (tree var : acc_private_variables ())
-      if (TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE && is_gimple_reg_type (TREE_TYPE (TREE_TYPE (var))))
-	own_elements_of (var, loop);
+      if (TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE
+	  && is_gimple_reg_type (TREE_TYPE (TREE_TYPE (var))))
+	keep_elements_of (var, loop);
   return ACC_CHANGED;
 }

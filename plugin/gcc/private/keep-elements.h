@@ -1,4 +1,4 @@
-/* Elements of private arrays that one lane has for itself, in registers.
+/* Keeps elements of private arrays that only one lane stores to in registers.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,8 +7,8 @@
 
 struct acc_body;
 
-/* Keeps elements of private arrays that lanes have for themselves in registers, in the loops of BODY that
-   all lanes of a gang run together.  The arrays are plain.  */
+/* Keeps elements in registers that one lane alone stores to, in the loops of BODY that all lanes of
+   a gang run in step.  The private arrays of BODY are plain.  */
 extern unsigned acc_keep_elements (acc_body *body);
 
 #endif

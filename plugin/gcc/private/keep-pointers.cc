@@ -1,13 +1,15 @@
-/* What all lanes of a gang have in common, kept in shared memory.
+/* Keeps pointers that all lanes of a gang have in common in shared memory.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A kernel of CUDA's has its pointers in constant memory, and uses them from there.  GCC's gets one pointer, to a structure
-   in global memory, and each lane keeps the pointers that it loads from there in registers of its own, two for each, for as long as the
-   gang's loop runs.  A multiprocessor has fewer lanes then.  Here one lane, which works alone before it calls the others, puts them into
-   shared memory, and in each iteration of the gang's loop all lanes load each where they use it.
+   CUDA passes a kernel its pointers in constant memory, and the kernel uses them from there.  GCC
+   passes one pointer, to a structure in global memory.  Each lane keeps the pointers that it loads
+   from that structure in registers, two for each, as long as the gang's loop runs.  That leaves
+   room for fewer lanes on a multiprocessor.  Here one lane, which works alone before it calls the
+   others, stores the pointers in shared memory.  All lanes load each pointer where they use it, in
+   every iteration of the gang's loop.
 
-   The loads are volatile assembly: GCC would load before the loop what is the same in all iterations.  */
+   The loads are volatile assembly, since GCC would move others to before the loop.  */
 
 #include "base/compat.h"
 #include "private/keep-pointers.h"
@@ -17,11 +19,10 @@
 #include "base/gimple-bits.h"
 #include "base/shared.h"
 #include "analysis/pure.h"
-#include "private/choose.h"
 #include "plan/plan.h"
 #include "plan/private.h"
 
-/* A pointer that is kept, and where.  */
+/* A pointer that is kept at OFFSET in the shared variable VAR.  */
 
 struct kept
 {
@@ -31,17 +32,22 @@ struct kept
   gimple *anchor;
 };
 
-enum { POINTER = 8 };
-
 static auto_vec<kept> all;
 
-bool
-acc_keeping_pays (int pointers, int64_t in_use)
+static HOST_WIDE_INT
+pointer_bytes (void)
 {
-  const struct plan_target *target = plan_target (acc_opts.target);
-  return (plan_private_keep_pointers (pointers)
-	  && in_use + plan_private_room (pointers * POINTER) <= target->static_shared - target->reserve);
+  return tree_to_shwi (TYPE_SIZE_UNIT (ptr_type_node));
 }
+
+bool
+acc_keeping_pays (int n, int64_t in_use)
+{
+  return plan_private_keep_pointers (n, pointer_bytes (), in_use, plan_target (acc_opts.target));
+}
+
+/* The assembly ACCESS, a load to OUTPUT or a store of INPUT, whose address is K's; the other one is
+   null.  */
 
 static gasm *
 shared_access (const char *access, const kept &k, tree output, tree input)
@@ -72,8 +78,9 @@ acc_keep_pointers (gimple *anchor, basic_block bb, const vec<tree> &pointers)
   gimple_seq seq = NULL;
   for (unsigned i = 0; i < pointers.length (); i++)
     {
-      kept k = { pointers[i], var, i * POINTER, anchor };
-      gimple_seq_add_stmt (&seq, shared_access ("st.shared.u64 [%%0+%d], %%1;", k, NULL_TREE, k.pointer));
+      kept k = { pointers[i], var, i * pointer_bytes (), anchor };
+      gimple_seq_add_stmt (&seq, shared_access ("st.shared.u64 [%%0+%d], %%1;", k, NULL_TREE,
+						k.pointer));
       all.safe_push (k);
     }
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
@@ -93,8 +100,8 @@ acc_loop_after (basic_block bb, gimple *anchor)
   return found;
 }
 
-/* Lets STMT, in LOOP, load from an address that is computed before LOOP if all iterations load from there.  GCC takes such a load out of a
-   loop as long as its address is one name.  */
+/* If STMT loads from the same address in all iterations of LOOP, computes the address before LOOP.
+   GCC moves a load out of a loop only if its address is a single name.  */
 
 static void
 load_by_address (gimple *stmt, class loop *loop)
@@ -113,7 +120,8 @@ load_by_address (gimple *stmt, class loop *loop)
   machine_mode mode;
   int is_unsigned, reversed, is_volatile;
   get_inner_reference (ref, &size, &at, &offset, &mode, &is_unsigned, &reversed, &is_volatile);
-  if (!at.is_constant (&bits) || bits % BITS_PER_UNIT || reversed || !tree_fits_shwi_p (TREE_OPERAND (base, 1)))
+  if (!at.is_constant (&bits) || bits % BITS_PER_UNIT || reversed
+      || !tree_fits_shwi_p (TREE_OPERAND (base, 1)))
     return;
   gimple *place = gimple_build_nop ();
   gimple_stmt_iterator gsi = gsi_last_bb (loop_preheader_edge (loop)->src);
@@ -126,16 +134,18 @@ load_by_address (gimple *stmt, class loop *loop)
   if (!offset)
     return;
   gsi = gsi_for_stmt (place);
-  offset = force_gimple_operand_gsi (&gsi, fold_convert (sizetype, unshare_expr (offset)), true, NULL_TREE, true, GSI_SAME_STMT);
+  offset = fold_convert (sizetype, unshare_expr (offset));
+  offset = force_gimple_operand_gsi (&gsi, offset, true, NULL_TREE, true, GSI_SAME_STMT);
   tree pointer = TREE_OPERAND (base, 0), address = make_ssa_name (TREE_TYPE (pointer));
-  gsi_insert_before (&gsi, gimple_build_assign (address, POINTER_PLUS_EXPR, pointer, offset), GSI_SAME_STMT);
+  gsi_insert_before (&gsi, gimple_build_assign (address, POINTER_PLUS_EXPR, pointer, offset),
+		     GSI_SAME_STMT);
   HOST_WIDE_INT constant = tree_to_shwi (TREE_OPERAND (base, 1)) + bits / BITS_PER_UNIT;
   gimple_assign_set_rhs1 (stmt, build2 (MEM_REF, TREE_TYPE (ref), address,
 					build_int_cst (reference_alias_ptr_type (ref), constant)));
   update_stmt (stmt);
 }
 
-/* The same for all loads in loops inside the one after ANCHOR.  */
+/* Does so for all loads in loops inside the outermost ones after ANCHOR.  */
 
 static void
 load_by_addresses (gimple *anchor)
@@ -155,7 +165,7 @@ load_by_addresses (gimple *anchor)
     }
 }
 
-/* The block where USE, of a pointer, wants it to be.  */
+/* The block in which the pointer must be known for USE.  */
 
 static basic_block
 block_of (use_operand_p use)
@@ -166,24 +176,25 @@ block_of (use_operand_p use)
   return gimple_bb (stmt);
 }
 
-/* The block in the loop after K's anchor, but in none inside it, that all uses of K's pointer there come after, or are in; null if there are
-   none.  */
+/* The block of the loop after K's anchor, outside the loops inside it, that dominates all uses of
+   K's pointer in that loop.  Null if there are no uses.  */
 
 static basic_block
-place_for (const kept &k)
+place_to_load (const kept &k)
 {
   basic_block place = NULL;
   use_operand_p use;
   imm_use_iterator it;
   FOR_EACH_IMM_USE_FAST (use, it, k.pointer)
     if (!is_gimple_debug (USE_STMT (use)) && acc_loop_after (block_of (use), k.anchor))
-      place = place ? nearest_common_dominator (CDI_DOMINATORS, place, block_of (use)) : block_of (use);
+      place = (place ? nearest_common_dominator (CDI_DOMINATORS, place, block_of (use))
+	       : block_of (use));
   while (place && place->loop_father != acc_loop_after (place, k.anchor))
     place = get_immediate_dominator (CDI_DOMINATORS, place->loop_father->header);
   return place;
 }
 
-/* Puts STMT into BB, before what uses POINTER there.  */
+/* Puts STMT into BB, before the first use of POINTER there.  */
 
 static void
 insert_before_uses (gimple *stmt, tree pointer, basic_block bb)
@@ -208,16 +219,17 @@ insert_before_uses (gimple *stmt, tree pointer, basic_block bb)
     gsi_insert_before (&gsi, stmt, GSI_SAME_STMT);
 }
 
-/* Lets the uses of K's pointer in the loop have what is loaded there.  */
+/* Loads K's pointer in the loop, for its uses there.  */
 
 static void
-load (const kept &k)
+load_kept (const kept &k)
 {
-  basic_block place = place_for (k);
+  basic_block place = place_to_load (k);
   if (!place)
     return;
   tree loaded = copy_ssa_name (k.pointer);
-  insert_before_uses (shared_access ("ld.shared.u64 %%0, [%%1+%d];", k, loaded, NULL_TREE), k.pointer, place);
+  gasm *load = shared_access ("ld.shared.u64 %%0, [%%1+%d];", k, loaded, NULL_TREE);
+  insert_before_uses (load, k.pointer, place);
   gimple *stmt;
   imm_use_iterator it;
   FOR_EACH_IMM_USE_STMT (stmt, it, k.pointer)
@@ -240,7 +252,7 @@ acc_load_kept_pointers (acc_body *)
     if (k.anchor != anchor)
       load_by_addresses (anchor = k.anchor);
   for (const kept &k : all)
-    load (k);
+    load_kept (k);
   all.truncate (0);
   return ACC_CHANGED;
 }

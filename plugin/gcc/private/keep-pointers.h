@@ -1,4 +1,4 @@
-/* What all lanes of a gang have in common, kept in shared memory.
+/* Keeps pointers that all lanes of a gang have in common in shared memory.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,15 +7,15 @@
 
 struct acc_body;
 
-/* Whether it pays to keep that many POINTERS aside, and they fit in beside the IN_USE bytes of shared memory
-   that are taken.  */
-extern bool acc_keeping_pays (int pointers, int64_t in_use);
-/* Stores POINTERS, which one lane knows at the end of BB, where it works alone.  All lanes come to ANCHOR after that, and then to the loop
-   that uses them.  */
+/* Whether N pointers fit into shared memory beside the IN_USE bytes that are taken, and are better
+   off there than in registers.  */
+extern bool acc_keeping_pays (int n, int64_t in_use);
+/* Stores POINTERS at the end of BB, where one lane works alone and has them.  All lanes come to
+   ANCHOR after that, and then to the loop that uses the pointers.  */
 extern void acc_keep_pointers (gimple *anchor, basic_block bb, const vec<tree> &pointers);
-/* Lets those loops in the current function load what has been stored.  */
+/* Lets those loops of BODY load the pointers that have been stored.  */
 extern unsigned acc_load_kept_pointers (acc_body *body);
-/* The outermost loop that BB is in and that comes after ANCHOR; null if there is none.  */
+/* The outermost loop around BB that ANCHOR dominates, or null.  */
 extern class loop *acc_loop_after (basic_block bb, gimple *anchor);
 
 #endif

@@ -1,0 +1,99 @@
+/* Tests of plan/elements: indices by lanes, and stores that move to barriers.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "elements.h"
+#include "unit.h"
+
+static struct plan_by_lane
+by_lane (int64_t coef, int64_t more)
+{
+  struct plan_by_lane p = { coef, more };
+  return p;
+}
+
+static void
+test_small (void)
+{
+  static const struct { int64_t coef, more; bool small; } cases[] = {
+    { 0, 0, true }, { 1048575, -1048575, true }, { 1048576, 0, false }, { 0, 1048576, false },
+    { -1048576, 0, false }, { 0, -1048576, false }, { INT64_MIN, 0, false }, { 0, INT64_MAX, false }
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    {
+      struct plan_by_lane p = by_lane (cases[i].coef, cases[i].more);
+      unit_test (plan_by_lane_small (&p) == cases[i].small, "small indices, %d", (int) i);
+    }
+}
+
+static void
+test_nonneg (void)
+{
+  static const struct { int64_t coef, more; bool nonneg; } cases[] = {
+    { 1, 0, true }, { 0, 0, true }, { 1, -1, false }, { -1, 1023, true }, { -1, 1022, false },
+    { -2, 2046, true }, { 2, 5, true }
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    {
+      struct plan_by_lane p = by_lane (cases[i].coef, cases[i].more);
+      unit_test (plan_by_lane_nonneg (&p) == cases[i].nonneg, "negative indices, %d", (int) i);
+    }
+}
+
+/* The arithmetic agrees with that of each lane's numbers.  */
+
+static void
+test_arithmetic (void)
+{
+  bool sums = true, products = true;
+  for (int n = 0; n < 1000; n++)
+    {
+      struct plan_by_lane a = by_lane (unit_random (-9, 9), unit_random (-9, 9));
+      struct plan_by_lane b = by_lane (unit_random (-1, 1), unit_random (-9, 9)), p;
+      struct plan_by_lane sum = plan_by_lane_add (&a, &b, 1), rest = plan_by_lane_add (&a, &b, -1);
+      bool linear = plan_by_lane_multiply (&a, &b, &p);
+      products &= linear == (a.coef == 0 || b.coef == 0);
+      for (int lane = 0; lane < 5; lane++)
+	{
+	  int64_t x = a.coef * lane + a.more, y = b.coef * lane + b.more;
+	  sums &= sum.coef * lane + sum.more == x + y && rest.coef * lane + rest.more == x - y;
+	  products &= !linear || p.coef * lane + p.more == x * y;
+	}
+    }
+  unit_test (sums, "sums of indices");
+  unit_test (products, "products of indices");
+  struct plan_by_lane a = by_lane (2, 3), b = by_lane (0, 4);
+  unit_test (plan_by_lane_multiply (&a, &b, &a) && a.coef == 8 && a.more == 12,
+	     "a product in the place of a factor");
+}
+
+static void
+test_equal (void)
+{
+  struct plan_by_lane a = by_lane (1, 2), b = by_lane (1, 3), c = by_lane (2, 2);
+  unit_test (plan_by_lane_equal (&a, &a), "the same element");
+  unit_test (!plan_by_lane_equal (&a, &b) && !plan_by_lane_equal (&a, &c), "other elements");
+}
+
+static void
+test_stores (void)
+{
+  static const struct { struct plan_stores s; bool move; } cases[] = {
+    { { 1, 1, 1, 1 }, true }, { { 1, 1, 2, 1 }, false }, { { 2, 1, 2, 1 }, true },
+    { { 1, 1, 1, 2 }, false }, { { 1, 2, 1, 1 }, true }, { { 1, 0, 0, 0 }, true }
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    unit_test (plan_stores_move (&cases[i].s) == cases[i].move, "stores before barriers, %d",
+	       (int) i);
+}
+
+int
+main (void)
+{
+  test_small ();
+  test_nonneg ();
+  test_arithmetic ();
+  test_equal ();
+  test_stores ();
+  return unit_end ();
+}
