@@ -131,9 +131,10 @@ sub item
   return \%item;
 }
 
-# The object below FOLDER of the source SOURCE, or undef: Automake puts the program's name before it.
+# The objects below FOLDER of the source SOURCE: Automake puts the names of programs and libraries
+# before the source's.
 
-sub object
+sub objects
 {
   my ($folder, $source) = @_;
   my ($room, $stem) = $source =~ m{^(.*/)?([^/]+)\.\w+$};
@@ -142,9 +143,9 @@ sub object
     {
       opendir my $handle, $place or next;
       my @found = sort grep { /^(?:\w+-)?\Q$stem\E\.o$/ } readdir $handle;
-      return "$place/$found[0]" if @found;
+      return map { "$place/$_" } @found if @found;
     }
-  return undef;
+  return;
 }
 
 # The symbols that the object FILE defines for others and those that it leaves undefined: two hashes.
@@ -157,7 +158,7 @@ sub symbols
   open my $nm, '-|', 'nm', $file or die "nm: $!\n";
   while (<$nm>)
     {
-      $defined{$1} = 1 if / [TDBRS] (\S+)$/;
+      $defined{$1} = 1 if / [TDBRSCG] (\S+)$/;
       $undefined{$1} = 1 if /^ +U (\S+)$/;
     }
   close $nm or die "rooms: nm $file fails\n";

@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "high/show.h"
+#include "low/deep/list.h"
 #include "low/outside.h"
 
 extern const char *word (int n);
@@ -10,7 +11,7 @@ extern const char *word (int n);
 int
 main (void)
 {
-  puts (word (3));
+  puts (word (acc_list (3)));
   puts (acc_show (2, PLAIN));
   return 0;
 }

@@ -5,6 +5,8 @@
 #include "low/odd.h"
 #include "low/even.h"
 
+int acc_ready;
+
 int
 acc_odd (int n)
 {

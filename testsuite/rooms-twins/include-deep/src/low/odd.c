@@ -1,0 +1,13 @@
+/* Includes a later room inside its own.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "low/odd.h"
+#include "low/even.h"
+#include "low/deep/list.h"
+
+int
+acc_odd (int n)
+{
+  return n != 0 && acc_even (n - 1);
+}
