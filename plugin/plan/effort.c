@@ -72,10 +72,10 @@ effort_rounds_inside (int64_t trips)
 /* A loop with branches that loads from global memory waits for each turn's loads.  Copies of it
    cost registers; more lanes help rather.  */
 
-struct effort_unroll
+struct effort_unroll_plan
 effort_unroll (const struct effort_loop *loop)
 {
-  struct effort_unroll u = { false, false, 1, 1 };
+  struct effort_unroll_plan u = { false, false, 1, 1 };
   bool straight = loop->blocks <= STRAIGHT_BLOCKS;
   int64_t rounds = loop->trips + (loop->trips >= 0 && !loop->test_first);
   if (effort_unroll_all (loop->statements, loop->trips) && (straight || !loop->loads_global))

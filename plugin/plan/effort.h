@@ -143,14 +143,14 @@ struct effort_loop
 
 /* What is to be done with it: the first of these that can be.  */
 
-struct effort_unroll
+struct effort_unroll_plan
 {
   bool completely;
   bool never;		/* the assembler must not unroll it either */
   int evenly, some;	/* copies without a rest and with one; 1: no */
 };
 
-struct effort_unroll effort_unroll (const struct effort_loop *loop);
+struct effort_unroll_plan effort_unroll (const struct effort_loop *loop);
 
 #ifdef __cplusplus
 }

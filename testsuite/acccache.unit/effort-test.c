@@ -68,7 +68,7 @@ test_rounds (void)
 static void
 test_choice (void)
 {
-  static const struct { struct effort_loop loop; struct effort_unroll unroll; } cases[] = {
+  static const struct { struct effort_loop loop; struct effort_unroll_plan unroll; } cases[] = {
     { { 10, 3, 20, true, true }, { true, false, 1, 1 } },
     { { 10, 4, 20, true, false }, { true, false, 1, 1 } },
     { { 10, 4, 20, true, true }, { false, true, 1, 1 } },
@@ -82,7 +82,7 @@ test_choice (void)
   };
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
     {
-      struct effort_unroll u = effort_unroll (&cases[i].loop), want = cases[i].unroll;
+      struct effort_unroll_plan u = effort_unroll (&cases[i].loop), want = cases[i].unroll;
       unit_test (u.completely == want.completely && u.never == want.never && u.evenly == want.evenly
 		 && u.some == want.some, "how a loop is unrolled, %d", (int) i);
     }

@@ -1,9 +1,10 @@
-/* Adds what does not change in addresses up before the loop.
+/* Adds up the loop-invariant parts of addresses before the loop.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Data clauses give each array a pointer and the distance from there to its first element, both known at run time
-   only.  GCC subtracts the distance from each offset, and keeps both in registers all the time.  */
+   Data clauses give each array a pointer and its distance from the first element, both known only
+   at run time.  GCC subtracts the distance from each offset, and keeps both in registers all the
+   time.  */
 
 #include "base/compat.h"
 #include "cleanup/combine-addresses.h"
@@ -20,15 +21,16 @@ struct summand
   bool minus;
 };
 
-/* Adds the summands of VALUE, of an unsigned type of pointers' size, that change in LOOP to VARYING, and the others to
-   FIXED.  */
+/* Adds the summands of VALUE, or of its negative if MINUS, to VARYING if they change in LOOP, and
+   to FIXED if not.  VALUE has an unsigned type of a pointer's size.  */
 
 static void
-take_apart (tree value, bool minus, class loop *loop, auto_vec<summand> *varying, auto_vec<summand> *fixed)
+take_apart (tree value, bool minus, class loop *loop, auto_vec<summand> *varying,
+	    auto_vec<summand> *fixed)
 {
   if (TREE_CODE (value) != SSA_NAME || acc_computable_before (value, loop))
     {
-      /* Numbers are part of the instructions that load.  */
+      /* Constants need no register: instructions that load have a place for them.  */
       (TREE_CODE (value) == SSA_NAME ? fixed : varying)->safe_push ({ value, minus });
       return;
     }
@@ -39,7 +41,8 @@ take_apart (tree value, bool minus, class loop *loop, auto_vec<summand> *varying
       if (code == PLUS_EXPR || code == MINUS_EXPR)
 	{
 	  take_apart (gimple_assign_rhs1 (def), minus, loop, varying, fixed);
-	  take_apart (gimple_assign_rhs2 (def), minus != (code == MINUS_EXPR), loop, varying, fixed);
+	  minus ^= code == MINUS_EXPR;
+	  take_apart (gimple_assign_rhs2 (def), minus, loop, varying, fixed);
 	  return;
 	}
     }
@@ -61,7 +64,8 @@ add_up (gimple_seq *seq, const vec<summand> &summands)
   return sum ? sum : build_zero_cst (sizetype);
 }
 
-/* Adds what does not change in LOOP of the offset of STMT, a POINTER_PLUS_EXPR, to the pointer in LOOP's preheader.  */
+/* Adds the part of STMT's offset that does not change in LOOP to the pointer, in LOOP's preheader.
+   STMT is a POINTER_PLUS_EXPR.  */
 
 static void
 split_offset (gimple *stmt, class loop *loop)
@@ -84,7 +88,7 @@ split_offset (gimple *stmt, class loop *loop)
   for (const summand &s : fixed)
     acc_hoist (s.value, loop, anchor);
   gimple_seq before = NULL, seq = NULL;
-  /* As integers: GCC would put the sum of a pointer and the offset asunder again.  */
+  /* The sum is one of integers, since GCC would take apart the sum of a pointer and an offset.  */
   tree start = gimple_convert (&before, sizetype, pointer);
   start = gimple_build (&before, PLUS_EXPR, sizetype, start, add_up (&before, fixed));
   tree base = gimple_convert (&before, TREE_TYPE (pointer), start);

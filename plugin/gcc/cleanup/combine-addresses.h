@@ -1,4 +1,4 @@
-/* Adds what does not change in addresses up before the loop.
+/* Adds up the loop-invariant parts of addresses before the loop.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,7 +7,7 @@
 
 struct acc_body;
 
-/* Adds up what does not change of the addresses in the current function's loops.  */
+/* Does so in the loops of BODY.  */
 extern unsigned acc_combine_addresses (acc_body *body);
 
 #endif

@@ -1,21 +1,21 @@
-/* Makes one test of two, on the way to a directive and out of the loops around it.
+/* Joins two tests to one, on the way to a directive and out of the loops around it.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   `k < end && k < n' leaves a loop from two places, and there are two ways to what stands under `p || q'.  The
-   lanes of a gang go together where there is one test: both conditions are evaluated, and combined.  Fortran counts a
-   loop's rounds in two ways, depending on the sign of its step: both are gone, and one number chosen.  */
+   `k < end && k < n' leaves a loop from two places, and `p || q' leads to a statement on two ways.
+   The lanes of a gang stay together if there is one test: both conditions are evaluated and
+   combined.  Fortran counts a loop's trips in one of two ways, depending on the sign of its step.
+   Here both are computed, and one number is chosen.  */
 
 #include "base/compat.h"
 #include "cleanup/join-tests.h"
 #include "base/body.h"
 #include "base/gimple-bits.h"
 #include "records/marker.h"
+#include "plan/effort.h"
 
-/* The most statements that are executed where the first condition would have done.  */
-enum { MOST_STATEMENTS = 12 };
-
-/* Whether STMT does nothing but compute something.  No accelerator minds a division by 0.  */
+/* Whether STMT only computes a value, without a trap.  A division by 0 does not trap on an
+   accelerator.  */
 
 static bool
 only_computes (gimple *stmt)
@@ -35,7 +35,7 @@ only_computes (gimple *stmt)
     }
 }
 
-/* Whether BB, which comes after a test, may be executed whatever that says.  */
+/* Whether BB, which comes after a test, may be executed whatever the test's result is.  */
 
 static bool
 is_harmless (basic_block bb)
@@ -49,14 +49,14 @@ is_harmless (basic_block bb)
       gimple *stmt = gsi_stmt (gsi);
       if (gimple_code (stmt) == GIMPLE_COND)
 	continue;
-      if (!only_computes (stmt) || ++n > MOST_STATEMENTS)
+      if (!only_computes (stmt) || ++n > EFFORT_JOIN_STATEMENTS)
 	return false;
     }
   return true;
 }
 
-/* What STMT computes may leave the range of its type where the program would not have computed it: then that shall be
-   a number, and nothing be concluded.  */
+/* Lets STMT wrap around.  It may overflow now where the program would not have executed it, and
+   nothing must be concluded from its range.  */
 
 static void
 let_wrap (gimple *stmt)
@@ -72,14 +72,17 @@ let_wrap (gimple *stmt)
   if (code == NEGATE_EXPR)
     value = gimple_build (&seq, code, wide, a);
   else
-    value = gimple_build (&seq, code, wide, a, gimple_convert (&seq, wide, gimple_assign_rhs2 (stmt)));
+    {
+      tree b = gimple_convert (&seq, wide, gimple_assign_rhs2 (stmt));
+      value = gimple_build (&seq, code, wide, a, b);
+    }
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   gimple_assign_set_rhs_with_ops (&gsi, NOP_EXPR, value);
   update_stmt (gsi_stmt (gsi));
 }
 
-/* Lets all in BB wrap.  */
+/* Lets all statements of BB wrap around.  */
 
 static void
 let_all_wrap (basic_block bb)
@@ -90,7 +93,7 @@ let_all_wrap (basic_block bb)
       let_wrap (gsi_stmt (gsi));
 }
 
-/* Whether A and B, which lead to the same block, bring the same there.  */
+/* Whether A and B, which lead to the same block, bring the same values to its PHIs.  */
 
 static bool
 bring_the_same (edge a, edge b)
@@ -102,8 +105,8 @@ bring_the_same (edge a, edge b)
   return true;
 }
 
-/* Whether it matters to one of MARKERS that there is one way from A's test, and the next, where SHARED leads
-   to, and one where OTHER does.  */
+/* Whether joining A's test with the next one helps the lanes on their way to one of MARKERS.  Both
+   tests lead to where SHARED does; the second also leads to where OTHER does.  */
 
 static bool
 matters (const vec<gcall *> &markers, basic_block a, edge shared, edge other)
@@ -121,7 +124,7 @@ matters (const vec<gcall *> &markers, basic_block a, edge shared, edge other)
   return false;
 }
 
-/* The value, computed before GSI, of whether E is taken from its test.  */
+/* The condition, computed before GSI, under which its test takes E.  */
 
 static tree
 taken (edge e, gimple_stmt_iterator *gsi)
@@ -146,7 +149,7 @@ taken (edge e, gimple_stmt_iterator *gsi)
   return other;
 }
 
-/* Lets the second of two tests, of which FIRST and SECOND lead to the same block, do for both.  */
+/* Joins two tests at the second one.  FIRST and SECOND are their edges to the same block.  */
 
 static void
 join_tests (edge first, edge second)
@@ -171,7 +174,7 @@ join_tests (edge first, edge second)
     merge_blocks (bb, rest->dest);
 }
 
-/* Joins the test at the end of BB with that which comes next; whether it did.  */
+/* Joins the test at the end of BB with the next one if possible.  Returns whether it did.  */
 
 static bool
 join_at (basic_block bb, const vec<gcall *> &markers)
@@ -195,19 +198,19 @@ join_at (basic_block bb, const vec<gcall *> &markers)
   return false;
 }
 
-/* The block that only E leads to, if it may be executed whatever the test at E's beginning says, and leaves to
-   N blocks; else null.  */
+/* The block that only E leads to if it is harmless and has N successors, else null.  */
 
 static basic_block
 way_of (edge e, unsigned n)
 {
   basic_block bb = e->dest;
-  if (!single_pred_p (bb) || !is_harmless (bb) || EDGE_COUNT (bb->succs) != n || (n == 2 && !acc_test_of (bb)))
+  if (!single_pred_p (bb) || !is_harmless (bb) || EDGE_COUNT (bb->succs) != n
+      || (n == 2 && !acc_test_of (bb)))
     return NULL;
   return bb;
 }
 
-/* Moves what is computed in BB to before the test of TO.  */
+/* Moves the statements of BB to before the test of TO.  */
 
 static void
 move_to (basic_block bb, basic_block to)
@@ -226,10 +229,10 @@ move_to (basic_block bb, basic_block to)
     }
 }
 
-/* A if FIRST, else B, computed before GSI.  */
+/* `FIRST ? A : B', computed before GSI.  */
 
 static tree
-choose (tree first, tree a, tree b, gimple_stmt_iterator *gsi)
+choose_value (tree first, tree a, tree b, gimple_stmt_iterator *gsi)
 {
   if (operand_equal_p (a, b))
     return a;
@@ -238,8 +241,8 @@ choose (tree first, tree a, tree b, gimple_stmt_iterator *gsi)
   return value;
 }
 
-/* Lets KEPT bring to the block that OTHER leads to as well what it brings there if FIRST, and else what OTHER
-   does.  */
+/* Lets KEPT bring the values of both edges to the block that KEPT and OTHER lead to: its own if
+   FIRST, else OTHER's.  They are computed before GSI.  */
 
 static void
 choose_arguments (tree first, edge kept, edge other, gimple_stmt_iterator *gsi)
@@ -247,12 +250,13 @@ choose_arguments (tree first, edge kept, edge other, gimple_stmt_iterator *gsi)
   for (gphi_iterator it = gsi_start_phis (kept->dest); !gsi_end_p (it); gsi_next (&it))
     if (!virtual_operand_p (gimple_phi_result (it.phi ())))
       {
-	tree a = PHI_ARG_DEF_FROM_EDGE (it.phi (), kept), b = PHI_ARG_DEF_FROM_EDGE (it.phi (), other);
-	SET_PHI_ARG_DEF (it.phi (), kept->dest_idx, choose (first, a, b, gsi));
+	tree a = PHI_ARG_DEF_FROM_EDGE (it.phi (), kept);
+	tree b = PHI_ARG_DEF_FROM_EDGE (it.phi (), other);
+	SET_PHI_ARG_DEF (it.phi (), kept->dest_idx, choose_value (first, a, b, gsi));
       }
 }
 
-/* Whether the values that A and B bring to where both lead can be chosen from.  */
+/* Whether choose_arguments can choose between the values that A and B bring to their block.  */
 
 static bool
 can_choose (edge a, edge b)
@@ -268,7 +272,7 @@ can_choose (edge a, edge b)
   return true;
 }
 
-/* Lets the test at the end of BB be gone: KEPT is the way on, and OTHER none any more.  */
+/* Removes BB's test; KEPT becomes the only successor, and OTHER goes.  */
 
 static void
 forget_test (basic_block bb, edge kept, edge other)
@@ -290,7 +294,7 @@ forget_test (basic_block bb, edge kept, edge other)
     merge_blocks (bb, single_succ (bb));
 }
 
-/* What comes into BB has one value, if there is one way only: uses that.  */
+/* Replaces the PHIs of BB by their values if BB has only one predecessor.  */
 
 static void
 drop_phis (basic_block bb)
@@ -304,8 +308,8 @@ drop_phis (basic_block bb)
     }
 }
 
-/* If the two ways from BB's test only compute something and then test as well, both for the same two blocks, goes
-   both and chooses one test.  */
+/* If both arms of BB's test only compute something and then test, for the same two blocks, executes
+   both arms and selects one test.  Returns whether it did.  */
 
 static bool
 choose_test (basic_block bb, const vec<gcall *> &markers)
@@ -328,7 +332,8 @@ choose_test (basic_block bb, const vec<gcall *> &markers)
     move_to (way[i], bb);
   gimple_stmt_iterator gsi = gsi_for_stmt (acc_test_of (bb));
   tree first = taken (e[0], &gsi);
-  tree chosen = choose (first, taken (to[0][0], &gsi), taken (to[1][0], &gsi), &gsi);
+  tree a = taken (to[0][0], &gsi), b = taken (to[1][0], &gsi);
+  tree chosen = choose_value (first, a, b, &gsi);
   for (int i = 0; i < 2; i++)
     choose_arguments (first, to[0][i], to[1][i], &gsi);
   gcond *cond = acc_test_of (way[0]);
@@ -341,8 +346,8 @@ choose_test (basic_block bb, const vec<gcall *> &markers)
   return true;
 }
 
-/* If the two ways from BB's test only compute something and then come together, goes both and chooses the
-   values.  */
+/* If-conversion: if both arms of BB's test only compute something and then meet, executes both arms
+   and selects the values.  Returns whether it did.  */
 
 static bool
 choose_values (basic_block bb, const vec<gcall *> &markers)

@@ -1,4 +1,4 @@
-/* Makes one test of two, on the way to a directive and out of the loops around it.
+/* Joins two tests to one, on the way to a directive and out of the loops around it.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,7 +7,8 @@
 
 struct acc_body;
 
-/* Makes one test of two that follow each other, where that gives the lanes of a gang one way to a directive.  */
+/* Joins two tests of BODY that follow each other if that leaves the lanes of a gang one way to a
+   directive.  */
 extern unsigned acc_join_tests (acc_body *body);
 
 #endif

@@ -1,4 +1,4 @@
-/* Approximate arithmetic for code that asks for it.
+/* Approximate arithmetic under -ffast-math.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,7 +7,8 @@
 
 struct acc_body;
 
-/* Lets single precision divisions and square roots of the current function be approximate, if the program may be compiled so.  */
+/* Makes divisions and square roots of single precision in BODY approximate if the program's options
+   allow it.  */
 extern unsigned acc_approximate_math (acc_body *body);
 
 #endif

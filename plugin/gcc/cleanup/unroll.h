@@ -7,7 +7,7 @@
 
 struct acc_body;
 
-/* Lets the loops of the current function that read tiles be unrolled.  */
+/* Unrolls the loops of BODY that read tiles, or has GCC unroll them.  */
 extern unsigned acc_unroll_reads (acc_body *body);
 
 #endif
