@@ -1,9 +1,9 @@
-/* Loads and stores of private arrays in shared memory.
+/* Loads and stores private arrays by instructions of shared memory.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   As for tiles, GCC would print generic ones, with 64-bit addresses, and the assembler leaves them so.  What goes by an address that
-   is kept somewhere stays generic.  */
+   As for tiles, GCC would print generic instructions with 64-bit addresses, and the assembler would
+   leave them so.  An access through an address that is kept somewhere stays generic.  */
 
 #include "base/compat.h"
 #include "private/access.h"
@@ -24,9 +24,9 @@ struct base
 
 struct bases
 {
-  bool plain;			/* all arrays are in the variable ALL, each at its one of OFFSETS */
+  bool plain;			/* all arrays are in the variable ALL */
   tree all;
-  hash_map<tree, HOST_WIDE_INT> offsets;
+  hash_map<tree, HOST_WIDE_INT> offsets;	/* then: where in ALL each array is */
   const vec<gimple *> *anchors;
   auto_vec<base> known;
 };
@@ -37,7 +37,8 @@ static tree
 base_for (bases *b, tree var, gimple *stmt, gimple_seq *seq)
 {
   for (const base &known : b->known)
-    if (known.var == var && dominated_by_p (CDI_DOMINATORS, gimple_bb (stmt), gimple_bb (known.anchor)))
+    if (known.var == var
+	&& dominated_by_p (CDI_DOMINATORS, gimple_bb (stmt), gimple_bb (known.anchor)))
       return known.address;
   for (gimple *anchor : *b->anchors)
     if (gimple_bb (stmt) != gimple_bb (anchor)
@@ -69,10 +70,11 @@ narrow (tree index)
   return index;
 }
 
-/* Adds the address in shared memory of REF, in a variable at ADDRESS, to SEQ; a constant part of it goes to *OFFSET.  */
+/* The address in shared memory of REF, whose variable is at ADDRESS, computed in SEQ.  Its constant
+   part is left out, and goes to *OFFSET.  */
 
 static tree
-address_of (gimple_seq *seq, tree ref, tree address, HOST_WIDE_INT *offset)
+address_within (gimple_seq *seq, tree ref, tree address, HOST_WIDE_INT *offset)
 {
   *offset = 0;
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
@@ -86,15 +88,13 @@ address_of (gimple_seq *seq, tree ref, tree address, HOST_WIDE_INT *offset)
 	*offset += tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
 	break;
       case COMPONENT_REF:
-	{
-	  *offset += int_byte_position (TREE_OPERAND (ref, 1));
-	  break;
-	}
+	*offset += int_byte_position (TREE_OPERAND (ref, 1));
+	break;
       case ARRAY_REF:
 	{
-	  tree index = TREE_OPERAND (ref, 1), low = array_ref_low_bound (ref), size = array_ref_element_size (ref);
-	  HOST_WIDE_INT bytes = tree_to_shwi (size);
-	  *offset -= tree_to_shwi (low) * bytes;
+	  tree index = TREE_OPERAND (ref, 1);
+	  HOST_WIDE_INT bytes = tree_to_shwi (array_ref_element_size (ref));
+	  *offset -= tree_to_shwi (array_ref_low_bound (ref)) * bytes;
 	  if (tree_fits_shwi_p (index))
 	    *offset += tree_to_shwi (index) * bytes;
 	  else
@@ -112,8 +112,32 @@ address_of (gimple_seq *seq, tree ref, tree address, HOST_WIDE_INT *offset)
   return address;
 }
 
+/* A word in shared memory, or the first of two.  */
+
+struct word_place
+{
+  tree var;			/* what the access is said to be to, or null if it is not said */
+  tree address;
+  HOST_WIDE_INT offset;
+};
+
+/* The place of REF, in VAR, for STMT, computed in SEQ.  */
+
+static word_place
+place_of_word (bases *b, tree ref, tree var, gimple *stmt, gimple_seq *seq)
+{
+  tree base = base_for (b, b->plain ? b->all : var, stmt, seq);
+  word_place w = { b->plain ? NULL_TREE : var, NULL_TREE, 0 };
+  w.address = address_within (seq, ref, base, &w.offset);
+  if (b->plain)
+    w.offset += *b->offsets.get (var);
+  return w;
+}
+
+/* Lets the statement at GSI load from shared memory if it loads words of a private array.  */
+
 static void
-replace_load (bases *b, gimple_stmt_iterator *gsi)
+load_private (bases *b, gimple_stmt_iterator *gsi)
 {
   gimple *stmt = gsi_stmt (*gsi);
   tree lhs = gimple_assign_lhs (stmt), ref = gimple_assign_rhs1 (stmt), type = TREE_TYPE (ref);
@@ -121,13 +145,12 @@ replace_load (bases *b, gimple_stmt_iterator *gsi)
   if (!var || !word || TREE_CODE (lhs) != SSA_NAME || !acc_private_usual (ref))
     return;
   gimple_seq seq = NULL;
-  HOST_WIDE_INT offset;
-  tree address = address_of (&seq, ref, base_for (b, b->plain ? b->all : var, stmt, &seq), &offset);
-  offset += b->plain ? *b->offsets.get (var) : 0;
-  tree value = acc_load_shared (&seq, b->plain ? NULL_TREE : var, address, offset, word);
+  word_place w = place_of_word (b, ref, var, stmt, &seq);
+  tree value = acc_load_shared (&seq, w.var, w.address, w.offset, word);
   if (word != type)
     {
-      tree imag = acc_load_shared (&seq, b->plain ? NULL_TREE : var, address, offset + tree_to_uhwi (TYPE_SIZE_UNIT (word)), word);
+      w.offset += tree_to_uhwi (TYPE_SIZE_UNIT (word));
+      tree imag = acc_load_shared (&seq, w.var, w.address, w.offset, word);
       value = gimple_build (&seq, COMPLEX_EXPR, type, value, imag);
     }
   value = gimple_convert (&seq, TREE_TYPE (lhs), value);
@@ -136,10 +159,10 @@ replace_load (bases *b, gimple_stmt_iterator *gsi)
   update_stmt (gsi_stmt (*gsi));
 }
 
-/* The same for a store.  Whether it has gone.  */
+/* Does the same for a store.  Returns whether the statement at GSI has been removed.  */
 
 static bool
-replace_store (bases *b, gimple_stmt_iterator *gsi)
+store_private (bases *b, gimple_stmt_iterator *gsi)
 {
   gimple *stmt = gsi_stmt (*gsi);
   tree ref = gimple_assign_lhs (stmt), value = gimple_assign_rhs1 (stmt), type = TREE_TYPE (ref);
@@ -147,16 +170,16 @@ replace_store (bases *b, gimple_stmt_iterator *gsi)
   if (!var || !word || !is_gimple_val (value) || !acc_private_usual (ref))
     return false;
   gimple_seq seq = NULL;
-  HOST_WIDE_INT offset;
-  tree address = address_of (&seq, ref, base_for (b, b->plain ? b->all : var, stmt, &seq), &offset);
-  offset += b->plain ? *b->offsets.get (var) : 0;
+  word_place w = place_of_word (b, ref, var, stmt, &seq);
   if (word == type)
-    acc_store_shared (&seq, b->plain ? NULL_TREE : var, address, gimple_convert (&seq, type, value), offset, NULL_TREE);
+    acc_store_shared (&seq, w.var, w.address, gimple_convert (&seq, type, value), w.offset,
+		      NULL_TREE);
   else
     for (tree_code part : { REALPART_EXPR, IMAGPART_EXPR })
       {
-	acc_store_shared (&seq, b->plain ? NULL_TREE : var, address, gimple_build (&seq, part, word, value), offset, NULL_TREE);
-	offset += tree_to_uhwi (TYPE_SIZE_UNIT (word));
+	acc_store_shared (&seq, w.var, w.address, gimple_build (&seq, part, word, value), w.offset,
+			  NULL_TREE);
+	w.offset += tree_to_uhwi (TYPE_SIZE_UNIT (word));
       }
   gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
   unlink_stmt_vdef (stmt);
@@ -179,9 +202,9 @@ acc_access_private (acc_body *body)
       {
 	gimple *stmt = gsi_stmt (gsi);
 	if (gimple_assign_single_p (stmt) && gimple_assign_load_p (stmt))
-	  replace_load (&b, &gsi);
+	  load_private (&b, &gsi);
 	else if (gimple_assign_single_p (stmt) && gimple_store_p (stmt) && !gimple_clobber_p (stmt)
-		 && replace_store (&b, &gsi))
+		 && store_private (&b, &gsi))
 	  continue;
 	gsi_next (&gsi);
       }

@@ -1,4 +1,4 @@
-/* Loads and stores of private arrays in shared memory.
+/* Loads and stores private arrays by instructions of shared memory.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,8 +7,9 @@
 
 struct acc_body;
 
-/* Lets what is loaded from and stored to the current function's variables be so with their own instructions.  All
-   lanes come to ANCHORS before they come to what these dominate.  */
+/* Rewrites loads and stores of BODY's private arrays in shared memory as ld.shared and st.shared.
+   Addresses are computed once at the anchors of BODY's mapping for all accesses that these
+   dominate.  */
 extern unsigned acc_access_private (acc_body *body);
 
 #endif

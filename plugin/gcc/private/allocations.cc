@@ -1,13 +1,14 @@
-/* Private arrays whose size is known when the program runs.
+/* Private arrays whose size is known only when the program runs.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   What one lane does before the loop over gangs:
+   Before the loop over gangs one lane does this:
 
      p = size <= MAX ? &shared : malloc (size);
 
-   and when the function returns, free.  If there is no memory the kernel ends with a trap.  Where the code proves that the size is never larger
-   than some number, the array gets that size, and is as others are.  */
+   It frees the memory when the function returns.  If there is no memory, the kernel ends with a
+   trap. If the code proves a bound of the size, the array becomes one of that constant size, and
+   is handled as all others are.  */
 
 #include "base/compat.h"
 #include "private/allocations.h"
@@ -19,9 +20,7 @@
 #include "analysis/pure.h"
 #include "nest/nest.h"
 #include "private/array.h"
-
-/* What is larger is no array for shared memory, nor for a lane's own.  */
-static const HOST_WIDE_INT MOST_BYTES = 1 << 16;
+#include "plan/effort.h"
 
 static bool fixed;	/* whether an array of the current function has got a constant size */
 
@@ -36,8 +35,9 @@ acc_sized_begin (void)
 static bool
 is_allocation (gimple *stmt)
 {
-  return (gimple_call_lhs (stmt) && (gimple_call_builtin_p (stmt, BUILT_IN_ALLOCA_WITH_ALIGN)
-				     || gimple_call_builtin_p (stmt, BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX)));
+  return (gimple_call_lhs (stmt)
+	  && (gimple_call_builtin_p (stmt, BUILT_IN_ALLOCA_WITH_ALIGN)
+	      || gimple_call_builtin_p (stmt, BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX)));
 }
 
 gcall *
@@ -68,9 +68,9 @@ acc_sized_find (vec<acc_private_array> *arrays)
 	bool known = false;
 	for (const acc_private_array &a : *arrays)
 	  known |= a.alloc == alloc;
-	acc_private_array a = { gimple_call_lhs (alloc), alloc, gimple_location (alloc), bb->loop_father, NULL, false, NULL, 0, NULL };
 	if (!known)
-	  arrays->safe_push (a);
+	  arrays->safe_push (acc_private_array_new (gimple_call_lhs (alloc), alloc,
+						    gimple_location (alloc), bb));
       }
 }
 
@@ -87,25 +87,29 @@ acc_sized_bound (vec<acc_private_array> *arrays)
     if (a.alloc)
       {
 	HOST_WIDE_INT most = acc_most_of (gimple_call_arg (a.alloc, 0), a.alloc);
-	a.bound = most > 0 && most <= MOST_BYTES ? most : 0;
+	a.bound = most > 0 && most <= EFFORT_BOUNDED_BYTES ? most : 0;
       }
 }
 
-/* A variable for A, which gets a constant size.  */
+/* A local variable for A, as large as its bound.  */
 
 static tree
 local_variable (const acc_private_array *a)
 {
-  tree type = TREE_TYPE (TREE_TYPE (a->decl)), elem = TREE_CODE (type) == ARRAY_TYPE ? TREE_TYPE (type) : type;
-  if (VOID_TYPE_P (elem) || !TYPE_SIZE_UNIT (elem) || !tree_fits_shwi_p (TYPE_SIZE_UNIT (elem)) || integer_zerop (TYPE_SIZE_UNIT (elem)))
+  tree type = TREE_TYPE (TREE_TYPE (a->decl));
+  tree elem = TREE_CODE (type) == ARRAY_TYPE ? TREE_TYPE (type) : type;
+  if (VOID_TYPE_P (elem) || !TYPE_SIZE_UNIT (elem) || !tree_fits_shwi_p (TYPE_SIZE_UNIT (elem))
+      || integer_zerop (TYPE_SIZE_UNIT (elem)))
     elem = unsigned_char_type_node;
   HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (elem));
-  tree var = create_tmp_var (build_array_type_nelts (elem, (a->bound + size - 1) / size), "private");
+  type = build_array_type_nelts (elem, (a->bound + size - 1) / size);
+  tree var = create_tmp_var (type, "private");
   SET_DECL_ALIGN (var, MAX (DECL_ALIGN (var), tree_to_uhwi (gimple_call_arg (a->alloc, 1))));
   return var;
 }
 
-/* What names an element of the variable DATA has: in the place of a reference through its address.  */
+/* Replaces a reference to an element through the address of the walk's variable by one to the
+   variable's element.  */
 
 static tree
 name_element (tree *tp, int *walk_subtrees, void *data)
@@ -117,18 +121,21 @@ name_element (tree *tp, int *walk_subtrees, void *data)
   if (TREE_CODE (ref) != ARRAY_REF || TREE_CODE (TREE_OPERAND (ref, 0)) != MEM_REF)
     return NULL_TREE;
   tree mem = TREE_OPERAND (ref, 0), low = array_ref_low_bound (ref);
-  if (TREE_CODE (TREE_OPERAND (mem, 0)) == ADDR_EXPR && TREE_OPERAND (TREE_OPERAND (mem, 0), 0) == var
-      && integer_zerop (TREE_OPERAND (mem, 1)) && TREE_CODE (low) == INTEGER_CST && !TREE_THIS_VOLATILE (ref)
+  if (TREE_CODE (TREE_OPERAND (mem, 0)) == ADDR_EXPR
+      && TREE_OPERAND (TREE_OPERAND (mem, 0), 0) == var
+      && integer_zerop (TREE_OPERAND (mem, 1)) && TREE_CODE (low) == INTEGER_CST
+      && !TREE_THIS_VOLATILE (ref)
       && types_compatible_p (TREE_TYPE (ref), TREE_TYPE (TREE_TYPE (var))))
     {
-      *tp = build4 (ARRAY_REF, TREE_TYPE (ref), var, TREE_OPERAND (ref, 1), integer_zerop (low) ? NULL_TREE : low, NULL_TREE);
+      *tp = build4 (ARRAY_REF, TREE_TYPE (ref), var, TREE_OPERAND (ref, 1),
+		    integer_zerop (low) ? NULL_TREE : low, NULL_TREE);
       wi->changed = true;
       *walk_subtrees = 0;
     }
   return NULL_TREE;
 }
 
-/* Lets what is computed from POINTER point to anything.  */
+/* Lets POINTER, and all pointers computed from it, point to anything.  */
 
 static void
 forget_targets (tree pointer, hash_set<tree> *seen)
@@ -140,7 +147,8 @@ forget_targets (tree pointer, hash_set<tree> *seen)
   SSA_NAME_PTR_INFO (pointer) = NULL;
   FOR_EACH_IMM_USE_STMT (stmt, it, pointer)
     {
-      tree made = is_gimple_assign (stmt) || gimple_code (stmt) == GIMPLE_PHI ? gimple_get_lhs (stmt) : NULL_TREE;
+      bool assigns = is_gimple_assign (stmt) || gimple_code (stmt) == GIMPLE_PHI;
+      tree made = assigns ? gimple_get_lhs (stmt) : NULL_TREE;
       if (made && TREE_CODE (made) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (made)))
 	forget_targets (made, seen);
     }
@@ -172,7 +180,7 @@ acc_sized_fix (acc_private_array *a)
   fixed = true;
 }
 
-/* The outermost parallel loop around A's allocation, as GCC has it: the nest's; or null.  */
+/* The outermost parallel loop of NEST if A is allocated in it, else null.  */
 
 static const acc_oloop *
 loop_around (const acc_nest *nest, const acc_private_array *a)
@@ -180,27 +188,29 @@ loop_around (const acc_nest *nest, const acc_private_array *a)
   if (!nest || nest->around.is_empty ())
     return NULL;
   const acc_oloop *outer = nest->around[0];
-  class loop *whole = outer->chunks ? loop_outer (outer->loop) : outer->loop;
-  return flow_bb_inside_loop_p (whole, gimple_bb (a->alloc)) ? outer : NULL;
+  return flow_bb_inside_loop_p (acc_whole_loop (outer), gimple_bb (a->alloc)) ? outer : NULL;
 }
 
 /* The statement before which A is to be allocated.  */
 
 static gimple *
-place_for (const acc_nest *nest, const acc_private_array *a)
+allocation_place (const acc_nest *nest, const acc_private_array *a)
 {
   const acc_oloop *outer = loop_around (nest, a);
   return outer ? outer->head : a->alloc;
 }
 
+/* The block from which the function returns, or null if there are several.  */
+
 static basic_block
-last_block (void)
+return_block (void)
 {
-  return single_pred_p (EXIT_BLOCK_PTR_FOR_FN (cfun)) ? single_pred (EXIT_BLOCK_PTR_FOR_FN (cfun)) : NULL;
+  basic_block exit = EXIT_BLOCK_PTR_FOR_FN (cfun);
+  return single_pred_p (exit) ? single_pred (exit) : NULL;
 }
 
 static const char *
-obstacle (const acc_private_array *a, const acc_nest *nest)
+sized_obstacle (const acc_private_array *a, const acc_nest *nest)
 {
   tree size = gimple_call_arg (a->alloc, 0);
   if (nest && nest->kind == ACC_NEST_TAKEN && !acc_is_gangs_alone (nest))
@@ -212,11 +222,13 @@ obstacle (const acc_private_array *a, const acc_nest *nest)
   if (TREE_CODE (size) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (size))
     return "GCC does not pass its size to the device: declare it in the loop's body";
   if (!acc_opts.max_private)
-    return "its size is not known when the program is compiled: say how large it may be with the option max-private";
+    return "its size is not known when the program is compiled: say how large it may be with the"
+	   " option max-private";
   const acc_oloop *outer = loop_around (nest, a);
-  if (outer && !acc_computable_before (size, outer->chunks ? loop_outer (outer->loop) : outer->loop))
+  if (outer && !acc_computable_before (size, acc_whole_loop (outer)))
     return "its size changes from one iteration to the next";
-  if (!last_block () || !dominated_by_p (CDI_DOMINATORS, last_block (), gimple_bb (place_for (nest, a))))
+  if (!return_block ()
+      || !dominated_by_p (CDI_DOMINATORS, return_block (), gimple_bb (allocation_place (nest, a))))
     return "it is declared under a condition";
   return NULL;
 }
@@ -225,18 +237,18 @@ const char *
 acc_sized_obstacle (const acc_private_array *a)
 {
   const acc_nest *nest = acc_nest_find (a->loop);
-  const char *why = obstacle (a, nest);
+  const char *why = sized_obstacle (a, nest);
   if (nest)
     acc_nest_free (nest);
   return why;
 }
 
-/* Frees what POINTER points to, if anything, before the function returns.  */
+/* Frees what POINTER points to before the function returns; POINTER may be null then.  */
 
 static void
 free_at_end (tree pointer)
 {
-  gimple_stmt_iterator gsi = gsi_last_bb (last_block ());
+  gimple_stmt_iterator gsi = gsi_last_bb (return_block ());
   gcall *call = gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, pointer);
   if (!gsi_end_p (gsi) && stmt_ends_bb_p (gsi_stmt (gsi)))
     gsi_insert_before (&gsi, call, GSI_SAME_STMT);
@@ -244,15 +256,16 @@ free_at_end (tree pointer)
     gsi_insert_after (&gsi, call, GSI_NEW_STMT);
 }
 
-/* Ends the kernel after CALL if POINTER, what that returns, is null.  */
+/* Ends the kernel with a trap after CALL if POINTER, which CALL returns, is null.  */
 
 static void
-trap_without (tree pointer, gimple *call)
+trap_if_null (tree pointer, gimple *call)
 {
   edge then = split_block (gimple_bb (call), call);
   basic_block test = then->src, trap = then->dest;
   gimple_stmt_iterator gsi = gsi_last_bb (test);
-  gsi_insert_after (&gsi, gimple_build_cond (EQ_EXPR, pointer, null_pointer_node, NULL_TREE, NULL_TREE), GSI_NEW_STMT);
+  gcond *cond = gimple_build_cond (EQ_EXPR, pointer, null_pointer_node, NULL_TREE, NULL_TREE);
+  gsi_insert_after (&gsi, cond, GSI_NEW_STMT);
   edge after = split_block_after_labels (trap);
   then->flags = EDGE_TRUE_VALUE;
   then->probability = profile_probability::very_unlikely ();
@@ -263,7 +276,8 @@ trap_without (tree pointer, gimple *call)
   gsi_insert_before (&gsi, acc_asm_new ("trap;", none, none, true), GSI_NEW_STMT);
 }
 
-/* Lets POINTER be VAR's address before PLACE if SIZE is not too large, and else memory from the heap.  */
+/* Sets POINTER before PLACE: to VAR's address if SIZE bytes fit there, else to memory from the
+   heap.  */
 
 static void
 choose_memory (tree pointer, tree size, tree var, gimple *place)
@@ -275,7 +289,9 @@ choose_memory (tree pointer, tree size, tree var, gimple *place)
   basic_block test = then->src, large = then->dest;
   gimple_seq seq = NULL;
   tree most = gimple_convert (&seq, sizetype, size);
-  gimple_seq_add_stmt (&seq, gimple_build_cond (GT_EXPR, most, TYPE_SIZE_UNIT (TREE_TYPE (var)), NULL_TREE, NULL_TREE));
+  gcond *cond = gimple_build_cond (GT_EXPR, most, TYPE_SIZE_UNIT (TREE_TYPE (var)), NULL_TREE,
+				   NULL_TREE);
+  gimple_seq_add_stmt (&seq, cond);
   gsi = gsi_last_bb (test);
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
   edge after = split_block_after_labels (large);
@@ -289,7 +305,7 @@ choose_memory (tree pointer, tree size, tree var, gimple *place)
   gimple_call_set_lhs (call, heap);
   gsi = gsi_after_labels (large);
   gsi_insert_before (&gsi, call, GSI_NEW_STMT);
-  trap_without (heap, call);
+  trap_if_null (heap, call);
   gimple_seq conversion = NULL;
   tree converted = gimple_convert (&conversion, TREE_TYPE (pointer), heap);
   gsi_insert_seq_after (&gsi, conversion, GSI_NEW_STMT);
@@ -308,9 +324,9 @@ acc_sized_replace (const acc_private_array *a, tree var)
 {
   const acc_nest *nest = acc_nest_find (a->loop);
   tree size = gimple_call_arg (a->alloc, 0), pointer = gimple_call_lhs (a->alloc);
-  gimple *place = place_for (nest, a);
+  gimple *place = allocation_place (nest, a);
   if (const acc_oloop *outer = loop_around (nest, a))
-    acc_hoist (size, outer->chunks ? loop_outer (outer->loop) : outer->loop, place);
+    acc_hoist (size, acc_whole_loop (outer), place);
   gimple *nothing = gimple_build_nop ();
   gimple_stmt_iterator gsi = gsi_for_stmt (a->alloc);
   if (place == a->alloc)
@@ -329,8 +345,6 @@ acc_sized_replace (const acc_private_array *a, tree var)
   free_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
 }
-
-/* The stack needs no care where nothing is on it.  */
 
 void
 acc_sized_finish (void)

@@ -1,34 +1,36 @@
-/* Private arrays whose size is known when the program runs.
+/* Private arrays whose size is known only when the program runs.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   GCC allocates them on the stack, which nvptx cannot do.  They get as much shared memory as the option max-private says, and
-   where that is not enough memory from the heap.  */
+   GCC allocates them on the stack, which nvptx cannot do.  They get as much shared memory as the
+   option max-private says, and memory from the heap where that is not enough.  */
 
 #ifndef ACCCACHE_PRIVATE_ALLOCATIONS_H
 #define ACCCACHE_PRIVATE_ALLOCATIONS_H
 
 #include "private/array.h"
 
-/* Forgets the arrays of the last function.  */
+/* Forgets the arrays of the previous function.  */
 extern void acc_sized_begin (void);
-/* The call that VALUE, a pointer, comes from, if that allocates an array on the stack; else null.  */
+/* The call that the pointer VALUE comes from if it allocates an array on the stack, else null.  */
 extern gcall *acc_sized_allocation (tree value);
-/* Adds to ARRAYS those of the current function that are allocated and not yet there.  */
+/* Adds the arrays that the current function allocates on the stack to ARRAYS, unless they are there
+   already.  */
 extern void acc_sized_find (vec<acc_private_array> *arrays);
-/* Finds how large those of ARRAYS can be.  */
+/* Fills in the bounds of those of ARRAYS whose size varies.  */
 extern void acc_sized_bound (vec<acc_private_array> *arrays);
-/* Lets A, whose size is bounded, be a variable of the function.  */
+/* Makes A, whose size is bounded, a local variable of constant size.  */
 extern void acc_sized_fix (acc_private_array *a);
-/* Whether that was done in the current function.  */
+/* Whether acc_sized_fix has changed the current function.  */
 extern bool acc_sized_fixed (void);
-/* Why it is not in shared memory what a lane has of its own.  */
+/* The refusal of an array that each lane has its own copy of.  */
 extern const char acc_of_lane[];
 /* Why A cannot be in shared memory, or null.  */
 extern const char *acc_sized_obstacle (const acc_private_array *a);
-/* Lets A be in VAR, if it is large enough.  */
+/* Replaces the allocation of A by VAR where VAR is large enough, and by memory from the heap where
+   it is not.  */
 extern void acc_sized_replace (const acc_private_array *a, tree var);
-/* Nothing is left on the stack, perhaps.  */
+/* Drops stack_save and stack_restore if no allocation is left on the stack.  */
 extern void acc_sized_finish (void);
 
 #endif

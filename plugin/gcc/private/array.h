@@ -22,7 +22,8 @@ struct acc_private_array
 };
 
 /* An array that begins to be private at LOC in BB, of which nothing else is known yet.  */
-extern acc_private_array acc_private_array_new (tree decl, gcall *alloc, location_t loc, basic_block bb);
+extern acc_private_array acc_private_array_new (tree decl, gcall *alloc, location_t loc,
+						basic_block bb);
 /* A's name in the program.  */
 extern const char *acc_private_array_name (const acc_private_array &a);
 /* Where notes on A point: to the directive that names it if there is one.  */

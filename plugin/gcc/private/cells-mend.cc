@@ -12,9 +12,9 @@
 	 q[j] = sum;
        }
 
-   What is loaded where all ways come from a store of the same iteration can be had from a
-   register instead, which gangs, workers and lanes have each for themselves.  Stores remain, so
-   that the host finds one of the values in the variable, as before.  */
+   A load that always follows a store of the same iteration can read a register instead, of which
+   each lane has one.  The stores remain, so that the host still finds one of the values in the
+   variable.  */
 
 #include "base/compat.h"
 #include "private/cells-mend.h"
@@ -27,14 +27,16 @@
 #include "nest/forks.h"
 #include "nest/nest.h"
 
+/* The whole of C at ADDRESS.  */
+
 static tree
 all_of (const acc_cell *c, tree address)
 {
   return build2 (MEM_REF, c->type, address, build_int_cst (build_pointer_type (c->type), 0));
 }
 
-/* Whether the iterations that gangs, workers and lanes share out are those of the loop that BB
-   is in, and each of them executes BB.  */
+/* Whether gangs, workers and lanes share out the iterations of the loop that BB is in, of no loop
+   around it, and each iteration executes BB.  */
 
 static bool
 in_each_iteration (basic_block bb, const vec<acc_fork *> &forks)
@@ -49,9 +51,9 @@ in_each_iteration (basic_block bb, const vec<acc_fork *> &forks)
   return true;
 }
 
-/* Adds a store of VALUE to C at ADDRESS to SEQ, for the host alone: any iteration's value will
-   do, and an atomic one is no race with the others.  If all of them store, ALWAYS, the first lane's is enough, which executes the only one if
-   there is only one.  */
+/* Adds a store of VALUE to C at ADDRESS to SEQ, for the host only.  Any iteration's value will do,
+   and an atomic store does not race with the others.  ALWAYS: all iterations store.  Then the first
+   lane's store is enough, since that lane runs the iteration if there is only one.  */
 
 static void
 store_for_host (gimple_seq *seq, const acc_cell *c, tree address, tree value, bool always)
@@ -87,8 +89,7 @@ store_for_host (gimple_seq *seq, const acc_cell *c, tree address, tree value, bo
     }
 }
 
-/* Lets STMT, which stores to C, store to OWN too; what it stores to C is for the host alone if
-   FOR_HOST.  */
+/* Lets STMT, which stores to C, store to OWN, too.  FOR_HOST: only the host reads C.  */
 
 static void
 mend_store (acc_cell *c, const vec<acc_fork *> &forks, gimple *stmt, tree own, bool for_host)
@@ -106,8 +107,8 @@ mend_store (acc_cell *c, const vec<acc_fork *> &forks, gimple *stmt, tree own, b
   release_defs (stmt);
 }
 
-/* Puts OWN into the place of C in CALL, of a reduction all of whose calls are to change;
-   FOR_HOST as above.  */
+/* Replaces C by OWN in CALL, one of a reduction's calls, which all change.  FOR_HOST: only the host
+   reads C.  */
 
 static void
 mend_call (acc_cell *c, const vec<acc_fork *> &forks, gcall *call, tree own, bool for_host)
@@ -129,7 +130,7 @@ mend_call (acc_cell *c, const vec<acc_fork *> &forks, gcall *call, tree own, boo
   update_stmt (call);
 }
 
-/* Lets the TEARDOWN CALL store to OWN too.  */
+/* Lets CALL, a TEARDOWN, store to OWN, too.  */
 
 static void
 keep_result (gcall *call, tree own)
@@ -145,7 +146,7 @@ keep_result (gcall *call, tree own)
   gsi_insert_after (&gsi, gimple_build_assign (own, lhs), GSI_SAME_STMT);
 }
 
-/* Lets what loads C safely load a register instead.  ALL: nothing else loads it.  */
+/* Lets safe loads of C read a register instead.  ALL: there are no others.  */
 
 static void
 mend (acc_cell *c, const vec<acc_fork *> &forks, bool all)
@@ -175,10 +176,11 @@ mend (acc_cell *c, const vec<acc_fork *> &forks, bool all)
       mend_call (c, forks, call, own, all);
 }
 
-/* The head of the outermost loop around BB whose iterations several share C in.  */
+/* The location of the outermost loop around BB whose iterations are spread over gangs, workers or
+   lanes.  */
 
 static location_t
-shared_loop (basic_block bb, const vec<acc_fork *> &forks)
+spread_loop (basic_block bb, const vec<acc_fork *> &forks)
 {
   location_t loc = UNKNOWN_LOCATION;
   for (acc_fork *f = acc_fork_around (bb, forks); f; f = f->outer)
@@ -190,9 +192,9 @@ shared_loop (basic_block bb, const vec<acc_fork *> &forks)
 /* Warns that STMT, which loads C, may load what another gang has stored.  */
 
 static void
-warn (const acc_cell *c, gimple *stmt, const vec<acc_fork *> &forks)
+warn_shared (const acc_cell *c, gimple *stmt, const vec<acc_fork *> &forks)
 {
-  location_t loop = shared_loop (gimple_bb (stmt), forks);
+  location_t loop = spread_loop (gimple_bb (stmt), forks);
   if (warning_at (gimple_location (stmt), 0, "all gangs share one %qs, since a loop has it in its"
 		  " %<reduction%> clause", c->name)
       && loop != UNKNOWN_LOCATION)
@@ -200,8 +202,8 @@ warn (const acc_cell *c, gimple *stmt, const vec<acc_fork *> &forks)
 	    " stored, and %<reduction%> if all of them make one result", c->name);
 }
 
-/* Mends C where several gangs, workers or lanes load it, or warns if that cannot be.  Whether C
-   has changed.  */
+/* Mends C if several gangs, workers or lanes load it, or warns if C cannot be mended.  Returns
+   whether the function has changed.  */
 
 static bool
 do_cell (acc_cell *c, const vec<acc_fork *> &forks)
@@ -218,7 +220,7 @@ do_cell (acc_cell *c, const vec<acc_fork *> &forks)
       if (shared && !safe)
 	{
 	  if (acc_opts.warn_shared)
-	    warn (c, load, forks);
+	    warn_shared (c, load, forks);
 	  return false;
 	}
       useful |= shared;

@@ -7,8 +7,8 @@
 
 struct acc_body;
 
-/* Gives each gang its own in the current function, in SSA form, where that is
-   what the program means, and warns about the others.  Whether the function has changed.  */
+/* Gives each gang its own copy in BODY where the program means that, and warns about other such
+   variables.  */
 extern unsigned acc_mend_cells (acc_body *body);
 
 #endif

@@ -44,7 +44,8 @@ choose_fitting (vec<acc_private_array> *arrays, const char **why, int64_t *taken
     {
       if (!a.refusal)
 	{
-	  plan_private p = { acc_private_array_bytes (a), a.directive != NULL, a.workers != NULL, false };
+	  plan_private p = { acc_private_array_bytes (a), a.directive != NULL, a.workers != NULL,
+			     false };
 	  plans.safe_push (p);
 	}
       /* Refused arrays stay in GCC's own block of shared memory and take room there.  */

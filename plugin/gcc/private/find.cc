@@ -84,7 +84,8 @@ find_named (gcall *marker, vec<acc_private_array> *arrays)
       }
   if (known)
     return;
-  acc_private_array a = acc_private_array_new (decl, NULL, gimple_location (marker), gimple_bb (marker));
+  location_t loc = gimple_location (marker);
+  acc_private_array a = acc_private_array_new (decl, NULL, loc, gimple_bb (marker));
   a.directive = marker;
   arrays->safe_push (a);
 }

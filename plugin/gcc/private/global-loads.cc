@@ -3,9 +3,9 @@
    SPDX-License-Identifier: GPL-3.0-or-later
 
    A lane that fills several elements of a private array should start all of its loads before it
-   waits for one.  GCC unrolls the lane's loop, but leaves each load behind the store to the previous
-   element.  The assembler would move it if it knew that the two are in different memories.  GCC's
-   loads are generic, so they could be from shared memory.  */
+   waits for one.  GCC unrolls the lane's loop, but leaves each load behind the store to the
+   previous element.  The assembler would move it if it knew that the two are in different
+   memories.  GCC's loads are generic, so they could be from shared memory.  */
 
 #include "base/compat.h"
 #include "private/global-loads.h"
@@ -17,7 +17,7 @@
 #include "plan/effort.h"
 #include "plan/private.h"
 
-/* Whether POINTER is computed from a pointer to the construct's data, which is in global memory.  */
+/* Whether POINTER comes from a pointer to the construct's data, which is in global memory.  */
 
 static bool
 is_global (tree pointer)

@@ -125,7 +125,8 @@ note_access (owned *o, gimple *stmt)
 }
 
 /* Goes back from STMT on all ways to the last barriers, or to the beginning of O's loop.  Returns
-   false if a statement of MEETS is on the way.  The barriers go to BARRIERS unless that is null.  */
+   false if a statement of MEETS is on the way.  The barriers go to BARRIERS if that is not
+   null.  */
 
 static bool
 go_back (const owned *o, gimple *stmt, const vec<gimple *> &meets, vec<gimple *> *barriers)

@@ -1,4 +1,4 @@
-/* Maps nests that use private arrays in shared memory.
+/* Maps the nests that use private arrays in shared memory.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -21,23 +21,26 @@
 #include "private/workers.h"
 #include "plan/lanes.h"
 
-struct use
+/* Where VAR, a variable or a pointer, is used.  */
+
+struct use_loop
 {
   tree var;
-  class loop *loop;	/* the innermost around all uses, or null if there is none yet */
+  class loop *loop;	/* the innermost loop around all uses found so far, or null */
 };
 
 static void
-note_place (struct use *use, gimple *stmt)
+widen_loop (use_loop *use, gimple *stmt)
 {
   class loop *loop = gimple_bb (stmt)->loop_father;
   use->loop = use->loop ? find_common_loop (use->loop, loop) : loop;
 }
 
-/* Notes where POINTER and what is computed from it is used otherwise than to compute a pointer.  */
+/* Notes the uses of POINTER, and of pointers computed from it, that are more than the computation
+   of a pointer.  */
 
 static void
-note_pointer (struct use *use, tree pointer, hash_set<tree> *seen)
+note_pointer (use_loop *use, tree pointer, hash_set<tree> *seen)
 {
   gimple *stmt;
   imm_use_iterator it;
@@ -45,59 +48,64 @@ note_pointer (struct use *use, tree pointer, hash_set<tree> *seen)
     return;
   FOR_EACH_IMM_USE_STMT (stmt, it, pointer)
     {
-      tree made = is_gimple_assign (stmt) || gimple_code (stmt) == GIMPLE_PHI ? gimple_get_lhs (stmt) : NULL_TREE;
+      bool assigns = is_gimple_assign (stmt) || gimple_code (stmt) == GIMPLE_PHI;
+      tree made = assigns ? gimple_get_lhs (stmt) : NULL_TREE;
       if (is_gimple_debug (stmt))
 	continue;
-      if (made && TREE_CODE (made) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (made)) && !gimple_vuse (stmt))
+      if (made && TREE_CODE (made) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (made))
+	  && !gimple_vuse (stmt))
 	note_pointer (use, made, seen);
       else
-	note_place (use, stmt);
+	widen_loop (use, stmt);
     }
 }
 
 static bool
-note_address (gimple *stmt, tree base, tree, void *data)
+note_address_use (gimple *stmt, tree base, tree, void *data)
 {
-  struct use *use = (struct use *) data;
+  use_loop *use = (use_loop *) data;
   hash_set<tree> seen;
   if (get_base_address (base) != use->var)
     return false;
-  if (gimple_assign_single_p (stmt) && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME && !gimple_vuse (stmt))
+  if (gimple_assign_single_p (stmt) && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
+      && !gimple_vuse (stmt))
     note_pointer (use, gimple_assign_lhs (stmt), &seen);
   else
-    note_place (use, stmt);
+    widen_loop (use, stmt);
   return false;
 }
 
 static bool
-note_use (gimple *stmt, tree base, tree, void *data)
+note_access_use (gimple *stmt, tree base, tree, void *data)
 {
-  struct use *use = (struct use *) data;
+  use_loop *use = (use_loop *) data;
   if (base == use->var)
-    note_place (use, stmt);
+    widen_loop (use, stmt);
   return false;
 }
 
-/* The nest with loops inside it that uses VAR, a variable or a pointer, or null.  */
+/* The nest that uses VAR, a variable or a pointer, and has loops inside; or null.  */
 
 static acc_nest *
 nest_of (tree var)
 {
-  struct use use = { var, NULL };
+  use_loop use = { var, NULL };
   if (TREE_CODE (var) == SSA_NAME)
     {
       gimple *stmt;
       imm_use_iterator it;
       FOR_EACH_IMM_USE_STMT (stmt, it, var)
 	if (!is_gimple_debug (stmt))
-	  note_use (stmt, var, NULL_TREE, &use);
+	  widen_loop (&use, stmt);
     }
   else
     {
       basic_block bb;
       FOR_EACH_BB_FN (bb, cfun)
-	for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	  walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &use, note_use, note_use, note_address);
+	for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+	     gsi_next_nondebug (&gsi))
+	  walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &use, note_access_use, note_access_use,
+					 note_address_use);
     }
   for (class loop *loop = use.loop; loop && loop->num; loop = loop_outer (loop))
     if (acc_nest *nest = acc_nest_find (loop))
@@ -109,8 +117,8 @@ nest_of (tree var)
   return NULL;
 }
 
-/* Whether STMT, which nothing in the function can change the effect of, loads what Fortran's front end has loaded through LOADED, a
-   pointer that the host passes: a variable that is not an array.  */
+/* Whether STMT is a load through LOADED, a pointer that the host passes, that Fortran's front end
+   has made for a scalar, and nothing in the function changes what it loads.  */
 
 static bool
 is_fortran_load (gimple *stmt, tree loaded)
@@ -118,19 +126,22 @@ is_fortran_load (gimple *stmt, tree loaded)
   tree ref = gimple_assign_rhs1 (stmt);
   return (lang_GNU_Fortran () && TREE_CODE (ref) == MEM_REF && TREE_OPERAND (ref, 0) == loaded
 	  && integer_zerop (TREE_OPERAND (ref, 1)) && is_gimple_reg_type (TREE_TYPE (ref))
-	  && useless_type_conversion_p (TREE_TYPE (TREE_TYPE (loaded)), TREE_TYPE (ref)) && acc_load_invariant (stmt));
+	  && useless_type_conversion_p (TREE_TYPE (TREE_TYPE (loaded)), TREE_TYPE (ref))
+	  && acc_load_invariant (stmt));
 }
 
-/* Loads what STMT does, through POINTER, after LAST if POINTER is not null there.  The last statement of that.  */
+/* Emits `if (POINTER) STMT' after LAST; returns the last statement.  STMT, a load through
+   POINTER, is taken from its place.  */
 
 static gimple *
-load_before (gimple *stmt, tree pointer, gimple *last)
+load_unless_null (gimple *stmt, tree pointer, gimple *last)
 {
   edge then = split_block (gimple_bb (last), last);
   basic_block test = then->src, load = then->dest;
   gimple_stmt_iterator gsi = gsi_last_bb (test);
-  gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, pointer, build_zero_cst (TREE_TYPE (pointer)), NULL_TREE, NULL_TREE),
-		    GSI_NEW_STMT);
+  gcond *cond = gimple_build_cond (NE_EXPR, pointer, build_zero_cst (TREE_TYPE (pointer)),
+				   NULL_TREE, NULL_TREE);
+  gsi_insert_after (&gsi, cond, GSI_NEW_STMT);
   edge after = split_block_after_labels (load);
   then->flags = EDGE_TRUE_VALUE;
   then->probability = profile_probability::very_likely ();
@@ -152,7 +163,8 @@ load_before (gimple *stmt, tree pointer, gimple *last)
   return anchor;
 }
 
-/* Whether what STMT computes is used in blocks that FIRST's dominates only, another than STMT's.  */
+/* Whether all uses of what STMT computes are in blocks that FIRST's block dominates, and none is in
+   STMT's own block.  */
 
 static bool
 is_used_after (gimple *stmt, gimple *first)
@@ -161,13 +173,14 @@ is_used_after (gimple *stmt, gimple *first)
   imm_use_iterator it;
   bool after = true;
   FOR_EACH_IMM_USE_STMT (use, it, gimple_assign_lhs (stmt))
-    if (!is_gimple_debug (use) && (gimple_code (use) == GIMPLE_PHI || gimple_bb (use) == gimple_bb (stmt)
-				   || !dominated_by_p (CDI_DOMINATORS, gimple_bb (use), gimple_bb (first))))
+    if (!is_gimple_debug (use)
+	&& (gimple_code (use) == GIMPLE_PHI || gimple_bb (use) == gimple_bb (stmt)
+	    || !dominated_by_p (CDI_DOMINATORS, gimple_bb (use), gimple_bb (first))))
       after = false;
   return after && gimple_bb (stmt) != gimple_bb (first);
 }
 
-/* Moves LOADS, and what Fortran's front end has loaded through them, to after LAST.  */
+/* Moves LOADS to after LAST, with the loads through them that Fortran's front end has made.  */
 
 static void
 move_loads (const vec<gimple *> &loads, gimple *last)
@@ -185,14 +198,16 @@ move_loads (const vec<gimple *> &loads, gimple *last)
       gimple *use;
       imm_use_iterator it;
       FOR_EACH_IMM_USE_STMT (use, it, pointer)
-	if (gimple_assign_load_p (use) && POINTER_TYPE_P (TREE_TYPE (pointer)) && is_fortran_load (use, pointer))
+	if (gimple_assign_load_p (use) && POINTER_TYPE_P (TREE_TYPE (pointer))
+	    && is_fortran_load (use, pointer))
 	  more.safe_push (use);
       for (gimple *load : more)
-	last = load_before (load, pointer, last);
+	last = load_unless_null (load, pointer, last);
     }
 }
 
-/* Puts the pointers that LOADS load, or Fortran's front end has loaded through those, and that LOOP uses, into POINTERS.  */
+/* Adds the pointers that LOOP uses to POINTERS: those that LOADS load, and those that Fortran's
+   front end loads through these.  */
 
 static void
 find_pointers (const vec<gimple *> &loads, class loop *loop, vec<tree> *pointers)
@@ -217,9 +232,10 @@ find_pointers (const vec<gimple *> &loads, class loop *loop, vec<tree> *pointers
     }
 }
 
-/* Moves what OUTER's loop loads of the addresses of the construct's data out of it, which all lanes come to after FIRST: barriers would keep GCC
-   from moving it up.  One lane loads many pointers before FIRST, and puts them aside; few ones all lanes load after it, and those of workers
-   that are APART, as otherwise one would have to send them to the others.  */
+/* Moves loads of the addresses of the construct's data out of OUTER's loop, which all lanes come to
+   after FIRST; GCC cannot move them up past barriers.  If there are many pointers, one lane loads
+   them before FIRST and keeps them in shared memory.  Few pointers, and those of workers APART, are
+   loaded by all lanes after FIRST; one lane would have to send them to the others.  */
 
 static void
 move_region_data (const acc_oloop *outer, bool apart, gimple *first, int64_t shared_bytes)
@@ -229,7 +245,8 @@ move_region_data (const acc_oloop *outer, bool apart, gimple *first, int64_t sha
   calculate_dominance_info (CDI_DOMINATORS);
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+	 gsi_next_nondebug (&gsi))
       {
 	gimple *stmt = gsi_stmt (gsi);
 	if (gimple_assign_load_p (stmt) && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
@@ -251,8 +268,8 @@ move_region_data (const acc_oloop *outer, bool apart, gimple *first, int64_t sha
   acc_keep_pointers (first, gimple_bb (end), pointers);
 }
 
-/* Maps NEST of BODY.  OTHERS says that other nests are mapped already.  How many lanes a gang has
-   then.  */
+/* Maps NEST of BODY.  OTHERS says that other nests are mapped already.  Returns how many lanes a gang
+   has then.  */
 
 static int
 map_nest (acc_body *body, acc_nest *nest, bool others)
@@ -281,7 +298,7 @@ map_nest (acc_body *body, acc_nest *nest, bool others)
   return lanes.workers * lanes.vector_length;
 }
 
-/* Whether NEST is in one of those that M has mapped.  */
+/* Whether NEST is one of the nests that M has mapped, or in one.  */
 
 static bool
 is_mapped (const acc_nest *nest, const acc_mapping *m)
@@ -292,8 +309,8 @@ is_mapped (const acc_nest *nest, const acc_mapping *m)
   return false;
 }
 
-/* Maps the nest that uses VAR if M's turn of nests with so many loops around them has come, and it is
-   not mapped.  Whether it was.  */
+/* Maps the nest that uses VAR if M is at nests of its depth and it is not mapped yet.  Returns whether
+   it has been mapped now.  */
 
 static bool
 map_nest_of (acc_body *body, tree var)
@@ -318,8 +335,8 @@ map_nest_of (acc_body *body, tree var)
   return now;
 }
 
-/* Nests of workers may be in one of the gang's, which maps them, and side by side: those with few
-   loops around them come first.  */
+/* Nests with few loops around them come first: mapping a gang's nest maps the workers' nests inside
+   it, too, and those may be side by side.  */
 
 unsigned
 acc_map_private (acc_body *body)

@@ -1,4 +1,4 @@
-/* Maps nests that use private arrays in shared memory.
+/* Maps the nests that use private arrays in shared memory.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,29 +7,29 @@
 
 struct acc_body;
 
-/* A loop that all lanes of a gang run together.  */
+/* A loop that all lanes of a gang run in step.  */
 
 struct acc_stepped
 {
-  gimple *anchor;	/* all lanes come here before it */
-  tree lane;		/* the number of this lane, known then */
+  gimple *anchor;	/* all lanes come here before the loop */
+  tree lane;		/* the number of this lane, known at ANCHOR */
 };
 
-/* What has been mapped of a body, and what is left to map.  */
+/* The nests of a body that are mapped, and those that are left to map.  */
 
 struct acc_mapping
 {
   auto_vec<tree> vars;	/* private arrays, and pointers to those whose size varies */
-  unsigned next;	/* the number of the one whose nest comes next */
-  unsigned depth;	/* the nests that have so many loops around them are being mapped */
-  unsigned deepest;	/* the most loops that are around a nest */
-  auto_vec<gimple *> nests;	/* the heads of the innermost loops around those that are mapped */
-  auto_vec<gimple *> outermost;	/* and of the outermost ones */
+  unsigned next;	/* the number of the variable whose nest comes next */
+  unsigned depth;	/* nests with this many loops around them are being mapped */
+  unsigned deepest;	/* the most loops around a nest */
+  auto_vec<gimple *> nests;	/* the heads of the innermost loops around the mapped nests */
+  auto_vec<gimple *> outermost;	/* the heads of the outermost loops around them */
   auto_vec<gimple *> anchors;	/* all lanes come here before they use private arrays */
   auto_vec<acc_stepped> stepped;
 };
 
-/* Maps the next nest that uses private arrays of BODY and was not mapped for a directive.  */
+/* Maps the next nest that uses private arrays of BODY, unless it was mapped for a directive.  */
 extern unsigned acc_map_private (acc_body *body);
 /* Cleans up the flow graph of BODY, whose private arrays are plain.  */
 extern unsigned acc_clean_flow (acc_body *body);

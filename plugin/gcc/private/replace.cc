@@ -1,23 +1,26 @@
-/* Puts variables in shared memory into the places of private arrays.
+/* Replaces private arrays by variables in shared memory.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Where each worker has an array of its own, the variable is an array of those, and the worker's number says which: it is computed where GCC
-   has just called the workers, since before that only one has it.  */
+   If each worker has a copy, the variable is an array of copies, and the worker's number is the
+   index.  The number is computed right after GCC calls the workers; before that only one worker
+   runs.  */
 
 #include "base/compat.h"
 #include "private/replace.h"
 #include "nest/nest.h"
 
-/* What is known of the workers that have been called by a HEAD_MARK.  */
+/* A worker that a HEAD_MARK has called.  */
 
 struct worker
 {
   tree number;
-  gimple *after;	/* what is computed for all uses comes after this */
+  gimple *after;	/* addresses for all uses are computed after this statement */
 };
 
 static hash_map<gimple *, worker> *called;
+
+/* The worker that HEAD_END, the last HEAD_MARK of a loop, has called.  */
 
 static worker *
 worker_after (gcall *head_end)
@@ -27,7 +30,8 @@ worker_after (gcall *head_end)
   if (existed)
     return w;
   basic_block bb = split_edge (single_succ_edge (gimple_bb (head_end)));
-  gcall *call = gimple_build_call_internal (IFN_GOACC_DIM_POS, 1, build_int_cst (integer_type_node, GOMP_DIM_WORKER));
+  gcall *call = gimple_build_call_internal (IFN_GOACC_DIM_POS, 1,
+					    build_int_cst (integer_type_node, GOMP_DIM_WORKER));
   w->number = make_ssa_name (integer_type_node);
   w->after = call;
   gimple_call_set_lhs (call, w->number);
@@ -36,17 +40,19 @@ worker_after (gcall *head_end)
   return w;
 }
 
-/* This worker's part of what replaces an array BY.  */
+/* This worker's copy of the array that BY replaces.  */
 
 static tree
 own_part (const acc_replacement *by)
 {
   if (!by->workers)
     return by->var;
-  return build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (by->var)), by->var, worker_after (by->workers)->number, NULL_TREE, NULL_TREE);
+  return build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (by->var)), by->var,
+		 worker_after (by->workers)->number, NULL_TREE, NULL_TREE);
 }
 
-/* ADDRESS, which is in what replaces an array BY for workers, computed where these are called.  */
+/* ADDRESS, in a worker's copy of the array that BY replaces, computed where the workers are
+   called.  */
 
 static tree
 address_of_own (tree address, const acc_replacement *by)
@@ -61,7 +67,7 @@ address_of_own (tree address, const acc_replacement *by)
   return value;
 }
 
-/* What replaces the variable that REF is in, or null.  */
+/* The entry of MAP for the variable that REF is in, or null.  */
 
 static acc_replacement *
 replacement_of (acc_replacements *map, tree ref)
@@ -104,7 +110,7 @@ replace_decl (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* The keys of MAP that are workers' own are not computed wherever STMT, which is for a debugger, may stand.  */
+/* Drops the value of STMT, a debug bind that may stand where a worker's copy is not computed.  */
 
 static void
 forget_value (gimple *stmt)
@@ -117,20 +123,22 @@ forget_value (gimple *stmt)
 }
 
 static tree
-find_decl (tree *tp, int *, void *data)
+find_own_decl (tree *tp, int *, void *data)
 {
   acc_replacement *by = VAR_P (*tp) ? ((acc_replacements *) data)->get (*tp) : NULL;
   return by && by->workers ? *tp : NULL_TREE;
 }
 
+/* Whether STMT is a debug bind whose value names a key of MAP that each worker has a copy of.  */
+
 static bool
 names_own (gimple *stmt, acc_replacements *map)
 {
   return (gimple_debug_bind_p (stmt) && gimple_debug_bind_has_value_p (stmt)
-	  && walk_tree (gimple_debug_bind_get_value_ptr (stmt), find_decl, map, NULL));
+	  && walk_tree (gimple_debug_bind_get_value_ptr (stmt), find_own_decl, map, NULL));
 }
 
-/* Takes the keys of MAP out of the list of private variables at GSI.  */
+/* Takes the keys of MAP out of GCC's list of private variables at GSI.  */
 
 static void
 shorten_list (gimple_stmt_iterator *gsi, acc_replacements *map)

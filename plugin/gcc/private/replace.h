@@ -1,4 +1,4 @@
-/* Puts variables in shared memory into the places of private arrays.
+/* Replaces private arrays by variables in shared memory.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,12 +10,12 @@
 struct acc_replacement
 {
   tree var;
-  gcall *workers;	/* the array's; null: VAR is all its own */
+  gcall *workers;	/* the array's, if VAR has a copy for each worker; null: VAR is one copy */
 };
 
 typedef hash_map<tree, acc_replacement> acc_replacements;
 
-/* Puts the values of MAP into the places of its keys.  */
+/* Replaces the keys of MAP, arrays of the current function, by the values.  */
 extern void acc_private_replace (acc_replacements *map);
 
 #endif

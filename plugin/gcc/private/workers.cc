@@ -1,9 +1,10 @@
-/* Arrays that workers have of their own.
+/* Private arrays of which each worker may have a copy.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Each worker has an iteration of the loop over workers to itself, and so an array, or else the gang has one array, and all its
-   lanes share one iteration at a time.  One or the other holds for the whole function, which has one number of workers.  */
+   Either each worker runs iterations of the loop over workers by itself, and has a copy of the
+   array; or the gang has one array, and all its lanes share one iteration at a time.  The choice
+   holds for the whole function, which has one number of workers.  */
 
 #include "base/compat.h"
 #include "private/workers.h"
@@ -46,9 +47,9 @@ acc_workers_find (vec<acc_private_array> *arrays)
       }
 }
 
-/* Whether all uses of a variable are where a HEAD_MARK has called workers.  */
+/* Whether DECL is used only after a HEAD_MARK at the end of CALLED has called workers.  */
 
-struct places
+struct use_places
 {
   tree decl;
   basic_block called;
@@ -56,12 +57,13 @@ struct places
 };
 
 static bool
-note_place (gimple *stmt, tree base, tree, void *data)
+note_use_place (gimple *stmt, tree base, tree, void *data)
 {
-  struct places *places = (struct places *) data;
-  if ((base == places->decl || get_base_address (base) == places->decl) && !acc_is_marker (stmt) && !acc_is_private_marker (stmt) && !acc_is_private_list (stmt)
-      && !gimple_clobber_p (stmt)
-      && (gimple_bb (stmt) == places->called || !dominated_by_p (CDI_DOMINATORS, gimple_bb (stmt), places->called)))
+  use_places *places = (use_places *) data;
+  if ((base == places->decl || get_base_address (base) == places->decl) && !acc_is_marker (stmt)
+      && !acc_is_private_marker (stmt) && !acc_is_private_list (stmt) && !gimple_clobber_p (stmt)
+      && (gimple_bb (stmt) == places->called
+	  || !dominated_by_p (CDI_DOMINATORS, gimple_bb (stmt), places->called)))
     places->good = false;
   return false;
 }
@@ -69,28 +71,31 @@ note_place (gimple *stmt, tree base, tree, void *data)
 static bool
 is_used_by_workers_only (const acc_private_array &a)
 {
-  struct places places = { a.decl, gimple_bb (a.workers), true };
+  use_places places = { a.decl, gimple_bb (a.workers), true };
   if (a.alloc)
     {
       gimple *stmt;
       imm_use_iterator it;
       FOR_EACH_IMM_USE_STMT (stmt, it, a.decl)
 	if (!is_gimple_debug (stmt))
-	  note_place (stmt, a.decl, NULL_TREE, &places);
+	  note_use_place (stmt, a.decl, NULL_TREE, &places);
       return places.good;
     }
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     {
       for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
-	walk_stmt_load_store_addr_ops (it.phi (), &places, note_place, note_place, note_place);
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
-	walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &places, note_place, note_place, note_place);
+	walk_stmt_load_store_addr_ops (it.phi (), &places, note_use_place, note_use_place,
+				       note_use_place);
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+	   gsi_next_nondebug (&gsi))
+	walk_stmt_load_store_addr_ops (gsi_stmt (gsi), &places, note_use_place, note_use_place,
+				       note_use_place);
     }
   return places.good;
 }
 
-/* Whether a directive names something else than ARRAYS.  */
+/* Whether a directive names an array that is not one of ARRAYS.  */
 
 static bool
 has_other_directives (const vec<acc_private_array> &arrays)
@@ -110,10 +115,10 @@ has_other_directives (const vec<acc_private_array> &arrays)
   return false;
 }
 
-/* Why workers cannot have ARRAYS of their own, or null.  */
+/* Why workers cannot have copies of their ARRAYS, or null.  */
 
 static const char *
-obstacle (const vec<acc_private_array> &arrays)
+copies_obstacle (const vec<acc_private_array> &arrays)
 {
   for (const acc_private_array &a : arrays)
     if (!a.refusal && a.workers && a.alloc && !a.bound)
@@ -121,10 +126,11 @@ obstacle (const vec<acc_private_array> &arrays)
   for (const acc_private_array &a : arrays)
     if (!a.refusal && a.workers && !is_used_by_workers_only (a))
       return "an array is used where there are no workers yet";
-  return has_other_directives (arrays) ? "all of a gang's lanes share the other arrays of directives" : NULL;
+  return (has_other_directives (arrays)
+	  ? "all of a gang's lanes share the other arrays of directives" : NULL);
 }
 
-/* Whether a loop over workers that have arrays of their own is where the gang has others.  */
+/* Whether a loop over workers that own arrays is inside a loop that has arrays of the gang.  */
 
 static bool
 are_in_gangs (const vec<acc_private_array> &arrays)
@@ -138,8 +144,8 @@ are_in_gangs (const vec<acc_private_array> &arrays)
 }
 
 int
-acc_workers_choose (const vec<acc_private_array> &arrays, const vec<plan_private> &plans, int64_t free,
-		    const char **why)
+acc_workers_choose (const vec<acc_private_array> &arrays, const vec<plan_private> &plans,
+		    int64_t free, const char **why)
 {
   int workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
   int vector_length = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
@@ -151,7 +157,7 @@ acc_workers_choose (const vec<acc_private_array> &arrays, const vec<plan_private
   if (!theirs || workers == 1)
     return 1;
   struct plan_lanes lanes;
-  *why = obstacle (arrays);
+  *why = copies_obstacle (arrays);
   if (!*why)
     *why = plan_private_apart (plans.address (), plans.length (), workers, vector_length, free,
 			       plan_target (acc_opts.target), &lanes);
@@ -161,8 +167,7 @@ acc_workers_choose (const vec<acc_private_array> &arrays, const vec<plan_private
       acc_set_dims (cfun->decl, 0, lanes.workers, lanes.vector_length);
       return lanes.workers;
     }
-  /* Where GCC has to call lanes for loops outside of those over workers, there must be one
-     worker.  */
+  /* If GCC has to call lanes for loops outside those over workers, there must be one worker.  */
   if (are_in_gangs (arrays))
     acc_set_dims (cfun->decl, 0, 1, plan_private_together (workers, vector_length));
   return 1;

@@ -1,4 +1,4 @@
-/* Arrays that workers have of their own.
+/* Private arrays of which each worker may have a copy.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,14 +10,17 @@
 
 struct acc_nest;
 
-/* Finds those of ARRAYS that workers have of their own.  */
+/* Fills in the loops over workers of those of ARRAYS that belong to workers.  */
 extern void acc_workers_find (vec<acc_private_array> *arrays);
-/* How many workers get one each of those of ARRAYS that PLANS says are theirs, in FREE bytes; the function is given so many.  1: the gang
-   has one iteration of their loop at a time, and *WHY says why, or is null if that is a matter of course.  */
-extern int acc_workers_choose (const vec<acc_private_array> &arrays, const vec<plan_private> &plans, int64_t free, const char **why);
-/* The number of the outermost loop over workers of those around NEST's directive, or PLAN_NO_LOOP.  */
+/* Decides how many workers get a copy of each of their ARRAYS in FREE bytes, and sets num_workers.
+   PLANS are those of the arrays that are not refused.  If the result is 1, the gang runs one
+   iteration of the loop over workers at a time.  *WHY says why, and is null if no array belongs to
+   workers or there is only one.  */
+extern int acc_workers_choose (const vec<acc_private_array> &arrays, const vec<plan_private> &plans,
+			       int64_t free, const char **why);
+/* The number of the outermost loop over workers around NEST's directive, or PLAN_NO_LOOP.  */
 extern int acc_loop_over_workers (const acc_nest *nest);
-/* Whether in the current function workers have arrays of their own.  */
+/* Whether each worker of the current function has a copy.  */
 extern bool acc_workers_apart (void);
 
 #endif
