@@ -1,4 +1,4 @@
-/* Takes out hints of what is likely.
+/* Removes the program's hints of what is likely.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -149,7 +149,7 @@ keep_result (gcall *call, tree own)
 /* Lets safe loads of C read a register instead.  ALL: there are no others.  */
 
 static void
-mend (acc_cell *c, const vec<acc_fork *> &forks, bool all)
+mend_accesses (acc_cell *c, const vec<acc_fork *> &forks, bool all)
 {
   tree own = create_tmp_reg (c->type);
   hash_set<acc_fork *> mended;
@@ -229,7 +229,7 @@ do_cell (acc_cell *c, const vec<acc_fork *> &forks)
   if (!useful)
     return false;
   acc_say (MSG_OPTIMIZED_LOCATIONS, c->loc, "each gang has a '%s' of its own", c->name);
-  mend (c, forks, all);
+  mend_accesses (c, forks, all);
   return true;
 }
 

@@ -40,7 +40,7 @@ widen_loop (use_loop *use, gimple *stmt)
    of a pointer.  */
 
 static void
-note_pointer (use_loop *use, tree pointer, hash_set<tree> *seen)
+note_pointer_use (use_loop *use, tree pointer, hash_set<tree> *seen)
 {
   gimple *stmt;
   imm_use_iterator it;
@@ -54,7 +54,7 @@ note_pointer (use_loop *use, tree pointer, hash_set<tree> *seen)
 	continue;
       if (made && TREE_CODE (made) == SSA_NAME && POINTER_TYPE_P (TREE_TYPE (made))
 	  && !gimple_vuse (stmt))
-	note_pointer (use, made, seen);
+	note_pointer_use (use, made, seen);
       else
 	widen_loop (use, stmt);
     }
@@ -69,7 +69,7 @@ note_address_use (gimple *stmt, tree base, tree, void *data)
     return false;
   if (gimple_assign_single_p (stmt) && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
       && !gimple_vuse (stmt))
-    note_pointer (use, gimple_assign_lhs (stmt), &seen);
+    note_pointer_use (use, gimple_assign_lhs (stmt), &seen);
   else
     widen_loop (use, stmt);
   return false;
@@ -268,8 +268,8 @@ move_region_data (const acc_oloop *outer, bool apart, gimple *first, int64_t sha
   acc_keep_pointers (first, gimple_bb (end), pointers);
 }
 
-/* Maps NEST of BODY.  OTHERS says that other nests are mapped already.  Returns how many lanes a gang
-   has then.  */
+/* Maps NEST of BODY.  OTHERS says that other nests are mapped already.  Returns how many lanes a
+   gang has then.  */
 
 static int
 map_nest (acc_body *body, acc_nest *nest, bool others)
@@ -309,8 +309,8 @@ is_mapped (const acc_nest *nest, const acc_mapping *m)
   return false;
 }
 
-/* Maps the nest that uses VAR if M is at nests of its depth and it is not mapped yet.  Returns whether
-   it has been mapped now.  */
+/* Maps the nest that uses VAR if the turn of nests of its depth has come and it is not mapped yet.
+   Returns whether it has been mapped now.  */
 
 static bool
 map_nest_of (acc_body *body, tree var)
