@@ -7,7 +7,7 @@
      p = size <= MAX ? &shared : malloc (size);
 
    It frees the memory when the function returns.  If there is no memory, the kernel ends with a
-   trap. If the code proves a bound of the size, the array becomes one of that constant size, and
+   trap.  If the code proves a bound of the size, the array becomes one of that constant size, and
    is handled as all others are.  */
 
 #include "base/compat.h"

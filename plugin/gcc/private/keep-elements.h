@@ -1,4 +1,4 @@
-/* Keeps elements of private arrays that only one lane stores to in registers.
+/* Keeps in registers the elements of private arrays that only one lane stores to.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

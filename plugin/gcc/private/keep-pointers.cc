@@ -1,4 +1,4 @@
-/* Keeps pointers that all lanes of a gang have in common in shared memory.
+/* Keeps in shared memory the pointers that all lanes of a gang have in common.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
