@@ -29,10 +29,12 @@ enum { ACC_SPLIT_AUTO, ACC_SPLIT_ALWAYS };
 /* Sets acc_opts from ARGV.  Reports the arguments that are not valid, and returns whether there are
    none.  */
 extern bool acc_parse_options (int argc, const struct plugin_argument *argv);
-/* Whether VALUE is one of the words of LIST, separated by '|'.  If it is not, an error says so of the option
-   KEY.  */
+/* Whether VALUE is one of the words of LIST, which '|' separates.  If not, reports a bad value of
+   the option KEY.  */
 extern bool acc_check_word (const char *key, const char *value, const char *list);
+/* Prints the list of the options.  */
 extern void acc_print_help (FILE *);
+/* Prints the version of the plugin and of the GCC that it was built for.  */
 extern void acc_print_version (FILE *);
 
 #endif

@@ -82,6 +82,10 @@
 /* The most dimensions that an array has: the limit of Fortran 2008 and gfortran.  */
 #define ACC_MAX_RANK 15
 
+/* The longest text of an item that may become a string in the program.  Beyond 509 characters, the
+   least that a C90 compiler must accept, -Woverlength-strings warns.  */
+#define ACC_MAX_TEXT 240
+
 /* A copy of NODE with its body.  The name of the copy ends in SUFFIX.  GCC 13 and newer forbid
    to clone what they outline, so their attribute is taken off for a moment.  */
 

@@ -35,8 +35,8 @@ section_of (const vec<acc_section> &sections, tree clause)
   return NULL;
 }
 
-/* Finds what in a bound has an effect, or may trap where only a condition keeps the program
-   from it.  */
+/* Finds a part of a bound that has a side effect, or that may trap where the program evaluates it
+   only under a condition.  */
 
 static tree
 find_obstacle (tree *tp, int *walk_subtrees, void *)
@@ -65,10 +65,10 @@ find_obstacle (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
-/* Why BOUND cannot be computed once more, for the marker; null if it can.  */
+/* Why BOUND cannot be computed a second time, for the marker; null if it can.  */
 
 static const char *
-obstacle (tree bound)
+bound_obstacle (tree bound)
 {
   if (!bound)
     return NULL;
@@ -88,9 +88,9 @@ check_bounds_plain (struct acc_item *item)
 {
   for (int k = 0; k < item->rank && !item->refusal; k++)
     {
-      item->refusal = obstacle (item->dim[k].lower);
+      item->refusal = bound_obstacle (item->dim[k].lower);
       if (!item->refusal)
-	item->refusal = obstacle (item->dim[k].length);
+	item->refusal = bound_obstacle (item->dim[k].length);
     }
 }
 
@@ -109,7 +109,7 @@ fill_item (struct acc_item *item, tree clause, const acc_section *section)
     check_bounds_plain (item);
 }
 
-/* Puts ITEM among ITEMS where it was written: the C front end's clauses come last first.  */
+/* Inserts ITEM into ITEMS in the order of the source.  The C front ends list clauses backwards.  */
 
 static void
 insert_item (auto_vec<acc_item> *items, const acc_item &item)
@@ -119,7 +119,7 @@ insert_item (auto_vec<acc_item> *items, const acc_item &item)
     {
       int before = linemap_compare_locations (line_table, item.loc,
 					      (*items)[at - 1].loc);
-      /* In a _Pragma all are at one place, and the C parsers make the list backwards.  */
+      /* All items of a _Pragma have one location.  */
       if (before < 0 || (before == 0 && item.fortran))
 	break;
     }
@@ -143,8 +143,9 @@ collect_items (tree directive, auto_vec<acc_item> *items)
       }
 }
 
-/* Puts a marker for each of ITEMS, the items of record ID, into PRE.  What they compute is
-   kept in temporaries of their own: sharing them with the code around would change it.  */
+/* Adds a marker for each of ITEMS, the items of record ID, to PRE.  The markers compute their
+   operands in temporaries of their own: sharing temporaries with the code around would change
+   it.  */
 
 static void
 add_markers (int id, auto_vec<acc_item> *items, const struct acc_place *place,
@@ -165,7 +166,7 @@ add_markers (int id, auto_vec<acc_item> *items, const struct acc_place *place,
     gimple_seq_add_stmt (pre, bind);
 }
 
-/* Whether code for the device is made of the place PLACE.  */
+/* Whether PLACE is in code for the device.  */
 
 static bool
 device_code (const struct acc_place *place)

@@ -7,8 +7,8 @@
 #include "frontend/scan.h"
 #include "frontend/settled.h"
 
-/* What happens in a region, in the order of the text, as far as one variable and one array
-   are concerned.  A loop is a START and a JUMP back to it, both with the same WHAT.  */
+/* The events of a region that concern one variable and one array, in the order of the text.  A
+   loop is a START and a JUMP back to it with the same WHAT.  */
 
 enum event_kind { DIRECTIVE, ASSIGNMENT, REFERENCE, START, JUMP };
 
@@ -94,8 +94,8 @@ watch_tree (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Whether a reference may follow the assignment number AT of EVENTS, both after number
-   FROM: in the text, or the next time round a loop that holds both.  */
+/* Whether a reference to the array may be executed after event number AT, an assignment, where
+   both come after event number FROM: in the text, or in the next turn of a loop around both.  */
 
 static bool
 reference_follows (const vec<struct event> &events, unsigned from, unsigned at)
@@ -115,8 +115,8 @@ reference_follows (const vec<struct event> &events, unsigned from, unsigned at)
   return false;
 }
 
-/* Cuts EVENTS off behind the innermost loop around the directive of PLACE, if it is one of
-   jumps: where they last go back to a label before the directive.  */
+/* If the innermost loop around the directive of PLACE is made of jumps, drops the EVENTS after the
+   loop, which are those after the last jump to a label before the directive.  */
 
 static void
 leave_loop (vec<struct event> *events, const struct acc_place *place)
@@ -133,8 +133,8 @@ leave_loop (vec<struct event> *events, const struct acc_place *place)
   events->truncate (end);
 }
 
-/* Whether VARIABLE is assigned between the directive of PLACE and a reference to ARRAY in
-   its region, so that the bounds the directive names are not those of the reference.  */
+/* Whether VARIABLE is assigned between the directive of PLACE and a reference to ARRAY in its
+   region, so that the bounds that the directive names may not be those at the reference.  */
 
 bool
 acc_changes_in_region (const struct acc_place *place, tree variable, tree array)

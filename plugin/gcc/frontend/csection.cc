@@ -2,9 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Two forms arrive.  What sections.cc recognised keeps all its bounds.  Everything else is
-   what the stock parser makes of an item: a reference at the lower bounds, and a size in
-   bytes.  */
+   Items come in two forms.  An item that sections.cc recognized has all its bounds.  Any other is
+   what GCC's own parser makes of it: a reference at the lower bounds, and a size in bytes.  */
 
 #include "base/compat.h"
 #include "frontend/csection.h"
@@ -13,8 +12,8 @@
 #include "frontend/sections.h"
 #include "frontend/values.h"
 
-/* The dimensions of the type TYPE, outermost first, go to ITEM->dim from number K on, with
-   the form FORM.  Sets the element type and the rank.  */
+/* Appends the dimensions of TYPE, outermost first, to ITEM->dim from number K on, with the form
+   FORM.  Sets the element type and the rank.  */
 
 static void
 add_type_dims (struct acc_item *item, tree type, int k, char form)
@@ -45,9 +44,9 @@ array_length (tree type)
 		      ssize_int (1));
 }
 
-/* Fills the array's own bounds in ITEM's dimensions, walking down from TYPE, the type of
-   the array or pointer that is indexed.  A parameter declared as an array is a pointer:
-   its first extent is unknown.  */
+/* Sets the array's own bounds in ITEM's dimensions, from TYPE, the type of the array or pointer
+   that is indexed.  A parameter that is declared as an array is a pointer, and its first extent
+   is unknown.  */
 
 static void
 add_extents (struct acc_item *item, tree type)
@@ -63,11 +62,11 @@ add_extents (struct acc_item *item, tree type)
     }
 }
 
-/* Fills the pitches of ITEM, whose dimensions lie in memory as arrays in arrays do; below a
-   pointer nothing is known of those further out.  */
+/* Sets the pitches of ITEM, whose dimensions are arrays in arrays.  Those outside of a pointer are
+   unknown.  */
 
 static void
-add_pitches (struct acc_item *item)
+set_pitches (struct acc_item *item)
 {
   tree pitch = ssize_int (1);
   for (int k = item->rank - 1; k >= 0; k--)
@@ -79,7 +78,7 @@ add_pitches (struct acc_item *item)
     }
 }
 
-/* Fills the bounds that the form of DIM leaves out, where the array tells them.  */
+/* Sets the bounds that the form of DIM leaves out, if the array has them.  */
 
 static void
 complete_bounds (struct acc_dim *dim)
@@ -123,10 +122,10 @@ strip_wrappers (tree t)
       }
 }
 
-/* The index that the byte offset OFFSET of a pointer means for elements of SIZE bytes.  */
+/* The index of the element of SIZE bytes that is OFFSET bytes behind a pointer.  */
 
 static tree
-index_of_offset (tree offset, tree size)
+index_at_bytes (tree offset, tree size)
 {
   tree t = strip_wrappers (offset);
   if (TREE_CODE (t) == MULT_EXPR && tree_int_cst_equal (TREE_OPERAND (t, 1), size))
@@ -135,8 +134,7 @@ index_of_offset (tree offset, tree size)
 		      fold_convert (ssizetype, size));
 }
 
-/* Takes the indices of the reference REF apart, innermost first; returns what is indexed
-   in the end.  */
+/* Splits the reference REF into its indices, innermost first.  Returns what is indexed.  */
 
 static tree
 collect_indices (tree ref, auto_vec<tree> *indices)
@@ -156,7 +154,7 @@ collect_indices (tree ref, auto_vec<tree> *indices)
       tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
       if (TREE_CODE (address) == POINTER_PLUS_EXPR)
 	{
-	  indices->safe_push (index_of_offset (TREE_OPERAND (address, 1), size));
+	  indices->safe_push (index_at_bytes (TREE_OPERAND (address, 1), size));
 	  ref = TREE_OPERAND (address, 0);
 	}
       else if (TREE_CODE (TREE_TYPE (ref)) == ARRAY_TYPE)
@@ -169,8 +167,8 @@ collect_indices (tree ref, auto_vec<tree> *indices)
     }
 }
 
-/* The item as the stock parser leaves it: the reference at the lower bounds, and how many
-   bytes from there on.  */
+/* Describes an item as GCC's own parser leaves it: a reference at the lower bounds, and a number of
+   bytes.  */
 
 static void
 stock_item (struct acc_item *item)
@@ -202,7 +200,7 @@ stock_item (struct acc_item *item)
     }
 }
 
-/* The item that sections.cc recognised.  */
+/* Describes an item that sections.cc recognized.  */
 
 static void
 written_item (struct acc_item *item, const struct acc_section *section)
@@ -228,7 +226,7 @@ written_item (struct acc_item *item, const struct acc_section *section)
   add_type_dims (item, type, section->rank, 'w');
 }
 
-/* The value of the compound literal T, or null if T is none or needs cleaning up.  */
+/* The value of T if it is a compound literal that needs no cleanup, or null.  */
 
 static tree
 literal_value (tree t)
@@ -241,7 +239,7 @@ literal_value (tree t)
   return NULL_TREE;
 }
 
-/* What T, a member, has in the literal that it is a member of; null if it is no such thing.  */
+/* The value of T if it is a member of a literal, or null.  */
 
 static tree
 member_value (tree t)
@@ -258,7 +256,7 @@ member_value (tree t)
   return build_zero_cst (TREE_TYPE (t));
 }
 
-/* Whether T does something by itself, whatever its operands do.  */
+/* Whether T itself, apart from its operands, has a side effect.  */
 
 static bool
 has_own_effects (const_tree t)
@@ -283,9 +281,8 @@ has_own_effects (const_tree t)
     }
 }
 
-/* BOUND for a second evaluation: what remembers the value of the first is opened, and literals
-   are their values.  A copy where it differs, and without TREE_SIDE_EFFECTS if only those
-   had any.  */
+/* BOUND in a form that can be evaluated a second time, without SAVE_EXPRs and literals.  A copy if
+   that differs from BOUND.  Lacks TREE_SIDE_EFFECTS if only these had side effects.  */
 
 static tree
 plain_bound (tree bound)
@@ -315,7 +312,7 @@ plain_bound (tree bound)
   return copy;
 }
 
-/* Fills ITEM from its clause, or from SECTION if that is not null.  */
+/* Describes ITEM by SECTION, or by its clause if SECTION is null.  */
 
 void
 acc_c_item (struct acc_item *item, const struct acc_section *section)
@@ -337,7 +334,7 @@ acc_c_item (struct acc_item *item, const struct acc_section *section)
   if (!plain_element (item->elem_type))
     item->refusal = "the size of its elements is not a constant";
   add_extents (item, TREE_TYPE (item->base));
-  add_pitches (item);
+  set_pitches (item);
   for (int k = 0; k < item->rank; k++)
     {
       item->dim[k].lower = plain_bound (item->dim[k].lower);

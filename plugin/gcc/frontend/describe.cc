@@ -1,4 +1,4 @@
-/* What is kept of a directive: text.
+/* The text that is kept of a directive.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -32,7 +32,7 @@ refusal_text (const struct acc_item *item)
   return text;
 }
 
-/* Prints `, "KEY": "text of EXPR"', or null for what nobody knows.  */
+/* Prints a further member of a JSON object: KEY with the text of EXPR, or with null if EXPR is.  */
 
 static void
 json_bound (FILE *out, const char *key, tree expr)
@@ -117,7 +117,7 @@ json_directive (location_t loc, const struct acc_item *items, int n)
   return text;
 }
 
-/* A record of the directive at LOC with the N ITEMS, in the current function.  */
+/* A new record of the directive at LOC in the current function, which has the N ITEMS.  */
 
 struct acc_record *
 acc_record_new (location_t loc, struct acc_item *items, int n)

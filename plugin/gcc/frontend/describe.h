@@ -1,4 +1,4 @@
-/* What is kept of a directive: text.
+/* The text that is kept of a directive.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,4 +1,4 @@
-/* Warnings about what directives get wrong.
+/* Warnings about mistakes in directives.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -16,16 +16,16 @@
 #include "frontend/values.h"
 #include "plan/check.h"
 
-/* What the functions below look at.  */
+/* The directive that the functions below work on.  */
 
 struct subject
 {
   const struct acc_place *place;
   struct acc_item *items;
-  const int *item_no;	/* the items that have boxes, by number */
+  const int *item_no;	/* the numbers of the items that have boxes */
 };
 
-/* Whether SYM is the variable of a loop.  */
+/* Whether SYM stands for the variable of a loop.  */
 
 static bool
 is_loop_variable (int sym, void *)
@@ -143,7 +143,7 @@ word (const struct subject *subject, const struct check_finding *f)
     }
 }
 
-/* Finds a variable in *TP that changes in the region before the array is used.  */
+/* Stops at a variable in *TP that changes in the region before the array is used.  */
 
 struct variant
 {
@@ -185,7 +185,7 @@ check_region_variant (const struct subject *subject, struct acc_item *item)
       }
 }
 
-/* A directive outside device code, or without a loop to work on.  */
+/* Warns about a directive that is outside device code or has no loop to work on.  */
 
 static void
 check_place (const struct acc_place *place, location_t loc)
@@ -207,8 +207,8 @@ check_place (const struct acc_place *place, location_t loc)
     }
 }
 
-/* Warns about the directive at LOC, which stands at PLACE (null if nobody knows) and has
-   the N ITEMS.  */
+/* Warns about mistakes in the directive at LOC, which has the N ITEMS.  PLACE is where it
+   stands, or null if that is unknown.  */
 
 void
 acc_diagnose (const struct acc_place *place, location_t loc, struct acc_item *items, int n)

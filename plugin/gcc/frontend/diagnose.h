@@ -1,4 +1,4 @@
-/* Warnings about what directives get wrong.
+/* Warnings about mistakes in directives.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -8,7 +8,7 @@
 struct acc_item;
 struct acc_place;
 
-/* Warns about what ITEMS get wrong.  */
+/* Warns about mistakes in ITEMS.  */
 extern void acc_diagnose (const struct acc_place *place, location_t loc,
 			  struct acc_item *items, int n);
 

@@ -25,8 +25,8 @@ acc_fortran_readonly (const struct acc_item *item)
 
 #else
 
-/* The front end's lines and places, which GCC's installed headers leave out: `gfc_linebuf'
-   and `locus', the same in GCC 12 and 13.  */
+/* The front end's `gfc_linebuf' and `locus', which GCC's installed headers lack.  They are the same
+   in GCC 12 and 13.  */
 
 struct line_buffer
 {
@@ -46,7 +46,7 @@ struct place
 
 extern struct place gfc_current_locus ACCCACHE_WEAK;
 
-/* The lines from the first to the last of a directive that was readonly.  */
+/* The first and the last line of a directive that was readonly.  */
 
 struct lines
 {
@@ -56,7 +56,7 @@ struct lines
 
 static auto_vec<struct lines> readonly_lines;
 
-/* Where the next character of a directive is, continuation lines passed over.  */
+/* The position of the next character of a directive, across continuation lines.  */
 
 struct cursor
 {
@@ -70,8 +70,7 @@ is_blank (unsigned int c)
   return c == ' ' || c == '\t';
 }
 
-/* Where what follows the sentinel of LINE, an OpenACC directive's, begins; null if it is
-   none.  */
+/* The text after the sentinel of LINE, or null if LINE is no line of an OpenACC directive.  */
 
 static unsigned int *
 after_sentinel (struct line_buffer *line)
@@ -89,8 +88,8 @@ after_sentinel (struct line_buffer *line)
   return c;
 }
 
-/* Goes to the next character of the directive that is no blank; 0 at its end.  A directive
-   goes on in the next line after `&', or in fixed form when that has a mark in
+/* Goes to the next character of the directive that is not blank, and returns it, or 0 at the end.
+   A directive continues in the next line after `&', or in fixed form if that line has a mark in
    column 6.  */
 
 static unsigned int
@@ -141,7 +140,8 @@ line_number (const struct line_buffer *line)
   return LOCATION_LINE (line->location);
 }
 
-/* Blanks the modifier of the directive that begins in LINE, after the sentinel at C.  */
+/* Overwrites the modifier of the directive that begins in LINE with blanks.  The text after the
+   sentinel begins at C.  */
 
 static void
 treat_directive (struct line_buffer *line, unsigned int *c)

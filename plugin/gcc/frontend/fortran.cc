@@ -20,7 +20,7 @@
 #include "plan/box.h"
 #include "plan/poly.h"
 
-/* An array as its declaration has it.  */
+/* An array as it is declared.  */
 
 struct array
 {
@@ -110,7 +110,7 @@ describe_plain (tree decl, struct array *array)
   return true;
 }
 
-/* A section's descriptor as the front end filled it, and the address it starts at.  */
+/* A section: its descriptor as the front end filled it, and where it starts.  */
 
 struct section_read
 {
@@ -126,10 +126,10 @@ is_data_field (const_tree t)
 	  && strcmp (IDENTIFIER_POINTER (DECL_NAME (TREE_OPERAND (t, 1))), "data") == 0);
 }
 
-/* The index that the byte offset OFFSET means for elements of TYPE.  */
+/* The index of the element of TYPE that is OFFSET bytes behind the array's base.  */
 
 static struct poly
-index_of_offset (tree offset, tree type)
+index_of_element (tree offset, tree type)
 {
   tree t = acc_strip_nops (offset);
   if (TREE_CODE (t) == MULT_EXPR
@@ -143,7 +143,8 @@ index_of_offset (tree offset, tree type)
   return index;
 }
 
-/* Follows REF, what the directive names, down to the array; fills ARRAY and SECTION.  */
+/* Describes what REF, an item of the directive, names: the array in ARRAY, the section in
+   SECTION.  */
 
 static bool
 find_array (tree ref, struct array *array, struct section_read *section)
@@ -162,13 +163,13 @@ find_array (tree ref, struct array *array, struct section_read *section)
 	}
       else if (TREE_CODE (ref) == POINTER_PLUS_EXPR)
 	{
-	  struct poly index = index_of_offset (TREE_OPERAND (ref, 1), array->elem_type);
+	  struct poly index = index_of_element (TREE_OPERAND (ref, 1), array->elem_type);
 	  section->index = poly_add (&section->index, &index);
 	  section->element = true;
 	  ref = TREE_OPERAND (ref, 0);
 	}
       else if (TREE_CODE (ref) == COND_EXPR && integer_zerop (TREE_OPERAND (ref, 2)))
-	/* GCC 13 and newer: null if an optional argument is absent.  */
+	/* In GCC 13 and newer this selects null if an optional argument is absent.  */
 	ref = TREE_OPERAND (ref, 1);
       else if (is_data_field (ref))
 	{
@@ -187,17 +188,17 @@ find_array (tree ref, struct array *array, struct section_read *section)
   return false;
 }
 
-/* A dimension of the section, read off its descriptor.  */
+/* A dimension of the section, as read from its descriptor.  */
 
 struct extent_read
 {
   struct poly pitch;
   struct poly length;
-  struct poly lower;	/* unknown when folded away */
+  struct poly lower;	/* null if it was folded away */
 };
 
-/* Reads dimension K of the descriptor PARM; false if there is none.  The extent is written
-   `1 - lo + hi' unless folding took it apart.  */
+/* Reads dimension K of the descriptor PARM.  Returns false if there is none.  The extent has the
+   form `1 - lo + hi' unless it was folded.  */
 
 static bool
 read_extent (tree parm, int k, struct extent_read *out)
@@ -228,8 +229,8 @@ struct found
   struct poly length[ACC_MAX_RANK];
 };
 
-/* Gives each dimension of the section's descriptor to the dimension of ARRAY that has its
-   pitch, from the first on: a section keeps the order.  */
+/* Assigns each dimension of the section's descriptor to the dimension of ARRAY that has its pitch,
+   beginning with the first, since a section keeps the order of the dimensions.  */
 
 static bool
 match_extents (const struct array *array, tree parm, struct found *found)
@@ -251,9 +252,9 @@ match_extents (const struct array *array, tree parm, struct found *found)
   return next > 0;
 }
 
-/* Splits INDEX, the flat index of the section's first element, among the dimensions whose
-   lower bound is not known yet.  INDEX counts from the array's first element if
-   FROM_FIRST, else from where all indices are 0.  */
+/* Splits INDEX, the flat index of the section's first element, into the lower bounds of the
+   dimensions that have none yet.  INDEX counts from the array's first element if FROM_FIRST, or
+   else from the element whose indices are all 0.  */
 
 static bool
 split_index (const struct array *array, struct poly index, bool from_first,
@@ -279,7 +280,7 @@ split_index (const struct array *array, struct poly index, bool from_first,
     }
   if (n == 0)
     return true;
-  /* One index can be told even where it is outside.  */
+  /* A single index is found even if it is out of bounds.  */
   if ((n != 1 || !poly_div_exact (&index, &pitch[0], &part[0]))
       && delinearise (&index, n, pitch, length, part, NULL) != DELINEARISE_OK)
     return false;
@@ -288,8 +289,8 @@ split_index (const struct array *array, struct poly index, bool from_first,
   return true;
 }
 
-/* The same for an ARRAY whose first pitch may be 1 without our knowing it, a contiguous pointer:
-   then the front end has written INDEX so.  */
+/* The same for an ARRAY, such as a contiguous pointer, whose first pitch is 1 although its type
+   does not say so.  The front end computes INDEX with a pitch of 1 then.  */
 
 static bool
 split_contiguous (struct array *array, struct poly index, bool from_first,
@@ -305,7 +306,7 @@ split_contiguous (struct array *array, struct poly index, bool from_first,
   return split_index (array, index, from_first, found);
 }
 
-/* Whether the bounds found for dimension D are all of it.  */
+/* Whether the bounds that were found cover all of dimension D.  */
 
 static bool
 is_whole (const struct array *array, const struct found *found, int d)
@@ -333,8 +334,8 @@ write_item (const struct array *array, const struct found *found, struct acc_ite
     }
 }
 
-/* An allocatable's first pitch is 1, and the front end writes it so; a pointer's is not known
-   to be.  */
+/* The first pitch of an allocatable is 1, and the front end knows that.  The first pitch of a
+   pointer is not known.  */
 
 static void
 settle_first_pitch (struct array *array, const struct section_read *section)
@@ -349,9 +350,9 @@ settle_first_pitch (struct array *array, const struct section_read *section)
     array->pitch[0] = poly_const (1);
 }
 
-/* If REF is an element of an array, puts its array into *NAMED and the
-   indices as they were written into INDEX, which has room for ACC_MAX_RANK, and returns their
-   number; else 0.  */
+/* If REF is an element of an array, puts the array into *NAMED and the indices, as they were
+   written, into INDEX, which has room for ACC_MAX_RANK of them.  Returns the number of indices, or
+   0 if REF is no element.  */
 
 int
 acc_fortran_element (tree ref, tree *named, struct poly *index)
@@ -374,7 +375,7 @@ acc_fortran_element (tree ref, tree *named, struct poly *index)
   return array.rank;
 }
 
-/* The variable that REF is if that is not an array, else null.  */
+/* REF if it is a variable that is not an array, or null.  */
 
 static tree
 scalar_named (tree ref)

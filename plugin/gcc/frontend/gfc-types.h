@@ -1,9 +1,9 @@
-/* What the Fortran front end knows of an array type, and GCC's installed headers leave out.
+/* The Fortran front end's part of an array type, which GCC's installed headers lack.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   The layout of the front end's `struct lang_type', which is the same in GCC 12 to 16; the
-   Fortran spelling tests fail at once where it is not.  */
+   The layout of the front end's `struct lang_type' is the same in GCC 12 to 16.  If it changes, the
+   Fortran tests fail at once.  */
 
 #ifndef ACCCACHE_GFC_TYPES_H
 #define ACCCACHE_GFC_TYPES_H
@@ -19,10 +19,10 @@ struct gfc_array_data
   tree offset;
 };
 
-/* TYPE is an array descriptor.  */
+/* Whether TYPE is an array descriptor.  */
 #define GFC_IS_DESCRIPTOR(TYPE) TYPE_LANG_FLAG_1 (TYPE)
 
-/* TYPE is an array without descriptor, or a pointer to one.  */
+/* Whether TYPE is an array without a descriptor, or a pointer to one.  */
 #define GFC_IS_ARRAY(TYPE) TYPE_LANG_FLAG_2 (TYPE)
 
 #define GFC_ARRAY_DATA(TYPE) ((struct gfc_array_data *) TYPE_LANG_SPECIFIC (TYPE))

@@ -5,17 +5,17 @@
 #ifndef ACCCACHE_FRONTEND_ITEM_H
 #define ACCCACHE_FRONTEND_ITEM_H
 
-/* One dimension of a section.  A bound that nobody wrote and that the array's type does
-   not tell is null.  The trees live as long as the function is being gimplified.  */
+/* One dimension of a section.  A bound is null if it is neither written nor known from the array's
+   type.  The trees live while the function is being gimplified.  */
 
 struct acc_dim
 {
   char form;		/* one of the characters below */
   tree lower;
   tree length;
-  tree pitch;		/* elements of memory from one index to the next; null: unknown */
-  tree ext_lower;	/* the array's own first index; null: unknown */
-  tree ext_length;	/* the array's own extent; null: unknown */
+  tree pitch;		/* the number of elements from one index to the next, or null */
+  tree ext_lower;	/* the first index of the array, or null */
+  tree ext_length;	/* the number of indices that the array has, or null */
 };
 
 /* How a dimension was written: `e' one element, `r' lower and length, `f' from a lower
@@ -26,14 +26,14 @@ struct acc_dim
 struct acc_item
 {
   location_t loc;
-  tree clause;		/* the OMP_CLAUSE__CACHE_ it comes from */
+  tree clause;		/* its OMP_CLAUSE__CACHE_ */
   tree base;		/* the array, or the pointer to its first element */
   tree elem_type;
-  int rank;		/* 0 when only the refusal says something */
+  int rank;		/* 0 if there is only a refusal */
   bool readonly;
-  bool fortran;		/* dim[0] is the contiguous one; else dim[rank - 1] is */
+  bool fortran;		/* dim[0] is contiguous, not dim[rank - 1] */
   bool element;		/* every dimension was written as one index */
-  bool scalar;		/* BASE is not an array, which is the refusal */
+  bool scalar;		/* it is refused since BASE is not an array */
   const char *refusal;	/* why it cannot be captured, or null */
   struct acc_dim dim[ACC_MAX_RANK];
 };

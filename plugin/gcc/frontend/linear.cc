@@ -1,4 +1,4 @@
-/* Between GCC's expressions and plan/'s polynomials.
+/* GCC's expressions as polynomials of plan/, and back.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -42,8 +42,8 @@ constant (tree cst)
   return poly_const (value.to_shwi ());
 }
 
-/* Whether the conversion T keeps every value that its operand is likely to have: bounds are
-   small, so only the width counts.  */
+/* Whether the conversion T keeps all values that its operand is likely to have.  Bounds are small,
+   so only the width matters.  */
 
 static bool
 keeps_value (tree t)
@@ -62,7 +62,7 @@ binary (tree t, struct poly (*op) (const struct poly *, const struct poly *))
   return op (&a, &b);
 }
 
-/* ~x is -x - 1.  */
+/* The polynomial of ~x, which is -x - 1.  */
 
 static struct poly
 complement (tree t)

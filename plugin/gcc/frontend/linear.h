@@ -1,9 +1,9 @@
-/* Between GCC's expressions and plan/'s polynomials.
+/* GCC's expressions as polynomials of plan/, and back.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   The symbols of the polynomials are numbers of expressions; they hold while one directive
-   is being looked at.  */
+   A symbol of a polynomial is the number of an expression.  It is valid while one directive is
+   being looked at.  */
 
 #ifndef ACCCACHE_FRONTEND_LINEAR_H
 #define ACCCACHE_FRONTEND_LINEAR_H
@@ -14,7 +14,7 @@ struct acc_item;
 
 /* Forgets all symbols.  */
 extern void acc_symbols_reset (void);
-/* The expression of a symbol.  */
+/* The expression that a symbol stands for.  */
 extern tree acc_symbol_tree (int sym);
 /* EXPR as a polynomial; unknown for a null EXPR.  */
 extern struct poly acc_poly (tree expr);

@@ -35,8 +35,8 @@ from_zero (const struct acc_dim *dim)
 		      fold_convert (ssizetype, dim->ext_lower));
 }
 
-/* A type of pointers to ITEM's elements: `restrict' if the language says that no other name of a
-   variable is one of the array, unless nothing writes there.  */
+/* The type of pointers to ITEM's elements.  It is `restrict' if the language guarantees that
+   what is written through another name is not part of the array.  */
 
 static tree
 element_pointer (const struct acc_item *item)
@@ -47,9 +47,6 @@ element_pointer (const struct acc_item *item)
     type = build_qualified_type (type, TYPE_QUAL_RESTRICT);
   return type;
 }
-
-/* A marker for ITEM, number ITEM_NO of record ID, at PLACE; the statements before it go to
-   PRE.  Null when its place in memory is not known here.  */
 
 gcall *
 acc_marker_new (int id, int item_no, struct acc_item *item,

@@ -8,7 +8,9 @@
 struct acc_item;
 struct acc_place;
 
-/* The call that carries a directive's item through the passes.  */
+/* The marker of ITEM, which is number ITEM_NO of record ID, at PLACE.  The statements that
+   compute its operands are added to PRE.  Null if the array's address is not available at
+   PLACE.  */
 extern gcall *acc_marker_new (int id, int item_no, struct acc_item *item,
 			      const struct acc_place *place, gimple_seq *pre);
 

@@ -14,7 +14,7 @@
 static char *text_of (tree t);
 static char *operand_text (tree t);
 
-/* The name of DECL.  The front ends' own variables carry a number after a dot.  */
+/* The name of DECL.  The names of the front ends' own variables end in a dot and a number.  */
 
 static char *
 decl_text (tree decl)
@@ -28,7 +28,7 @@ decl_text (tree decl)
   return name;
 }
 
-/* LEFT, MIDDLE, RIGHT in one piece of memory; frees LEFT and RIGHT.  */
+/* LEFT, MIDDLE and RIGHT in one string.  Frees LEFT and RIGHT.  */
 
 static char *
 join (char *left, const char *middle, char *right)
@@ -39,7 +39,7 @@ join (char *left, const char *middle, char *right)
   return all;
 }
 
-/* Whether TEXT has an operator outside of all brackets; those that lead to a member are none.  */
+/* Whether TEXT has an operator outside of all brackets.  `.' and `->' do not count.  */
 
 static bool
 has_operator (const char *text)
@@ -56,7 +56,7 @@ has_operator (const char *text)
   return false;
 }
 
-/* TEXT in parentheses; frees TEXT.  */
+/* TEXT in parentheses.  Frees TEXT.  */
 
 static char *
 parenthesized (char *text)
@@ -66,7 +66,7 @@ parenthesized (char *text)
   return all;
 }
 
-/* T such that an index or the name of a member can follow it.  */
+/* The text of T in a form that an index or the name of a member can follow.  */
 
 static char *
 postfix_text (tree t)
@@ -75,8 +75,8 @@ postfix_text (tree t)
   return has_operator (text) ? parenthesized (text) : text;
 }
 
-/* A bound of an array descriptor, as the user knows it: ubound(a,1).  Null if T, a
-   COMPONENT_REF, is none.  */
+/* The text of T, a COMPONENT_REF, if it is a bound in an array descriptor: as in ubound(a,1).  Null
+   if not.  */
 
 static char *
 descriptor_bound_text (tree t)
@@ -94,8 +94,8 @@ descriptor_bound_text (tree t)
   return text;
 }
 
-/* The name of what POINTER, whatever its type, points to the first element of, such that an index can
-   follow it.  */
+/* The name of the array to whose first element POINTER, of any type, points, in a form that an
+   index can follow.  */
 
 static char *
 pointed_array_text (tree pointer)
@@ -107,7 +107,8 @@ pointed_array_text (tree pointer)
   return postfix_text (pointer);
 }
 
-/* The element of SIZE bytes at POINTER, a pointer and an offset; null if it is none.  */
+/* The text of the element of SIZE bytes at POINTER, a pointer and an offset; null if there is
+   no such element.  */
 
 static char *
 pointed_element_text (tree pointer, tree size)
@@ -121,8 +122,7 @@ pointed_element_text (tree pointer, tree size)
 		     acc_poly_text (&index)), "]", NULL);
 }
 
-/* Whether OFFSET is read from a class's table of virtual functions, which knows where a virtual base
-   is.  */
+/* Whether OFFSET is the offset of a virtual base, which is read from a class's virtual table.  */
 
 static bool
 is_virtual_offset (tree offset)
@@ -139,7 +139,7 @@ is_virtual_offset (tree offset)
 	  && DECL_VIRTUAL_P (TREE_OPERAND (address, 1)));
 }
 
-/* OBJECT, of C or C++, and the dot or the arrow that the name of a member of it follows.  */
+/* The text of OBJECT, in C or C++, with the dot or arrow that comes before a member's name.  */
 
 static char *
 object_text (tree object)
@@ -165,7 +165,7 @@ object_text (tree object)
   return join (postfix_text (pointer), "->", NULL);
 }
 
-/* Base classes, and structs without a name, are members without a name.  */
+/* Base classes and anonymous structs are members without a name.  */
 
 static tree
 named_object (tree object)
@@ -191,8 +191,8 @@ component_text (tree t)
   return join (text_of (object), "%", decl_text (field));
 }
 
-/* The element T of a Fortran array, its indices as they were written; null if they cannot be
-   told.  */
+/* The text of T, an element of a Fortran array, with its indices as they were written; null if they
+   cannot be found.  */
 
 static char *
 fortran_element_text (tree t)
@@ -223,7 +223,7 @@ element_text (tree t)
   return text;
 }
 
-/* T, a conversion.  Only one that may change the value shows.  */
+/* The text of T, a conversion, which is left out if it cannot change the value.  */
 
 static char *
 conversion_text (tree t)
@@ -238,7 +238,7 @@ conversion_text (tree t)
   return join (type, "", operand_text (TREE_OPERAND (t, 0)));
 }
 
-/* *T: what a reference, or a Fortran argument, refers to has its name.  */
+/* The text of *T.  A reference, or a Fortran argument, stands for what it refers to.  */
 
 static char *
 indirect_text (tree t)
@@ -304,7 +304,7 @@ operator_of (enum tree_code code)
     }
 }
 
-/* The name of the function that a Fortran user writes for CODE, or the macro a C one.  */
+/* The name of the Fortran function or the C macro that a user writes for CODE.  */
 
 static const char *
 function_of (enum tree_code code)
@@ -323,7 +323,7 @@ function_of (enum tree_code code)
     }
 }
 
-/* An operand: in parentheses unless it is in one piece.  */
+/* The text of an operand, in parentheses if it has an operator.  */
 
 static char *
 operand_text (tree t)
@@ -373,7 +373,7 @@ binary_text (tree t)
   return text;
 }
 
-/* T, which is no polynomial, as the user would write it.  */
+/* The text of T, which is no polynomial, as the user would write it.  */
 
 static char *
 text_of (tree t)
@@ -415,7 +415,7 @@ text_of (tree t)
     }
 }
 
-/* The name of a symbol as the user would write it; a poly_name_fn.  */
+/* The text of a symbol as the user would write it, for poly_print.  */
 
 static const char *
 symbol_name (int sym, void *)
@@ -439,8 +439,6 @@ acc_expr_text (tree expr)
   return acc_poly_text (&p);
 }
 
-/* P as the user would write it, in memory of its own.  */
-
 char *
 acc_poly_text (const struct poly *p)
 {
@@ -450,7 +448,7 @@ acc_poly_text (const struct poly *p)
   return text;
 }
 
-/* The name of ITEM's array, such that an index can follow it.  */
+/* The name of ITEM's array in a form that an index can follow.  */
 
 char *
 acc_array_name (const struct acc_item *item)
@@ -458,7 +456,7 @@ acc_array_name (const struct acc_item *item)
   return postfix_text (item->base);
 }
 
-/* What a Fortran user declares as TYPE, a string, or one character.  */
+/* The declaration that a Fortran user writes for TYPE, a string or a character.  */
 
 static char *
 character_type_name (tree type)
@@ -501,8 +499,8 @@ is_descriptor_field (int sym, void *)
   return TREE_CODE (acc_symbol_tree (sym)) == COMPONENT_REF;
 }
 
-/* Forgets the bounds of the dimensions of BOX that are whole and whose array keeps its bounds
-   in a descriptor: (:) says more than those.  */
+/* Removes the bounds of those dimensions of BOX that are whole, if the array's bounds are in a
+   descriptor: (:) is clearer.  */
 
 static void
 leave_whole (struct box *box)

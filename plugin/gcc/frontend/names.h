@@ -8,13 +8,13 @@
 struct acc_item;
 struct poly;
 
-/* EXPR, or P, as the user would write it, in memory of its own.  */
+/* EXPR, or P, as the user would write it.  The caller frees the text.  */
 extern char *acc_expr_text (tree expr);
 extern char *acc_poly_text (const struct poly *p);
-/* The name of ITEM's array, and of its element type, each in memory of its own.  */
+/* The names of ITEM's array and of its element type.  The caller frees them.  */
 extern char *acc_array_name (const struct acc_item *item);
 extern char *acc_type_name (tree type);
-/* ITEM's box as the language writes it, in memory of its own.  */
+/* ITEM's box as the language writes it.  The caller frees the text.  */
 extern char *acc_item_text (const struct acc_item *item);
 
 #endif

@@ -1,10 +1,10 @@
-/* Remembers where arrays are private.
+/* Marks the places where arrays are private.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Of a function's clauses and blocks nothing is left when it has become device code.  So a marker is put
-   where arrays begin to be private: at the start of a construct or loop whose `private' clause names them, or of the
-   block that declares them.  */
+   A function that has become device code has no clauses and blocks.  So a private marker is put
+   where arrays begin to be private: at the start of the construct or loop whose `private' clause
+   names them, or of the block that declares them.  */
 
 #include "base/compat.h"
 #include "frontend/private-mark.h"
@@ -17,11 +17,11 @@
 struct around
 {
   bool parallel;	/* a `parallel' construct */
-  bool vector;		/* a loop over vectors: nothing is shared there */
+  bool vector;		/* a loop over vectors, where arrays are each lane's own */
   hash_set<tree> *visited;
 };
 
-/* The type of the array that DECL is, or a reference to one; null if it is neither.  */
+/* The type of the array that DECL is or refers to; null if it does neither.  */
 
 static tree
 array_type (tree decl)
@@ -34,16 +34,17 @@ array_type (tree decl)
   return TREE_CODE (type) == ARRAY_TYPE && TYPE_SIZE_UNIT (type) ? type : NULL_TREE;
 }
 
-/* Whether DECL is an array of a size that is known, or a reference to one.  */
+/* Whether DECL is an array of constant size, or a reference to one.  */
 
 static bool
-is_array (tree decl)
+is_fixed_array (tree decl)
 {
   tree type = array_type (decl);
   return type && tree_fits_shwi_p (TYPE_SIZE_UNIT (type));
 }
 
-/* Puts STATEMENT at the start of *BODY, inside the blocks that it begins with: GCC looks at those.  */
+/* Puts STATEMENT at the start of *BODY.  If *BODY begins with a block, STATEMENT goes inside, since
+   GCC looks for the block there.  */
 
 static void
 prepend (tree *body, tree statement)
@@ -75,8 +76,9 @@ prepend (tree *body, tree statement)
   *body = list;
 }
 
-/* Puts a statement at the start of BODY that will become a marker at LOC of the arrays DECLS.  It is a cache directive with
-   the wrong clauses, as no front end makes it.  */
+/* Puts a statement at the start of BODY that will become the private marker of the arrays
+   DECLS, with the location LOC.  It is a `cache' directive with `private' clauses, which no
+   front end makes.  */
 
 static void
 add_statement (tree *body, location_t loc, const vec<tree> &decls)
@@ -98,16 +100,17 @@ add_statement (tree *body, location_t loc, const vec<tree> &decls)
   acc_note_private ();
 }
 
-/* SIZED: also mark arrays whose size is known, and not only others.  */
+/* Marks the arrays that CLAUSES make private in BODY: all if FIXED, or else only those whose size
+   varies.  */
 
 static void
-mark_clauses (tree clauses, tree *body, bool sized)
+mark_clauses (tree clauses, tree *body, bool fixed)
 {
   auto_vec<tree> decls;
   location_t loc = UNKNOWN_LOCATION;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE && DECL_P (OMP_CLAUSE_DECL (c))
-	&& array_type (OMP_CLAUSE_DECL (c)) && (sized || !is_array (OMP_CLAUSE_DECL (c))))
+	&& array_type (OMP_CLAUSE_DECL (c)) && (fixed || !is_fixed_array (OMP_CLAUSE_DECL (c))))
       {
 	decls.safe_push (OMP_CLAUSE_DECL (c));
 	loc = OMP_CLAUSE_LOCATION (c);
@@ -115,14 +118,15 @@ mark_clauses (tree clauses, tree *body, bool sized)
   add_statement (body, loc, decls);
 }
 
-/* SIZED: as for mark_clauses.  */
+/* Marks the arrays that BIND declares: all if FIXED, or else only those whose size varies.  */
 
 static void
-mark_block (tree bind, bool sized)
+mark_block (tree bind, bool fixed)
 {
   for (tree decl = BIND_EXPR_VARS (bind); decl; decl = DECL_CHAIN (decl))
-    if (VAR_P (decl) && array_type (decl) && TREE_CODE (TREE_TYPE (decl)) == ARRAY_TYPE && !TREE_STATIC (decl)
-	&& (sized || !is_array (decl)) && !DECL_EXTERNAL (decl) && !DECL_ARTIFICIAL (decl))
+    if (VAR_P (decl) && array_type (decl)
+	&& TREE_CODE (TREE_TYPE (decl)) == ARRAY_TYPE && !TREE_STATIC (decl)
+	&& (fixed || !is_fixed_array (decl)) && !DECL_EXTERNAL (decl) && !DECL_ARTIFICIAL (decl))
       {
 	auto_vec<tree> decls;
 	decls.safe_push (decl);
@@ -170,8 +174,6 @@ mark (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Marks where arrays of FNDECL are private, whose gimplification begins.  */
-
 void
 acc_private_mark (tree fndecl)
 {
@@ -181,8 +183,6 @@ acc_private_mark (tree fndecl)
   struct around nothing = { false, false, &visited };
   walk_tree (&DECL_SAVED_TREE (fndecl), mark, &nothing, &visited);
 }
-
-/* The marker that STATEMENT is to become, or null if it is another statement.  */
 
 gcall *
 acc_private_marker_of (tree statement)
@@ -196,8 +196,10 @@ acc_private_marker_of (tree statement)
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       tree decl = OMP_CLAUSE_DECL (c);
-      /* Of an array whose size varies the type is enough to let the function be looked at, unless it is a reference.  */
-      if (!DECL_HAS_VALUE_EXPR_P (decl) && (is_array (decl) || POINTER_TYPE_P (TREE_TYPE (decl)))
+      /* An array whose size varies is not named unless it is a reference: the marker alone is
+	 enough to have the function looked at.  */
+      if (!DECL_HAS_VALUE_EXPR_P (decl)
+	  && (is_fixed_array (decl) || POINTER_TYPE_P (TREE_TYPE (decl)))
 	  && (!POINTER_TYPE_P (TREE_TYPE (decl)) || is_gimple_reg (decl)))
 	decls.safe_push (decl);
     }

@@ -1,8 +1,8 @@
-/* Where a directive stands: the constructs around it, and what happens in its region.
+/* The place of a directive: the constructs around it, and its region.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Looks at a function's body as the front end left it, before any of it is gimplified.  */
+   Works on a function's body as the front end left it, before any of it is gimplified.  */
 
 #include "base/compat.h"
 #include "frontend/scan.h"
@@ -10,7 +10,7 @@
 #include "frontend/mapped.h"
 #include "frontend/settled.h"
 
-/* The function whose directives PLACES holds.  */
+/* The function whose directives are in PLACES.  */
 
 static tree scanned_fn;
 static auto_vec<struct acc_place> places;
@@ -19,8 +19,8 @@ static auto_vec<struct acc_place> places;
 
 static auto_vec<tree> labels;
 
-/* The variables that a compute construct's body mentions: the device has them, whatever we do.
-   What its clauses alone mention GCC drops.  */
+/* The variables that the body of a compute construct mentions, which the device has in any case.
+   GCC drops those that only the clauses mention.  */
 
 struct mentions
 {
@@ -30,14 +30,14 @@ struct mentions
 
 static auto_vec<struct mentions> mentioned;
 
-/* The last index of arrays whose length varies, as it was written; gimplification puts
-   nameless variables in their places.  Without SAVE_EXPRs where the variables in it keep
-   their values.  */
+/* The last indices, as written, of arrays whose length varies.  Gimplification replaces them by
+   variables without names.  If the variables in such an index keep their values, it has no
+   SAVE_EXPRs.  */
 
 static hash_map<tree, tree> *written_max;
 
-/* The same with all SAVE_EXPRs; and for the variable that gimplification puts in the place, of arrays
-   that a directive names.  */
+/* The same indices with all SAVE_EXPRs.  SAVED_MAX has them by the variables that replace them, for
+   the arrays that directives name.  */
 
 static hash_map<tree, tree> *unsettled_max;
 static hash_map<tree, tree> *saved_max;
@@ -98,8 +98,8 @@ find_unmentioned (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Whether the device has all that EXPR needs without a mapping of its own for us: a new
-   mapping would be a change to the host's code.  */
+/* Whether the device has all that EXPR needs without a new mapping, which would change the host's
+   code.  */
 
 bool
 acc_on_device (const struct acc_place *place, tree expr)
@@ -122,8 +122,8 @@ open_max (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
-/* EXPR with the lengths of arrays in it as the statements around the directive compute them: the
-   device has what these are made of, but not the variables that hold the lengths.  */
+/* EXPR with the lengths of arrays in it replaced by what the statements around the directive
+   compute them from.  The device has that, but not the variables that hold the lengths.  */
 
 tree
 acc_device_expr (tree expr)
@@ -135,7 +135,7 @@ acc_device_expr (tree expr)
 
 static tree scan_tree (tree *, int *, void *);
 
-/* Scans BODY as lying in construct T, of which INNER says what it is to its directives.  */
+/* Scans BODY, where INNER is the place of a directive.  */
 
 static void
 scan_body (tree *body, const struct scan *outer, const struct acc_place &inner)
@@ -144,7 +144,7 @@ scan_body (tree *body, const struct scan *outer, const struct acc_place &inner)
   walk_tree (body, scan_tree, &scan, outer->visited);
 }
 
-/* *MAX, an array's last index, will be compared with bounds that come later.  */
+/* Notes *MAX, the last index of an array, for a comparison with the bounds of later directives.  */
 
 static bool
 settle (const tree &, tree *max, void *)
@@ -165,7 +165,7 @@ find_loop (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
-/* Whether T contains a loop, or what may be one: the C front ends turn plain loops into
+/* Whether T contains a loop, or a jump that may be part of one: the C front ends turn loops into
    jumps.  */
 
 static bool
@@ -190,7 +190,7 @@ note_array_lengths (tree type)
     }
 }
 
-/* The last index of the array domain DOMAIN as it was written, or null.  */
+/* The last index of DOMAIN, an array's, as it was written; or null.  */
 
 tree
 acc_written_max (tree domain)
@@ -199,6 +199,23 @@ acc_written_max (tree domain)
   if (max)
     saved_max->put (TYPE_MAX_VALUE (domain), *unsettled_max->get (domain));
   return max ? *max : NULL_TREE;
+}
+
+/* Scans the compute construct T, which is in the place INNER.  */
+
+static void
+scan_compute (tree t, struct scan *scan, struct acc_place inner)
+{
+  acc_note_mappings (t);
+  inner.compute = t;
+  if (!inner.outermost)
+    {
+      inner.outermost = t;
+      collect_mentions (t);
+    }
+  inner.region = OMP_BODY (t);
+  inner.at_loop = contains_loop (OMP_BODY (t));
+  scan_body (&OMP_BODY (t), scan, inner);
 }
 
 static tree
@@ -226,16 +243,7 @@ scan_tree (tree *tp, int *walk_subtrees, void *data)
     acc_note_mappings (t);
   else if (is_compute_construct (t))
     {
-      acc_note_mappings (t);
-      inner.compute = t;
-      if (!inner.outermost)
-	{
-	  inner.outermost = t;
-	  collect_mentions (t);
-	}
-      inner.region = OMP_BODY (t);
-      inner.at_loop = contains_loop (OMP_BODY (t));
-      scan_body (&OMP_BODY (t), scan, inner);
+      scan_compute (t, scan, inner);
       *walk_subtrees = 0;
     }
   else if (TREE_CODE (t) == OACC_LOOP)
@@ -293,7 +301,8 @@ scan_function (tree fndecl)
   scanned_fn = fndecl;
 }
 
-/* Remembers where the directives of FNDECL stand, if its gimplification begins; whether it does.  */
+/* Notes the places of FNDECL's directives if its gimplification begins.  Returns whether it
+   does.  */
 
 bool
 acc_scan_places (tree fndecl)
@@ -304,8 +313,8 @@ acc_scan_places (tree fndecl)
   return true;
 }
 
-/* The place of DIRECTIVE, or null if it was not in the function's body when its
-   gimplification began.  */
+/* The place of DIRECTIVE, or null if it was not in the function's body when gimplification
+   began.  */
 
 const struct acc_place *
 acc_place_of (tree directive)
@@ -316,7 +325,7 @@ acc_place_of (tree directive)
   return NULL;
 }
 
-/* Whether LABEL comes before the directive at PLACE.  */
+/* Whether LABEL is before the directive at PLACE in the text.  */
 
 bool
 acc_label_before (const struct acc_place *place, tree label)

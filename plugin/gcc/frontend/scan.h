@@ -1,11 +1,11 @@
-/* Where a directive stands: the constructs around it, and what happens in its region.
+/* The place of a directive: the constructs around it, and its region.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef ACCCACHE_FRONTEND_SCAN_H
 #define ACCCACHE_FRONTEND_SCAN_H
 
-/* Where a directive stands.  */
+/* The place of a directive.  */
 
 struct acc_place
 {

@@ -2,11 +2,11 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   The front ends check a section's bounds and its array in the function that finishes a
-   list of clauses.  It gets the item again here, as a list of bounds like the one that
-   the parser makes.  Its only check that is not wanted is that for contiguity: it is never
-   made if at most the last dimension given is longer than one element.  So the
-   function gets one list a dimension, with all dimensions before it as elements.  */
+   The front ends check the array and the bounds of a section in the function that finishes a
+   list of clauses.  Here it gets the item again, as a list of bounds like the one that the
+   parser makes.  Only its check for contiguity is not wanted.  It does not make that check if no
+   dimension but the last is longer than one element.  So it gets one list for each dimension,
+   in which all dimensions before that one are elements.  */
 
 #include "base/compat.h"
 #include "frontend/sections-check.h"
@@ -30,8 +30,8 @@ find_marker_call (tree *tp, int *, void *)
   return NULL_TREE;
 }
 
-/* The array, or the pointer, of which DECL is the first element.  C++ has converted a
-   reference by then, which stays.  */
+/* The array or pointer whose first element DECL is.  C++ has converted a reference by then, and the
+   conversion stays.  */
 
 static tree
 base_of (tree decl)
@@ -50,7 +50,7 @@ base_of (tree decl)
   return pointer;
 }
 
-/* ARG without what remembers that it stood in parentheses, or where.  */
+/* ARG without the wrappers for parentheses and locations.  */
 
 static tree
 unwrapped (tree arg)
@@ -61,8 +61,8 @@ unwrapped (tree arg)
   return arg;
 }
 
-/* ARG without the promotion that the arguments of `...' undergo.  A conversion that was written, or
-   is what an operation was folded to, has a location of its own.  */
+/* ARG without the promotion of arguments for `...'.  A conversion that the user wrote, or that an
+   operation was folded to, has a location of its own and stays.  */
 
 static tree
 unpromoted (tree arg)
@@ -90,8 +90,8 @@ text_of (tree arg)
   return TREE_CODE (arg) == STRING_CST ? TREE_STRING_POINTER (arg) : "";
 }
 
-/* The array of which ARG, the argument of a function that was written TEXT, is the address of the
-   first element; or ARG, a pointer.  */
+/* The array whose first element ARG is the address of, or ARG if it is another pointer.  ARG is an
+   argument of a function and was written TEXT.  */
 
 static tree
 undecayed (tree arg, const char *text)
@@ -113,7 +113,7 @@ undecayed (tree arg, const char *text)
   return unpromoted (arg);
 }
 
-/* Fills S from the clause C.  False if that is none of ours.  */
+/* Decodes the clause C into *S.  Returns false if C does not come from a rewritten item.  */
 
 static bool
 decode (tree c, struct acc_section *s)
@@ -151,8 +151,8 @@ decode (tree c, struct acc_section *s)
 
 /* --- Checking ----------------------------------------------------------------------  */
 
-/* The variable that is the base of S, or one that stands for it, since the front end takes nothing
-   else: then sets *STANDS.  */
+/* The variable that is the base of S.  If the base is none, a variable that stands for it,
+   since the front end accepts nothing else; then sets *STANDS.  */
 
 static tree
 variable_for (const struct acc_section *s, bool *stands)
@@ -165,7 +165,7 @@ variable_for (const struct acc_section *s, bool *stands)
   if (VAR_P (base) || TREE_CODE (base) == PARM_DECL)
     return base;
 
-  /* Its name is what a message calls it.  */
+  /* Messages show its name.  */
   *stands = true;
   int brackets = 0, end = strlen (s->text);
   for (int dims = s->rank; dims > 0 && end > 0; )
@@ -181,8 +181,8 @@ variable_for (const struct acc_section *s, bool *stands)
   return var;
 }
 
-/* A clause for the first RANK dimensions of S as the parser makes it, of the variable VAR, all
-   but the last one elements if ELEMENTS.  */
+/* A clause, as the parser makes it, for the first RANK dimensions of S, whose variable is VAR.  If
+   ELEMENTS, all dimensions but the last are elements.  */
 
 static tree
 parsed_clause (const struct acc_section *s, tree var, int rank, bool elements)
@@ -202,7 +202,7 @@ parsed_clause (const struct acc_section *s, tree var, int rank, bool elements)
   return c;
 }
 
-/* What the front end makes of C; null after an error.  */
+/* The clause that the front end makes of C; null after an error.  */
 
 static tree
 finish_clause (tree c)
@@ -229,9 +229,9 @@ constant_extent (tree type)
   return size_binop (PLUS_EXPR, fold_convert (sizetype, last), size_one_node);
 }
 
-/* Whether the front end takes S as contiguous, given that it finds nothing else wrong: the
-   dimensions behind the first that is longer than one element must be whole, unless a
-   length is unknown, when it gives up.  */
+/* Whether the front end accepts S as contiguous if it finds nothing else wrong.  The dimensions
+   after the first one that is longer than one element must be whole.  The front end gives up at
+   an unknown length, and then accepts S.  */
 
 static bool
 taken_as_contiguous (const struct acc_section *s)
@@ -324,8 +324,8 @@ element_clause (const struct acc_section *s)
   return c;
 }
 
-/* What the front end makes of S, whose variable is VAR, and makes it where it would: the C++ parser
-   finishes the clauses at the end of their list.  */
+/* The clause that the front end makes of S, whose variable is VAR.  Its location is the one
+   that the parser would use: the C++ parser finishes the clauses at the end of their list.  */
 
 static tree
 stock_clause (const struct acc_section *s, tree var)
@@ -338,8 +338,7 @@ stock_clause (const struct acc_section *s, tree var)
   return c;
 }
 
-/* Checks the item S.  Returns the stock clause, or null if something is wrong with it,
-   which the user then knows.  */
+/* Checks the item S.  Returns its stock clause, or null after reporting an error.  */
 
 static tree
 check_item (const struct acc_section *s)
@@ -360,8 +359,8 @@ check_item (const struct acc_section *s)
   return c;
 }
 
-/* Puts the stock clause behind each marked clause of an OACC_CACHE, and takes those out that
-   are wrong.  */
+/* Inserts the stock clause after each marked clause of an OACC_CACHE, and removes the clauses
+   that have errors.  */
 
 static tree
 check_directive (tree *tp, int *walk_subtrees, void *)
@@ -392,7 +391,7 @@ check_directive (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
-/* The functions nested in NODE's have no event of their own.  */
+/* The functions nested in NODE have no event of their own.  */
 
 static void
 check_function (cgraph_node *node)

@@ -7,12 +7,11 @@
 
 #include "frontend/sections.h"
 
-/* Takes the marked clauses out of the OACC_CACHE statement DIRECTIVE and puts the items
-   into ITEMS, in the order in which they were written.  What is left in DIRECTIVE is what
-   stock GCC would have there, so that it can be gimplified as it is.  Clauses that do not
-   come from a rewritten item (Fortran's) are not touched.  */
+/* Removes the marked clauses from the OACC_CACHE statement DIRECTIVE, and puts their items into
+   ITEMS in the order of the source.  DIRECTIVE is left as GCC would have made it without the
+   plugin.  Clauses that do not come from a rewritten item, such as Fortran's, are not touched.  */
 extern void acc_take_sections (tree directive, vec<acc_section> *items);
-/* PLUGIN_PRE_GENERICIZE.  */
+/* The callback for PLUGIN_PRE_GENERICIZE: checks the items of a function.  */
 extern void acc_check_sections (void *fndecl, void *);
 
 #endif

@@ -1,9 +1,9 @@
-/* Recognises the items of a `cache' directive in its tokens, and writes them anew.
+/* Recognizes the items of a `cache' directive in its tokens, and rewrites them.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   sections.h has the new form.  This works on tokens, before names mean anything; a token
-   list that is not understood stays as it is.  */
+   sections.h explains the new form.  This works on tokens, before names have a meaning.  A list of
+   tokens that is not understood stays as it is.  */
 
 #include "base/compat.h"
 #include "frontend/sections-rewrite.h"
@@ -26,9 +26,6 @@ extern int cpp_avoid_paste (cpp_reader *, const cpp_token *,
 
 typedef vec<cpp_token> tokens;
 
-/* The longest item whose text is carried along: a C90 compiler must take strings of 509
-   characters, and -Woverlength-strings says so.  */
-#define MAX_TEXT 240
 
 /* --- Recognising items -------------------------------------------------------------  */
 
@@ -67,8 +64,8 @@ matching (const tokens &toks, unsigned from)
   return 0;
 }
 
-/* The end of the name that starts at FROM and lies before END: an identifier, in C++ with
-   scopes and template arguments.  FROM when there is none.  */
+/* The end of the name that starts at FROM and ends before END, or FROM if there is none.  A
+   name is an identifier, in C++ with scopes and template arguments.  */
 
 static unsigned
 end_of_name (const tokens &toks, unsigned from, unsigned end)
@@ -109,16 +106,16 @@ end_of_name (const tokens &toks, unsigned from, unsigned end)
     }
 }
 
-/* One dimension: the tokens [lower, colon) and (colon, close) between its brackets;
-   colon == close: there is none.  */
+/* One dimension: the tokens [lower, colon) and (colon, close) between its brackets.  If there is no
+   colon, COLON is CLOSE.  */
 
 struct dimension
 {
   unsigned lower, colon, close;
 };
 
-/* Whether T is a floating constant.  The parser shall see one that is a bound: its message has the
-   spelling, which a function's argument loses.  */
+/* Whether T is a floating constant.  A bound that is one is left to the parser, whose message shows
+   the spelling.  A function's argument has no spelling.  */
 
 static bool
 is_floating (const cpp_token *t)
@@ -134,8 +131,8 @@ is_floating (const cpp_token *t)
   return false;
 }
 
-/* Whether nothing of C is like A followed by B: then the parser shall see all as it is, for its
-   message not to speak of what we add.  */
+/* Whether A followed by B is impossible in C.  Then the item is left to the parser, so that its
+   message does not mention what the plugin adds.  */
 
 static bool
 malformed (const cpp_token *a, const cpp_token *b)
@@ -143,7 +140,7 @@ malformed (const cpp_token *a, const cpp_token *b)
   return (a->type == CPP_NUMBER && (b->type == CPP_NUMBER || b->type == CPP_NAME));
 }
 
-/* Whether one of the bounds of DIM is nothing but a floating constant.  */
+/* Whether a bound of DIM is a single floating constant.  */
 
 static bool
 has_floating_bound (const tokens &toks, const struct dimension *dim)
@@ -152,8 +149,8 @@ has_floating_bound (const tokens &toks, const struct dimension *dim)
 	  || (dim->close == dim->colon + 2 && is_floating (&toks[dim->colon + 1])));
 }
 
-/* Fills DIM from the bracket at OPEN.  False if it is no index and no section: empty, with a
-   second colon, or with a bound that no section has.  */
+/* Describes the dimension whose bracket is at OPEN in DIM.  Returns false if it is neither an
+   index nor a section: if it is empty, has a second colon, or has an impossible bound.  */
 
 static bool
 parse_dimension (const tokens &toks, unsigned open, struct dimension *dim)
@@ -191,8 +188,8 @@ struct item
   auto_vec<dimension, 4> dims;
 };
 
-/* Takes the dimensions of IT so far into its base, which goes on to END.  False if they are no
-   elements.  */
+/* Makes the dimensions that IT has so far part of its base, which extends to END.  Returns false if
+   they are not elements.  */
 
 static bool
 extend_base (struct item *it, unsigned end)
@@ -206,7 +203,7 @@ extend_base (struct item *it, unsigned end)
   return true;
 }
 
-/* Sets the base of IT to the name or the parentheses it starts with.  */
+/* Sets the base of IT to the name or the parentheses at its start.  */
 
 static bool
 start_base (const tokens &toks, struct item *it)
@@ -225,8 +222,7 @@ start_base (const tokens &toks, struct item *it)
   return it->end_of_base > it->start;
 }
 
-/* Fills IT, whose start and end are known.  False if the stock parser shall have it as it
-   is.  */
+/* Describes IT, whose start and end are set.  Returns false if it is left to GCC's parser.  */
 
 static bool
 parse_item_text (const tokens &toks, struct item *it)
@@ -260,8 +256,8 @@ parse_item_text (const tokens &toks, struct item *it)
   return it->dims.length () <= ACC_MAX_RANK;
 }
 
-/* Whether the bare name T is, outside of all functions, an object of a type that is in error or
-   not known yet: GCC's message about the missing bracket is as good as any.  The C++ parser
+/* Whether the bare name T is, outside of all functions, an object whose type has an error or is
+   not known yet.  GCC's message about the missing bracket is good enough then.  The C++ parser
    reads all tokens before it knows any name.  */
 
 static bool
@@ -273,7 +269,7 @@ incomplete_object (const cpp_token *t)
 	      || !COMPLETE_TYPE_P (strip_array_types (TREE_TYPE (value)))));
 }
 
-/* As parse_item_text, but leaves alone what is better left to the parser.  */
+/* The same as parse_item_text, but also returns false for what is better left to the parser.  */
 
 static bool
 parse_item (const tokens &toks, struct item *it)
@@ -320,8 +316,7 @@ name_token (const char *name, location_t loc)
   return t;
 }
 
-/* A token of TYPE, a number or a string, that is spelled TEXT, which becomes the
-   token's.  */
+/* A token of TYPE, a number or a string, with the spelling TEXT.  The token owns TEXT.  */
 
 static cpp_token
 literal_token (cpp_ttype type, char *text, location_t loc)
@@ -344,8 +339,8 @@ is_word (const cpp_token *t)
   return t->type == CPP_NAME || t->type == CPP_NUMBER;
 }
 
-/* The tokens [FROM, TO) as the text of a string literal, its quotes included.  The prefix
-   u8 keeps the execution character set out.  */
+/* The tokens [FROM, TO) as the text of a string literal with its quotes.  The prefix u8 avoids a
+   conversion to the execution character set.  */
 
 static cpp_token
 text_token (const tokens &toks, unsigned from, unsigned to)
@@ -372,7 +367,7 @@ text_token (const tokens &toks, unsigned from, unsigned to)
 	  text.safe_push (*p);
 	}
     }
-  if (text.length () > MAX_TEXT)
+  if (text.length () > ACC_MAX_TEXT)
     text.truncate (empty);
   text.safe_push ('"');
   text.safe_push ('\0');
@@ -401,7 +396,8 @@ form_of (const struct dimension *dim)
   return lower ? (length ? 'r' : 'f') : (length ? 'u' : 'a');
 }
 
-/* Adds IT in its new form to OUT.  The call ends where the directive's list does, at END.  */
+/* Appends IT in its new form to OUT.  The end of the call has the location of END, the end of the
+   directive's list.  */
 
 static void
 add_item (tokens *out, const tokens &toks, const struct item *it, location_t end)
@@ -437,8 +433,8 @@ add_item (tokens *out, const tokens &toks, const struct item *it, location_t end
   out->safe_push (new_token (CPP_CLOSE_SQUARE, loc));
 }
 
-/* The function that the items call.  It is made when the first directive is seen, so that a
-   unit without one has nothing of it; a precompiled header may have brought it.  */
+/* Declares the function that items call.  That is done at the first directive, so that other
+   units do not have it.  A precompiled header may have declared it.  */
 
 static void
 declare_marker (void)
@@ -454,8 +450,8 @@ declare_marker (void)
   TREE_NOTHROW (decl) = 1;
 }
 
-/* The variable in the place of an array that is no name.  C binds it in the file's scope,
-   even within a function; C++ has not entered one when it reads tokens.  */
+/* Declares the variable that stands for an array which is not a name.  C binds it in the file's
+   scope even inside a function.  C++ is not in a function's scope when it reads tokens.  */
 
 static void
 declare_base (void)
@@ -483,8 +479,8 @@ is_name (const cpp_token *t, const char *name)
 	  && strcmp ((const char *) NODE_NAME (t->val.node.node), name) == 0);
 }
 
-/* Whether TOKS are `( … )' up to the end of the directive, its brackets in pairs, and have not
-   been rewritten: what a _Pragma has in a macro's argument is read twice.  */
+/* Whether TOKS are `( … )' up to the end of the directive, with balanced brackets, and have not
+   been rewritten before.  The operands of a _Pragma in a macro's argument are read twice.  */
 
 static bool
 is_list (const tokens &toks)
@@ -498,7 +494,7 @@ is_list (const tokens &toks)
   return n > 2 && toks[0].type == CPP_OPEN_PAREN && matching (toks, 0) == n - 1;
 }
 
-/* Adds TOKS, the operands of a directive, to OUT, the items among them in their new form.  */
+/* Appends TOKS, the operands of a directive, to OUT with the items in their new form.  */
 
 void
 acc_rewrite_operands (tokens *out, const tokens &toks)

@@ -1,4 +1,4 @@
-/* Recognises the items of a `cache' directive in its tokens, and writes them anew.
+/* Recognizes the items of a `cache' directive in its tokens, and rewrites them.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,13 +1,13 @@
-/* Gets at the operands of `cache' directives before the C and C++ parsers do.
+/* Edits the operands of `cache' directives before the C and C++ parsers read them.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   The parser asks libcpp for tokens one by one; here the directive's are read ahead, macros
-   expanded, edited by sections-rewrite.cc, and pushed back.  There are two places where
-   libcpp lets us do that:
+   The parser asks libcpp for one token at a time.  Here the tokens of the directive are read ahead
+   with macros expanded, edited by sections-rewrite.cc, and pushed back.  libcpp has two hooks where
+   that is possible:
 
    - It calls cb.line_change with the first token of each line.  For `#pragma acc cache'
-     that token is a CPP_PRAGMA with the directive's number, and the operands have not
+     that token is a CPP_PRAGMA with the number of the directive, and the operands have not
      been read.
    - `_Pragma ("acc cache (...)")' has no such call.  While it looks for the directive's
      name in the string, libcpp asks cb.macro_to_expand about a name that is a macro with
@@ -21,7 +21,7 @@
 #include "frontend/sections-check.h"
 #include "frontend/sections-rewrite.h"
 
-/* Only libcpp's own header declares it; cc1 and cc1plus export it with C linkage.  */
+/* Only libcpp's internal header declares this.  cc1 and cc1plus export it with C linkage.  */
 extern "C" void _cpp_push_token_context (cpp_reader *, cpp_hashnode *,
 					 const cpp_token *, unsigned int) ACCCACHE_WEAK;
 
@@ -38,14 +38,14 @@ extern struct _cpp_file *cpp_get_file (cpp_buffer *) ACCCACHE_WEAK;
 
 typedef vec<cpp_token> tokens;
 
-/* The hooks that were there before ours.  */
+/* The hooks that were set before the plugin's.  */
 static void (*old_line_change) (cpp_reader *, const cpp_token *, int);
 static cpp_hashnode *(*old_macro_to_expand) (cpp_reader *, const cpp_token *);
 
 /* Whether operands are being read.  */
 static bool reading;
 
-/* The name `cache' while it is a conditional macro, else null.  */
+/* The name `cache' while it is a conditional macro, or null.  */
 static cpp_hashnode *cache_node;
 
 /* The buffer of the file that the last line came from.  */
@@ -59,10 +59,11 @@ add_token (tokens *toks, const cpp_token *token, location_t loc)
   toks->last ().flags |= NO_EXPAND;
 }
 
-/* Reads the operands of a #pragma, macros expanded, into TOKS, the CPP_PRAGMA_EOL too.
-   Behind a name without operands libcpp may have read a CPP_EOF, because the name is a
-   conditional macro; it must not get to the parser, but it alone knows where it stands.
-   Any other is the file's: a macro's arguments that do not end have eaten the CPP_PRAGMA_EOL.  */
+/* Reads the operands of a #pragma with macros expanded, and the CPP_PRAGMA_EOL after them, into
+   TOKS. If there are no operands, libcpp may have read a CPP_EOF after the name, because the
+   name is a conditional macro.  The parser must not get it, but only it has the location.  Any
+   other CPP_EOF is the end of the file: the arguments of a macro have no end and took the
+   CPP_PRAGMA_EOL.  */
 
 static void
 read_line (cpp_reader *pfile, tokens *toks)
@@ -87,10 +88,11 @@ read_line (cpp_reader *pfile, tokens *toks)
   reading = false;
 }
 
-/* Reads on behind the first token of a _Pragma's operands, TOKS [0], macros expanded: up to the
-   parenthesis that closes it if it is one, else to the end.  The end of a macro's argument,
-   which must be found again, has no location; that of the string will be, but not before the
-   operands are read, as libcpp is going to peek once more: it becomes padding.  */
+/* Reads the operands of a _Pragma after their first token, TOKS [0], with macros expanded: up
+   to the parenthesis that closes TOKS [0] if that is one, or else to the end.  The end of a
+   macro's argument has no location, and must be found again.  The end of the string must be
+   found again as well, but not before the operands are read, because libcpp peeks once more: it
+   becomes padding.  */
 
 static void
 read_string (cpp_reader *pfile, tokens *toks)
@@ -115,8 +117,8 @@ read_string (cpp_reader *pfile, tokens *toks)
     }
 }
 
-/* Has TOKS read again, edited.  libcpp keeps pointers to the tokens, into the arguments of
-   macros for one: they live until the end, as those of a _Pragma do.  */
+/* Makes libcpp read TOKS again, edited.  libcpp keeps pointers to the tokens, for one in the
+   arguments of macros.  So they are never freed, as those of a _Pragma are not.  */
 
 static void
 push_back (cpp_reader *pfile, const tokens &toks)
@@ -131,8 +133,8 @@ push_back (cpp_reader *pfile, const tokens &toks)
   _cpp_push_token_context (pfile, NULL, copy, out.length ());
 }
 
-/* Makes `cache' a conditional macro, or no macro.  It is one only while tokens are read: a
-   precompiled header has replaced all names before, and is written after.  */
+/* Makes `cache' a conditional macro, or no macro.  It is one only while tokens are read.  A
+   precompiled header replaces all names before that, and is written after that.  */
 
 static void
 set_conditional (cpp_reader *pfile, bool on)
@@ -162,7 +164,7 @@ set_conditional (cpp_reader *pfile, bool on)
     }
 }
 
-/* cb.line_change: TOKEN is the first of a line, or a directive for the parser.  */
+/* The hook cb.line_change: TOKEN is the first of a line, or a directive for the parser.  */
 
 static void
 line_change (cpp_reader *pfile, const cpp_token *token, int parsing_args)
@@ -185,8 +187,8 @@ line_change (cpp_reader *pfile, const cpp_token *token, int parsing_args)
     }
 }
 
-/* Whether libcpp reads from the string of a _Pragma: it has a buffer of its own, on top
-   of the file's, that says it is the same file.  */
+/* Whether libcpp reads from the string of a _Pragma.  The string has a buffer of its own above
+   that of the file, and both name the same file.  */
 
 static bool
 in_pragma_string (cpp_reader *pfile)
@@ -197,9 +199,9 @@ in_pragma_string (cpp_reader *pfile)
 	  && cpp_get_file (buffer) == cpp_get_file (file_buffer));
 }
 
-/* Whether libcpp is within a directive and looks for its name, and not among the operands of
-   one that it leaves to the parser.  At the end of a token list it hands out padding,
-   except in a directive.  The token read to find that out goes to NEXT.  */
+/* Whether libcpp is looking for the name of a directive, and not reading the operands of a
+   directive that it leaves to the parser.  At the end of a list of tokens it returns padding,
+   except in a directive.  *NEXT becomes the token that is read to find that out.  */
 
 static bool
 in_directive_name (cpp_reader *pfile, const cpp_token **next, location_t *loc)
@@ -212,7 +214,7 @@ in_directive_name (cpp_reader *pfile, const cpp_token **next, location_t *loc)
   return (*next)->type != CPP_PADDING;
 }
 
-/* cb.macro_to_expand: what to expand the conditional macro TOKEN to; null for nothing.  */
+/* The hook cb.macro_to_expand: the macro that the conditional macro TOKEN expands to, or null.  */
 
 static cpp_hashnode *
 macro_to_expand (cpp_reader *pfile, const cpp_token *token)
@@ -233,7 +235,7 @@ macro_to_expand (cpp_reader *pfile, const cpp_token *token)
   return NULL;
 }
 
-/* PLUGIN_PRAGMAS, which only the C family's front ends raise: hangs up the hooks.  */
+/* The callback for PLUGIN_PRAGMAS, which only the C family's front ends raise.  Sets the hooks.  */
 
 static void
 hook_reader (void *, void *)

@@ -1,12 +1,12 @@
-/* Which variables keep their values in all of a function.
+/* Variables that keep one value throughout a function.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
 #include "frontend/settled.h"
 
-/* The variables that the function's loops step, and all that it assigns to other than where they are
-   declared.  */
+/* The variables that the function's loops step, and those that are assigned to other than by their
+   declarations.  */
 
 static hash_set<tree> *loop_variables;
 
@@ -38,7 +38,7 @@ acc_is_step (const_tree t)
     }
 }
 
-/* Remembers the variables that T, a loop or an assignment `v = v + c', steps.  */
+/* Notes the variables that T, a loop or an assignment `v = v + c', steps.  */
 
 static void
 note_loop_variables (tree t)
@@ -74,7 +74,7 @@ acc_note_assigned (tree t)
       assigned->add (TREE_VALUE (out));
 }
 
-/* Finds what might have another value later.  */
+/* Stops at a part that might have another value later.  */
 
 static tree
 find_unsettled (tree *tp, int *walk_subtrees, void *)

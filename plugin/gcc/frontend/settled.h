@@ -1,4 +1,4 @@
-/* Which variables keep their values in all of a function.
+/* Variables that keep one value throughout a function.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,13 +7,13 @@
 
 extern bool acc_is_loop_variable (tree decl);
 extern bool acc_is_step (const_tree t);
-/* Whether the pointer DECL has one value in all of the function.  */
+/* Whether the pointer DECL keeps one value throughout the function.  */
 extern bool acc_keeps_value (tree decl);
-/* Whether EXPR, of integers, has.  */
+/* Whether EXPR, an expression of integers, does.  */
 extern bool acc_is_settled (tree expr);
-/* Forgets the function before.  */
+/* Begins a function: forgets the one before.  */
 extern void acc_settled_begin (void);
-/* Remembers the variables that T, a loop or an assignment, steps or assigns to.  */
+/* Notes the variables that T, a loop or an assignment, steps or assigns to.  */
 extern void acc_note_assigned (tree t);
 
 #endif

@@ -57,8 +57,8 @@ look_at_loop (gomp_for *loop, around *here)
   look_in_body (gimple_omp_body (loop), &inner);
 }
 
-/* Whether CONSTRUCT lets GCC share loops out among several lanes as their clauses say.  Vectors have 32
-   lanes even in a `serial' construct, and with `vector_length(1)': GCC ignores the 1.  */
+/* Whether CONSTRUCT lets GCC share loops out among several lanes as their clauses say.  Vectors
+   have 32 lanes even in a `serial' construct, and with `vector_length(1)': GCC ignores the 1.  */
 
 static bool
 has_lanes (gimple *construct)

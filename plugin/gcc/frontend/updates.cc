@@ -2,29 +2,28 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Works on the statements of high GIMPLE in the order of the text, where the three languages
-   look alike:
+   This works on high GIMPLE in the order of the text.  The three languages look alike there:
 
      s = D + s;
      D = s; D = D + x; s = D;
      s = fmax (s, x);
      if (x > s) goto A; else goto B; A: s = x; B:
 
-   A variable that is assigned before it is read is each iteration's own, and one that is used
-   for anything else but updates of one kind is no reduction.  What is not understood counts as
-   a use for something else.  */
+   A variable that is assigned before it is read is each iteration's own.  A variable that is
+   used for anything but updates of one kind is no reduction.  What is not understood counts as
+   another use.  */
 
 #include "base/compat.h"
 #include "frontend/updates.h"
 
-/* What an artificial variable is to VARIABLE.  */
+/* How the value of an artificial variable relates to a variable.  */
 
 enum value_kind
 {
   OLD,				/* its old value */
-  NEW,				/* what OPERATION makes of that */
-  OTHER,			/* another value: the result is to be the greater or lesser of both */
-  COMPARED			/* whether another value is to take its place, for OPERATION */
+  NEW,				/* the result of OPERATION on its old value */
+  OTHER,			/* a value that may replace it by OPERATION, a maximum or minimum */
+  COMPARED			/* whether another value is to replace it, for OPERATION */
 };
 
 struct value
@@ -34,21 +33,21 @@ struct value
   enum value_kind kind;
 };
 
-/* A comparison of a variable with something else, and the branch that the text is in.  */
+/* A comparison of a variable with another value, and the branch of it that is being walked.  */
 
 struct guard
 {
   tree if_true, if_false;	/* labels */
-  tree end;			/* label after the second branch; or null */
-  enum acc_operation operation;	/* what assigning the other value is where the comparison holds */
-  int branch;			/* 1 where it holds, -1 where it does not, 0 outside of both */
+  tree end;			/* the label after the second branch, or null */
+  enum acc_operation operation;	/* the effect of assigning the other value in the true branch */
+  int branch;			/* 1 in the true branch, -1 in the false one, 0 in neither */
 };
 
 struct state
 {
-  bool assigned;		/* before it is read: it is each iteration's own */
-  bool used;			/* for something else */
-  int compared;			/* how often, without an assignment that goes with it as yet */
+  bool assigned;		/* it is assigned before it is read */
+  bool used;			/* it is used for something else */
+  int compared;			/* the number of comparisons without an assignment so far */
   struct guard guard;
   acc_update *update;
 };
@@ -64,7 +63,7 @@ struct walk
   tree jump;			/* the label that the statement before jumps to, or null */
 };
 
-/* The variable from outside that EXPR is, as a whole, or null.  */
+/* EXPR, or what it refers to, if that is a variable from outside the loop; or null.  */
 
 static tree
 variable_of (walk *w, tree expr)
@@ -108,8 +107,7 @@ note_use (walk *w, tree variable)
   s->used |= !s->assigned;
 }
 
-/* What OPERAND comes from; false if that is not known, or nothing that an earlier iteration has
-   made.  */
+/* Whether OPERAND is known to come from a variable's old value.  If so, describes it in *V.  */
 
 static bool
 value_of (walk *w, tree operand, value *v)
@@ -176,7 +174,7 @@ operation_of_code (enum tree_code code)
     }
 }
 
-/* The same if it is the old or the new value of a variable.  */
+/* Whether OPERAND is the old or the new value of a variable.  If so, describes it in *V.  */
 
 static bool
 comes_from (walk *w, tree operand, value *v)
@@ -184,8 +182,8 @@ comes_from (walk *w, tree operand, value *v)
   return value_of (w, operand, v) && (v->kind == OLD || v->kind == NEW);
 }
 
-/* The value of A and B by OPERATION, or by the subtraction of B: to *V, if it is that of an
-   update.  */
+/* Whether OPERATION on A and B, which subtracts B if SUBTRACTED, updates a variable.  If so,
+   describes the result in *V.  */
 
 static bool
 combine (walk *w, enum acc_operation operation, bool subtracted, tree a, tree b, value *v)
@@ -206,7 +204,8 @@ combine (walk *w, enum acc_operation operation, bool subtracted, tree a, tree b,
   return false;
 }
 
-/* Which of the two is the result of the comparison in BRANCH.  */
+/* OPERATION, a maximum or minimum, in the true branch of a comparison; the opposite in the false
+   one.  */
 
 static enum acc_operation
 in_branch (enum acc_operation operation, int branch)
@@ -214,7 +213,7 @@ in_branch (enum acc_operation operation, int branch)
   return branch > 0 ? operation : operation == ACC_MAX ? ACC_MIN : ACC_MAX;
 }
 
-/* STMT gives VARIABLE a new value from its old one by OPERATION.  */
+/* Notes that STMT gives VARIABLE the result of OPERATION on its old value.  */
 
 static void
 note_update (walk *w, tree variable, enum acc_operation operation, gimple *stmt)
@@ -233,7 +232,7 @@ note_update (walk *w, tree variable, enum acc_operation operation, gimple *stmt)
   s->used |= s->update->operation != operation;
 }
 
-/* STMT gives VARIABLE a value that does not come from its old one.  */
+/* Notes that STMT gives VARIABLE a value that does not come from its old one.  */
 
 static void
 note_assignment (walk *w, tree variable, gimple *stmt)
@@ -250,8 +249,8 @@ note_assignment (walk *w, tree variable, gimple *stmt)
     s->assigned = true;
 }
 
-/* The artificial variable TEMPORARY gets a value that does not come from a variable's old one.
-   Where that depends on a comparison, the value may be the greater one, or the lesser.  */
+/* Notes that the artificial variable TEMPORARY gets a value that does not come from a
+   variable's old one.  In a branch of a comparison, it may be the greater or lesser value.  */
 
 static void
 note_other (walk *w, tree temporary)
@@ -274,7 +273,7 @@ note_other (walk *w, tree temporary)
   w->values.remove (temporary);
 }
 
-/* STMT assigns to LHS what V says, or something else if that is null.  */
+/* Notes that STMT assigns the value that V describes to LHS, or an unknown value if V is null.  */
 
 static void
 assign (walk *w, tree lhs, const value *v, gimple *stmt)
@@ -307,7 +306,8 @@ assign (walk *w, tree lhs, const value *v, gimple *stmt)
     }
 }
 
-/* Whether A CODE B compares a variable's old value with something else: what that means to *V.  */
+/* Whether A CODE B compares a variable's old value with another one.  If so, describes the
+   result in *V.  */
 
 static bool
 compare (walk *w, enum tree_code code, tree a, tree b, value *v)
@@ -400,7 +400,7 @@ operation_of_call (gcall *call)
   return is_std (fndecl, "max") ? ACC_MAX : is_std (fndecl, "min") ? ACC_MIN : ACC_NO_OPERATION;
 }
 
-/* A, an argument, without the operator that takes its address.  */
+/* Argument N of CALL.  If that is an address, what it is the address of.  */
 
 static tree
 argument (gcall *call, unsigned n)
@@ -424,7 +424,7 @@ walk_call (walk *w, gcall *call)
     assign (w, lhs, known ? &v : NULL, call);
 }
 
-/* A comparison guards the assignments in its branches.  */
+/* Begins to look for the branches of COND if it compares a variable.  */
 
 static void
 walk_cond (walk *w, gcond *cond)
@@ -462,7 +462,8 @@ walk_label (walk *w, tree label)
 
 static void walk_body (walk *, gimple_seq);
 
-/* A loop inside that names a variable in its clauses has another one of that name.  */
+/* Walks LOOP, which is inside the loop that is being looked at.  A variable that LOOP names in its
+   clauses counts as used: LOOP has another one of that name.  */
 
 static void
 walk_loop (walk *w, gomp_for *loop)

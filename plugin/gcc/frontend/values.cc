@@ -1,12 +1,12 @@
-/* What the Fortran front end's variables hold.
+/* The values of the Fortran front end's variables.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/compat.h"
 #include "frontend/values.h"
 
-/* What was last assigned to the front end's variables of this function: to a scalar, or to
-   a field of a descriptor.  */
+/* The values that were last assigned to the front end's variables in this function, scalars and
+   fields of descriptors.  */
 
 struct assignment
 {
@@ -26,7 +26,7 @@ worth_noting (tree lhs)
 	  && (base == lhs || TREE_CODE (TREE_TYPE (base)) == RECORD_TYPE));
 }
 
-/* Remembers that LHS, of the current function, has the value RHS.  */
+/* Notes that LHS has the value RHS in the current function.  */
 
 void
 acc_note_value (tree lhs, tree rhs)
@@ -40,7 +40,7 @@ acc_note_value (tree lhs, tree rhs)
   noted.safe_push (a);
 }
 
-/* Remembers the assignment MODIFY, which is about to be gimplified.  */
+/* Notes the assignment MODIFY, which is about to be gimplified.  */
 
 void
 acc_fortran_note_assignment (tree modify)
@@ -56,8 +56,9 @@ acc_strip_nops (tree t)
   return t;
 }
 
-/* The front end computes max(a, b) as `m = a; m = max (b, m)', and min likewise: the value of
-   m after MODIFY, of which SO_FAR was the value before.  Null if it is something else.  */
+/* The value that the variable which MODIFY assigns to has after MODIFY, if it had SO_FAR before and
+   MODIFY is a step in the computation of a maximum or minimum; null if not.  The front end computes
+   max(a, b) as `m = a; m = max (b, m)'.  */
 
 static tree
 extremum (const assignment &modify, tree so_far)
@@ -69,8 +70,8 @@ extremum (const assignment &modify, tree so_far)
   return build2 (TREE_CODE (rhs), TREE_TYPE (rhs), so_far, TREE_OPERAND (rhs, 0));
 }
 
-/* Whether RHS is a branch of the conditional expression COND.  GCC 15 and newer turn an
-   assignment of COND into one of each branch, and we get to see those too.  */
+/* Whether RHS is a branch of the conditional expression COND.  GCC 15 and newer split an assignment
+   of COND into one for each branch, and the plugin sees these as well.  */
 
 static bool
 is_branch (tree cond, tree rhs)
@@ -105,8 +106,8 @@ acc_noted_value (tree lhs)
   return found;
 }
 
-/* Whether DECL is one of the front end's variables that are better known by their value.  Its
-   strides and offsets are not: they stand for something of the array's.  */
+/* Whether DECL is a variable of the front end's to be replaced by its value.  Strides and
+   offsets are not: they stand for a property of the array.  */
 
 static bool
 stands_for_value (tree decl)
@@ -129,8 +130,8 @@ acc_value_of (tree decl)
   return acc_noted_value (decl);
 }
 
-/* The value of FIELD, a COMPONENT_REF, if it is of one of the front end's own descriptors;
-   else null.  */
+/* The value of FIELD, a COMPONENT_REF, if it is a field of one of the front end's own
+   descriptors, or null.  */
 
 tree
 acc_field_value (tree field)

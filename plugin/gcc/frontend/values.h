@@ -1,4 +1,4 @@
-/* What the Fortran front end's variables hold.
+/* The values of the Fortran front end's variables.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -10,7 +10,7 @@ extern tree acc_value_of (tree temporary);
 extern tree acc_field_value (tree field);
 extern void acc_note_value (tree lhs, tree rhs);
 extern tree acc_strip_nops (tree t);
-/* What was assigned to LHS, or null; null too if that happened more than once.  */
+/* The value that was assigned to LHS; null if there was no assignment or more than one.  */
 extern tree acc_noted_value (tree lhs);
 
 #endif
