@@ -10,20 +10,7 @@
 #include "frontend/fortran-readonly.h"
 #include "frontend/item.h"
 
-#if BUILDING_GCC_MAJOR >= 14
-
-void
-acc_fortran_readonly_init (void)
-{
-}
-
-bool
-acc_fortran_readonly (const struct acc_item *item)
-{
-  return OMP_CLAUSE__CACHE__READONLY (item->clause);
-}
-
-#else
+#if BUILDING_GCC_MAJOR < 14
 
 /* The front end's `gfc_linebuf' and `locus', which GCC's installed headers lack.  They are the same
    in GCC 12 and 13.  */
@@ -168,24 +155,28 @@ treat_source (void *, void *)
       treat_directive (line, c);
 }
 
+#endif
+
 void
 acc_fortran_readonly_init (void)
 {
+#if BUILDING_GCC_MAJOR < 14
   if (lang_GNU_Fortran () && &gfc_current_locus)
     register_callback ("acccache", PLUGIN_START_UNIT, treat_source, NULL);
+#endif
 }
-
-/* Whether ITEM's directive was written with the modifier.  */
 
 bool
 acc_fortran_readonly (const struct acc_item *item)
 {
+#if BUILDING_GCC_MAJOR >= 14
+  return OMP_CLAUSE__CACHE__READONLY (item->clause);
+#else
   expanded_location where = expand_location (item->loc);
   for (const struct lines &lines : readonly_lines)
     if (where.file && lines.file && strcmp (where.file, lines.file) == 0
 	&& IN_RANGE (where.line, lines.first, lines.last))
       return true;
   return false;
-}
-
 #endif
+}

@@ -7,7 +7,10 @@
 
 struct acc_item;
 
+/* Has the source of a Fortran unit searched for the modifier, before compilers that reject it read
+   it.  */
 extern void acc_fortran_readonly_init (void);
+/* Whether the directive of ITEM was written with the modifier.  */
 extern bool acc_fortran_readonly (const struct acc_item *item);
 
 #endif

@@ -309,7 +309,7 @@ split_contiguous (struct array *array, struct poly index, bool from_first,
 /* Whether the bounds that were found cover all of dimension D.  */
 
 static bool
-is_whole (const struct array *array, const struct found *found, int d)
+is_whole_dimension (const struct array *array, const struct found *found, int d)
 {
   return (found->ranged[d] && poly_equal (&found->lower[d], &array->lower[d])
 	  && poly_equal (&found->length[d], &array->length[d]));
@@ -324,7 +324,7 @@ write_item (const struct array *array, const struct found *found, struct acc_ite
   for (int d = 0; d < array->rank; d++)
     {
       struct acc_dim *dim = &item->dim[d];
-      dim->form = !found->ranged[d] ? 'e' : is_whole (array, found, d) ? 'a' : 'r';
+      dim->form = !found->ranged[d] ? 'e' : is_whole_dimension (array, found, d) ? 'a' : 'r';
       dim->lower = acc_poly_tree (&found->lower[d]);
       dim->length = acc_poly_tree (&found->length[d]);
       dim->pitch = acc_poly_tree (&array->pitch[d]);

@@ -179,7 +179,7 @@ note_write (gimple *stmt, tree base, tree ref, void *data)
 }
 
 static bool
-note_pointer (gimple *stmt, tree base, tree, void *data)
+note_escape (gimple *stmt, tree base, tree, void *data)
 {
   scan *s = (scan *) data;
   if (base != s->array)
@@ -281,7 +281,7 @@ follow_statement (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_inf
       *handled = true;
       return NULL_TREE;
     }
-  walk_stmt_load_store_addr_ops (stmt, s, note_read, note_write, note_pointer);
+  walk_stmt_load_store_addr_ops (stmt, s, note_read, note_write, note_escape);
   if (is_gimple_assign (stmt))
     note_value (s, stmt);
   if (!s->in_lanes)

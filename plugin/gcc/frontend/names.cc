@@ -418,7 +418,7 @@ text_of (tree t)
 /* The text of a symbol as the user would write it, for poly_print.  */
 
 static const char *
-symbol_name (int sym, void *)
+symbol_text (int sym, void *)
 {
   static char *last;
   char *name = postfix_text (acc_symbol_tree (sym));
@@ -442,9 +442,9 @@ acc_expr_text (tree expr)
 char *
 acc_poly_text (const struct poly *p)
 {
-  size_t len = poly_print (p, symbol_name, NULL, NULL, 0);
+  size_t len = poly_print (p, symbol_text, NULL, NULL, 0);
   char *text = XNEWVEC (char, len + 1);
-  poly_print (p, symbol_name, NULL, text, len + 1);
+  poly_print (p, symbol_text, NULL, text, len + 1);
   return text;
 }
 
@@ -525,9 +525,9 @@ acc_item_text (const struct acc_item *item)
   char *name = acc_array_name (item);
   size_t (*print) (const struct box *, const char *, poly_name_fn, void *, char *, size_t)
     = item->fortran ? box_print_fortran : box_print_c;
-  size_t len = print (&box, name, symbol_name, NULL, NULL, 0);
+  size_t len = print (&box, name, symbol_text, NULL, NULL, 0);
   char *text = XNEWVEC (char, len + 1);
-  print (&box, name, symbol_name, NULL, text, len + 1);
+  print (&box, name, symbol_text, NULL, text, len + 1);
   free (name);
   return text;
 }

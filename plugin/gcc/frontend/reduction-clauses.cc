@@ -110,7 +110,7 @@ operator_text (enum acc_operation operation, tree variable)
 /* Warns about U, in LOOP.  */
 
 static void
-warn (const acc_update *u, gimple *loop, const around *here)
+warn_missing (const acc_update *u, gimple *loop, const around *here)
 {
   const char *text = operator_text (u->operation, u->variable);
   const char *name = IDENTIFIER_POINTER (DECL_NAME (u->variable));
@@ -131,7 +131,7 @@ check_loop (gomp_for *loop, const around *here)
   for (acc_update *u : updates)
     {
       if (!is_for_gang (u->variable, loop, here) && !here->reported->add (u->stmt))
-	warn (u, loop, here);
+	warn_missing (u, loop, here);
       delete u;
     }
 }

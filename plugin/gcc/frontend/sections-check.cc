@@ -80,7 +80,7 @@ unpromoted (tree arg)
 }
 
 static const char *
-text_of (tree arg)
+string_of (tree arg)
 {
   STRIP_NOPS (arg);
   if (TREE_CODE (arg) == ADDR_EXPR)
@@ -123,7 +123,7 @@ decode (tree c, struct acc_section *s)
   s->call = walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (c), find_marker_call, NULL);
   if (!s->call)
     return false;
-  s->text = text_of (CALL_EXPR_ARG (s->call, 0));
+  s->text = string_of (CALL_EXPR_ARG (s->call, 0));
   int flags = tree_to_shwi (CALL_EXPR_ARG (s->call, 1)), i = 2;
   s->named = !(flags & ACC_SECTION_BASE);
   s->base = (s->named ? base_of (OMP_CLAUSE_DECL (c))

@@ -334,7 +334,7 @@ number_token (int value, location_t loc)
 }
 
 static bool
-is_word (const cpp_token *t)
+is_spelled (const cpp_token *t)
 {
   return t->type == CPP_NAME || t->type == CPP_NUMBER;
 }
@@ -357,7 +357,7 @@ text_token (const tokens &toks, unsigned from, unsigned to)
       plain.flags &= ~DIGRAPH;
       unsigned char *end = cpp_spell_token (parse_in, &plain, spelled.address (), true);
       if (i > from && (toks[i].flags & PREV_WHITE)
-	  && is_word (&toks[i - 1]) == is_word (&toks[i])
+	  && is_spelled (&toks[i - 1]) == is_spelled (&toks[i])
 	  && cpp_avoid_paste (parse_in, &toks[i - 1], &toks[i]))
 	text.safe_push (' ');
       for (unsigned char *p = spelled.address (); p < end; p++)

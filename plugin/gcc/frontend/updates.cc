@@ -101,7 +101,7 @@ state_of (walk *w, tree variable)
 }
 
 static void
-note_use (walk *w, tree variable)
+count_as_used (walk *w, tree variable)
 {
   state *s = state_of (w, variable);
   s->used |= !s->assigned;
@@ -135,7 +135,7 @@ find_use (tree *tp, int *walk_subtrees, void *data)
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (value_of (w, *tp, &v) && v.kind != OTHER)
-    note_use (w, v.variable);
+    count_as_used (w, v.variable);
   return NULL_TREE;
 }
 
@@ -253,7 +253,7 @@ note_assignment (walk *w, tree variable, gimple *stmt)
    variable's old one.  In a branch of a comparison, it may be the greater or lesser value.  */
 
 static void
-note_other (walk *w, tree temporary)
+note_other_value (walk *w, tree temporary)
 {
   value *before = w->values.get (temporary);
   for (tree variable : w->order)
@@ -286,13 +286,13 @@ assign (walk *w, tree lhs, const value *v, gimple *stmt)
       return;
     }
   if (v && v->kind != OTHER && (variable || !VAR_P (lhs)))
-    note_use (w, v->variable);
+    count_as_used (w, v->variable);
   if (variable)
     note_assignment (w, variable, stmt);
   else if (!VAR_P (lhs))
     note_uses (w, lhs);
   else if (!v || v->kind == OTHER)
-    note_other (w, lhs);
+    note_other_value (w, lhs);
   else
     {
       value *before = w->values.get (lhs), joined = *v;
