@@ -25,6 +25,7 @@
 #include "lower/jam.h"
 #include "lower/job-notes.h"
 #include "lower/job.h"
+#include "lower/placed.h"
 #include "lower/turns.h"
 #include "plan/effort.h"
 #include "plan/plan.h"
@@ -33,6 +34,8 @@
 static void
 free_job (acc_job *j)
 {
+  for (acc_placed *p : j->placed)
+    delete p;
   for (acc_tile *t : j->tiles)
     delete t;
   for (acc_meeting *m : j->meetings)
@@ -257,6 +260,33 @@ assume_iteration (const acc_axis *axis)
   acc_form_assume (&count);
 }
 
+/* Makes a tile of each array that J's plan caches, and says why the others have none.  */
+
+static void
+place_tiles (acc_job *j)
+{
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    {
+      const acc_tile *tile = j->tiles[i];
+      const struct plan_tile *plan = &j->plan.tile[i];
+      if (!plan->cached)
+	{
+	  acc_say_refused (gimple_location (tile->region->box.marker), j->request.array[i].name,
+			   plan->reason);
+	  continue;
+	}
+      acc_placed *placed = new acc_placed ();
+      placed->tile = tile;
+      placed->array = &j->request.array[i];
+      placed->plan = plan;
+      placed->built = &j->built;
+      placed->policy = plan->policy;
+      placed->not_back = tile->not_back;
+      j->placed.safe_push (placed);
+      j->meeting_of[i]->tiles.safe_push (placed);
+    }
+}
+
 /* Says of all arrays of J's directives WHY they are not cached.  */
 
 static void
@@ -304,15 +334,7 @@ make_plan (acc_job *j)
     }
   if (j->nest->kind == ACC_NEST_TAKEN)
     plan_turns (j);
-  for (unsigned i = 0; i < j->tiles.length (); i++)
-    {
-      j->tiles[i]->plan = &j->plan.tile[i];
-      if (j->plan.tile[i].cached)
-	j->meeting_of[i]->tiles.safe_push (j->tiles[i]);
-      else
-	acc_say_refused (gimple_location (j->tiles[i]->region->box.marker),
-			 j->request.array[i].name, j->plan.tile[i].reason);
-    }
+  place_tiles (j);
   return true;
 }
 

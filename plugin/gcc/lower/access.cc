@@ -10,22 +10,23 @@
 #include "region/boxes.h"
 #include "region/how.h"
 #include "region/region.h"
-#include "region/request.h"
-#include "lower/built.h"
+#include "lower/placed.h"
 #include "lower/tile-code.h"
 #include "plan/plan.h"
 #include "plan/poly.h"
 
-/* This lane's address of what READ accesses, by its known index: from CORNER, that of its box's corner, on with SIZE bytes an
-   element.  */
+/* The address of what READ, whose index is known, accesses for this lane:
+   CORNER, the address for the corner of this lane's box, plus SIZE bytes for
+   each element from there on.  Null if it cannot be computed there.  */
 
 static tree
-lane_address (acc_tile *tile, const acc_ref &read, gimple_seq *seq, tree corner, HOST_WIDE_INT size)
+lane_address (const acc_placed *placed, const acc_ref &read, gimple_seq *seq, tree corner,
+	      HOST_WIDE_INT size)
 {
   struct poly sum = poly_const (0);
-  for (int d = 0; d < tile->region->box.rank; d++)
+  for (int d = 0; d < placed->tile->region->box.rank; d++)
     {
-      struct poly part = poly_scale (&read.index[d], tile->plan->pitch[d] * size);
+      struct poly part = poly_scale (&read.index[d], placed->plan->pitch[d] * size);
       sum = poly_add (&sum, &part);
     }
   gimple_stmt_iterator gsi = gsi_for_stmt (read.stmt);
@@ -33,30 +34,34 @@ lane_address (acc_tile *tile, const acc_ref &read, gimple_seq *seq, tree corner,
   return offset ? acc_op2 (seq, PLUS_EXPR, corner, offset) : NULL_TREE;
 }
 
-/* This lane's address in TILE of what READ accesses.  */
+/* The address in the tile PLACED of what READ accesses for this lane, or
+   null.  */
 
 static tree
-tile_address (acc_tile *tile, const acc_ref &read, gimple_seq *seq)
+tile_address (const acc_placed *placed, const acc_ref &read, gimple_seq *seq)
 {
-  tree address = lane_address (tile, read, seq, tile->lane_offset, tile->region->box.elem_size);
+  tree address = lane_address (placed, read, seq, placed->lane_offset,
+			       placed->tile->region->box.elem_size);
   return address ? acc_with (seq, PLUS_EXPR, address, read.part) : NULL_TREE;
 }
 
 static tree
-load_any (gimple_seq *seq, acc_tile *tile, tree address, tree type)
+load_any (gimple_seq *seq, const acc_placed *placed, tree address, tree type)
 {
   if (TREE_CODE (type) != COMPLEX_TYPE)
-    return acc_load_shared (seq, tile->var, address, 0, type);
+    return acc_load_shared (seq, placed->var, address, 0, type);
   tree half = TREE_TYPE (type);
-  tree real = acc_load_shared (seq, tile->var, address, 0, half);
-  tree imag = acc_load_shared (seq, tile->var, address, tree_to_uhwi (TYPE_SIZE_UNIT (half)), half);
+  tree real = acc_load_shared (seq, placed->var, address, 0, half);
+  tree imag = acc_load_shared (seq, placed->var, address, tree_to_uhwi (TYPE_SIZE_UNIT (half)),
+			       half);
   return gimple_build (seq, COMPLEX_EXPR, type, real, imag);
 }
 
-/* Lets STMT's value be VALUE.  */
+/* Replaces STMT, a load, by SEQ and by an assignment of VALUE to its
+   result.  */
 
 static void
-replace_load (gimple *stmt, gimple_seq seq, tree value)
+set_value (gimple *stmt, gimple_seq seq, tree value)
 {
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
@@ -67,10 +72,10 @@ replace_load (gimple *stmt, gimple_seq seq, tree value)
   gsi_replace (&gsi, copy, false);
 }
 
-/* The address of REF, which is read.  */
+/* The address of REF.  */
 
 static tree
-address_of (gimple_seq *seq, tree ref)
+global_address (gimple_seq *seq, tree ref)
 {
   gimple_seq more = NULL;
   tree address = build_fold_addr_expr (unshare_expr (ref));
@@ -79,80 +84,104 @@ address_of (gimple_seq *seq, tree ref)
   return address;
 }
 
-/* Whether what READ accesses is in TILE; its address goes to *ADDRESS.  */
+/* The index in the tile PLACED, in dimension D, of what READ accesses; null if
+   it cannot be computed there.  */
 
 static tree
-test_read (acc_tile *tile, const acc_ref &read, gimple_seq *seq, tree *address)
+index_in_tile (const acc_placed *placed, const acc_ref &read, int d, gimple_seq *seq,
+	       gimple_stmt_iterator *here)
 {
+  const acc_tile *tile = placed->tile;
   const acc_box *box = &tile->region->box;
   tree wide = long_long_integer_type_node;
-  tree inside = NULL_TREE, flat = tile->corner;
+  if (!read.index[d].known)
+    {
+      tree own = global_address (seq, *read.tp);
+      tree bytes = gimple_build (seq, MINUS_EXPR, wide, gimple_convert (seq, wide, own),
+				 gimple_convert (seq, wide, acc_emit_base (box, here)));
+      bytes = acc_with (seq, MINUS_EXPR, bytes, read.part);
+      return acc_op2 (seq, MINUS_EXPR, acc_with (seq, EXACT_DIV_EXPR, bytes, box->elem_size),
+		      placed->corner);
+    }
+  tree at = acc_form_emit (&read.index[d], wide, here);
+  for (int i = 0; i < tile->nest->n_axes && at; i++)
+    {
+      HOST_WIDE_INT rate = tile->rate[d][i];
+      const acc_built_axis *axis = &placed->built->axis[i];
+      if (!rate)
+	continue;
+      tree within = gimple_convert (seq, wide, axis->within);
+      at = acc_op2 (seq, PLUS_EXPR, at, acc_with (seq, MULT_EXPR, within, rate));
+      if (rate < 0)
+	at = acc_with (seq, PLUS_EXPR, at, -rate * (placed->built->lanes->block[i] - 1));
+    }
+  return at;
+}
+
+/* Whether INSIDE holds (null: it does), and AT, an index in dimension D of the
+   tile PLACED, has been fetched.  */
+
+static tree
+is_fetched_too (const acc_placed *placed, int d, tree at, tree inside, gimple_seq *seq)
+{
+  tree unsigned_at = gimple_convert (seq, long_long_unsigned_type_node, at);
+  tree below = gimple_build (seq, LT_EXPR, boolean_type_node, unsigned_at,
+			     build_int_cst (long_long_unsigned_type_node, placed->plan->size[d]));
+  inside = inside ? acc_op2 (seq, BIT_AND_EXPR, inside, below) : below;
+  for (tree limit : { placed->upto[d], placed->from[d] })
+    if (placed->tile->by_dimension && limit)
+      {
+	tree there = gimple_build (seq, limit == placed->upto[d] ? LE_EXPR : GE_EXPR,
+				   boolean_type_node, at,
+				   gimple_convert (seq, TREE_TYPE (at), limit));
+	inside = acc_op2 (seq, BIT_AND_EXPR, inside, there);
+      }
+  return inside;
+}
+
+/* Whether what READ accesses is in the tile PLACED; its address there goes to
+   *ADDRESS.  Null if that cannot be computed.  */
+
+static tree
+test_read (const acc_placed *placed, const acc_ref &read, gimple_seq *seq, tree *address)
+{
+  const acc_tile *tile = placed->tile;
+  const acc_box *box = &tile->region->box;
+  tree inside = NULL_TREE, flat = placed->corner, shared = placed->address;
   gimple_stmt_iterator gsi = gsi_for_stmt (read.stmt);
-  tree shared = tile->address;
   for (int d = 0; d < box->rank; d++)
     {
-      tree at;		/* the index in the tile */
-      if (read.index[d].known)
-	{
-	  at = acc_form_emit (&read.index[d], wide, &gsi);
-	  if (!at)
-	    return NULL_TREE;
-	  for (int i = 0; i < tile->nest->n_axes; i++)
-	    {
-	      HOST_WIDE_INT rate = tile->rate[d][i];
-	      if (!rate)
-		continue;
-	      tree within = gimple_convert (seq, wide, tile->built->axis[i].within);
-	      at = acc_op2 (seq, PLUS_EXPR, at, acc_with (seq, MULT_EXPR, within, rate));
-	      if (rate < 0)
-		at = acc_with (seq, PLUS_EXPR, at, -rate * (tile->lanes->block[i] - 1));
-	    }
-	}
-      else
-	{
-	  tree own = address_of (seq, *read.tp);
-	  tree bytes = gimple_build (seq, MINUS_EXPR, wide, gimple_convert (seq, wide, own),
-				     gimple_convert (seq, wide, acc_emit_base (box, &gsi)));
-	  at = acc_with (seq, EXACT_DIV_EXPR, acc_with (seq, MINUS_EXPR, bytes, read.part), box->elem_size);
-	  at = acc_op2 (seq, MINUS_EXPR, at, tile->corner);
-	}
-      tree unsigned_at = gimple_convert (seq, long_long_unsigned_type_node, at);
-      tree below = gimple_build (seq, LT_EXPR, boolean_type_node, unsigned_at,
-				 build_int_cst (long_long_unsigned_type_node, tile->plan->size[d]));
-      inside = inside ? acc_op2 (seq, BIT_AND_EXPR, inside, below) : below;
-      for (tree limit : { tile->upto[d], tile->from[d] })
-	if (tile->by_dimension && limit)
-	  {
-	    tree there = gimple_build (seq, limit == tile->upto[d] ? LE_EXPR : GE_EXPR,
-				       boolean_type_node, at, gimple_convert (seq, wide, limit));
-	    inside = acc_op2 (seq, BIT_AND_EXPR, inside, there);
-	  }
-      tree pitch = acc_form_emit (&box->pitch[d], wide, &gsi);
+      tree at = index_in_tile (placed, read, d, seq, &gsi);
+      if (!at)
+	return NULL_TREE;
+      inside = is_fetched_too (placed, d, at, inside, seq);
+      tree pitch = acc_form_emit (&box->pitch[d], long_long_integer_type_node, &gsi);
       flat = acc_op2 (seq, PLUS_EXPR, flat, acc_op2 (seq, MULT_EXPR, at, pitch));
       tree bytes = acc_with (seq, MULT_EXPR, gimple_convert (seq, unsigned_type_node, at),
-			 tile->plan->pitch[d] * box->elem_size);
+			     placed->plan->pitch[d] * box->elem_size);
       shared = acc_op2 (seq, PLUS_EXPR, shared, bytes);
     }
   if (!tile->by_dimension && !tile->clamped_to_extent)
     {
-      tree low = gimple_build (seq, GE_EXPR, boolean_type_node, flat, tile->least);
-      tree high = gimple_build (seq, LE_EXPR, boolean_type_node, flat, tile->greatest);
+      tree low = gimple_build (seq, GE_EXPR, boolean_type_node, flat, placed->least);
+      tree high = gimple_build (seq, LE_EXPR, boolean_type_node, flat, placed->greatest);
       inside = acc_op2 (seq, BIT_AND_EXPR, inside, acc_op2 (seq, BIT_AND_EXPR, low, high));
     }
   *address = acc_with (seq, PLUS_EXPR, shared, read.part);
   return inside;
 }
 
-/* Lets READ take what was fetched, if it was, and else global memory.  */
+/* Makes READ test whether the tile has what it reads, and read the tile or
+   global memory.  False if the test cannot be made.  */
 
 static bool
-test_and_read (acc_tile *tile, const acc_ref &read)
+read_tile_or_memory (const acc_placed *placed, const acc_ref &read)
 {
   gimple *stmt = read.stmt;
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
   gimple_seq seq = NULL;
   tree address;
-  tree inside = test_read (tile, read, &seq, &address);
+  tree inside = test_read (placed, read, &seq, &address);
   if (!inside)
     return false;
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
@@ -176,7 +205,7 @@ test_and_read (acc_tile *tile, const acc_ref &read)
   edge from_tile = make_single_succ_edge (tile_bb, join, EDGE_FALLTHRU);
 
   seq = NULL;
-  tree cached = load_any (&seq, tile, address, type);
+  tree cached = load_any (&seq, placed, address, type);
   acc_append (tile_bb, seq);
   tree loaded = make_ssa_name (type);
   gimple_assign_set_lhs (stmt, loaded);
@@ -190,7 +219,7 @@ test_and_read (acc_tile *tile, const acc_ref &read)
   return true;
 }
 
-/* Whether VALUE has two parts; they go to HALF.  */
+/* Whether VALUE is complex; its parts go to HALF.  */
 
 static bool
 halves_of (gimple_seq *seq, tree value, tree half[2])
@@ -203,23 +232,23 @@ halves_of (gimple_seq *seq, tree value, tree half[2])
   return true;
 }
 
-/* Stores VALUE at ADDRESS in TILE if ACTIVE is null or not 0.  */
+/* Stores VALUE at ADDRESS in the tile PLACED if ACTIVE is null or not 0.  */
 
 static void
-store_any (gimple_seq *seq, acc_tile *tile, tree address, tree value, tree active)
+store_any (gimple_seq *seq, const acc_placed *placed, tree address, tree value, tree active)
 {
   tree half[2];
   if (!halves_of (seq, value, half))
     {
-      acc_store_shared (seq, tile->var, address, value, 0, active);
+      acc_store_shared (seq, placed->var, address, value, 0, active);
       return;
     }
   HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (half[0])));
   for (int i = 0; i < 2; i++)
-    acc_store_shared (seq, tile->var, address, half[i], i * size, active);
+    acc_store_shared (seq, placed->var, address, half[i], i * size, active);
 }
 
-/* Makes a store of VALUE to REF that other gangs may meet with a load.  */
+/* Adds a store of VALUE to REF to SEQ that another gang's load may meet.  */
 
 static void
 store_strong (gimple_seq *seq, tree ref, tree value)
@@ -240,73 +269,74 @@ store_strong (gimple_seq *seq, tree ref, tree value)
   gimple_seq_add_stmt (seq, acc_asm_new (text, out, in, true));
 }
 
-/* Lets WRITE go to TILE too, or instead.  */
+/* Lets WRITE write the tile PLACED, too, or nothing but the tile.  */
 
 static void
-replace_store (acc_tile *tile, const acc_ref &write)
+write_tile (const acc_placed *placed, const acc_ref &write)
 {
   gimple *stmt = write.stmt;
   gimple_seq seq = NULL;
   tree value = gimple_assign_rhs1 (stmt), address, active = NULL_TREE;
-  if (acc_tile_how (tile, write) == TESTED)
-    active = test_read (tile, write, &seq, &address);
+  if (acc_tile_how (placed->tile, write) == TESTED)
+    active = test_read (placed, write, &seq, &address);
   else
-    address = tile_address (tile, write, &seq);
-  /* acc_written_obstacle has made sure of it.  */
+    address = tile_address (placed, write, &seq);
+  /* acc_written_obstacle has made sure that there is one.  */
   gcc_assert (address);
   if (active)
     active = gimple_convert (&seq, unsigned_type_node, active);
-  store_any (&seq, tile, address, value, active);
-  if (tile->policy == PLAN_MASK)
+  store_any (&seq, placed, address, value, active);
+  if (placed->policy == PLAN_MASK)
     {
-      tree mask = lane_address (tile, write, &seq, tile->lane_mask, 1);
-      acc_store_shared (&seq, tile->var, mask, build_int_cst (unsigned_char_type_node, 1), 0, NULL_TREE);
+      tree mask = lane_address (placed, write, &seq, placed->lane_mask, 1);
+      acc_store_shared (&seq, placed->var, mask, build_int_cst (unsigned_char_type_node, 1), 0,
+			NULL_TREE);
     }
-  bool through = tile->policy == PLAN_THROUGH;
-  if (through && tile->strong)
+  bool through = placed->policy == PLAN_THROUGH;
+  if (through && placed->tile->strong)
     store_strong (&seq, *write.tp, value);
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  if (through && !tile->strong)
+  if (through && !placed->tile->strong)
     return;
   unlink_stmt_vdef (stmt);
   gsi_remove (&gsi, true);
 }
 
 void
-acc_tile_access (acc_tile *tile, int *tested, int *left)
+acc_tile_access (const acc_placed *placed, int *tested, int *left)
 {
-  for (const acc_ref &write : tile->region->writes)
-    replace_store (tile, write);
-  for (const acc_ref &read : tile->region->reads)
+  for (const acc_ref &write : placed->tile->region->writes)
+    write_tile (placed, write);
+  for (const acc_ref &read : placed->tile->region->reads)
     {
-      /* Another directive's tile may have served it.  */
+      /* The tile of another directive may have replaced it.  */
       if (!gimple_bb (read.stmt))
 	continue;
-      /* A fetch that needs what it reads has it read before.  */
-      if (gimple_bb (read.stmt) == tile->place
-	  || !dominated_by_p (CDI_DOMINATORS, gimple_bb (read.stmt), tile->place))
+      /* What the fetch itself needs is read before it.  */
+      if (gimple_bb (read.stmt) == placed->place
+	  || !dominated_by_p (CDI_DOMINATORS, gimple_bb (read.stmt), placed->place))
 	{
 	  ++*left;
 	  continue;
 	}
-      switch (acc_tile_how (tile, read))
+      switch (acc_tile_how (placed->tile, read))
 	{
 	case DIRECT:
 	{
 	  gimple_seq seq = NULL;
-	  tree address = tile_address (tile, read, &seq);
+	  tree address = tile_address (placed, read, &seq);
 	  if (!address)
 	    {
 	      ++*left;
 	      break;
 	    }
-	  tree value = load_any (&seq, tile, address, TREE_TYPE (*read.tp));
-	  replace_load (read.stmt, seq, value);
+	  tree value = load_any (&seq, placed, address, TREE_TYPE (*read.tp));
+	  set_value (read.stmt, seq, value);
 	  break;
 	}
 	case TESTED:
-	++*(test_and_read (tile, read) ? tested : left);
+	++*(read_tile_or_memory (placed, read) ? tested : left);
 	break;
 	case LEFT:
 	++*left;

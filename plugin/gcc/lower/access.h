@@ -5,10 +5,11 @@
 #ifndef ACCCACHE_LOWER_ACCESS_H
 #define ACCCACHE_LOWER_ACCESS_H
 
-struct acc_tile;
+struct acc_placed;
 
-/* Lets the reads and writes of TILE's region use the tile.  Adds the numbers of those reads that need no test and of those that
-   do, and of those that stay as they are.  */
-extern void acc_tile_access (acc_tile *tile, int *tested, int *left);
+/* Makes the reads and writes of the region of PLACED use the tile.  Adds the
+   number of reads that are tested at run time to *TESTED, and that of reads
+   that stay in global memory to *LEFT.  */
+extern void acc_tile_access (const acc_placed *placed, int *tested, int *left);
 
 #endif

@@ -24,6 +24,7 @@
 #include "lower/jam.h"
 #include "lower/job-notes.h"
 #include "lower/job.h"
+#include "lower/placed.h"
 #include "lower/tags.h"
 #include "lower/tile-variable.h"
 #include "lower/turns.h"
@@ -85,55 +86,40 @@ hoist_invariants (const acc_nest *nest, const vec<tree> &values)
   gsi_remove (&gsi, true);
 }
 
-/* Begins to lower J's nest.  Those of J's tiles that are cached go to CACHED.  */
-
-static void
-begin (acc_job *j, auto_vec<acc_tile *> *cached)
-{
-  j->built = acc_built_of (j->nest, &j->lanes);
-  for (unsigned i = 0; i < j->tiles.length (); i++)
-    if (j->plan.tile[i].cached)
-      {
-	cached->safe_push (j->tiles[i]);
-	j->tiles[i]->policy = j->plan.tile[i].policy;
-	j->tiles[i]->built = &j->built;
-      }
-}
-
 /* Makes reads and writes use J's tiles.  */
 
 static void
 access_tiles (acc_job *j)
 {
   calculate_dominance_info (CDI_DOMINATORS);
-  for (unsigned i = 0; i < j->tiles.length (); i++)
-    if (j->plan.tile[i].cached)
-      {
-	int tested = 0, left = 0;
-	acc_tile_access (j->tiles[i], &tested, &left);
-	acc_say_tile (j, i, tested, left);
-      }
+  for (const acc_placed *placed : j->placed)
+    {
+      int tested = 0, left = 0;
+      acc_tile_access (placed, &tested, &left);
+      acc_say_tile (j, placed, tested, left);
+    }
 }
 
 /* Computes where TILES, in the variable VAR, are for this lane, after STMT.  */
 
 static void
-locate_after (gimple *stmt, const vec<acc_tile *> &tiles, tree var)
+locate_after (gimple *stmt, const vec<acc_placed *> &tiles, tree var)
 {
   gimple_seq seq = NULL;
   tree base = acc_shared_address (&seq, var);
-  for (acc_tile *tile : tiles)
-    acc_tile_locate (tile, base, &seq);
+  for (acc_placed *placed : tiles)
+    acc_tile_locate (placed, base, &seq);
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
 }
 
-/* The end of a cache region, where what was written to TILES is written back.  */
+/* The end of a cache region, where what was written to TILES is written
+   back.  */
 
 struct region_end
 {
   basic_block bb;
-  auto_vec<acc_tile *> tiles;
+  auto_vec<acc_placed *> tiles;
 };
 
 /* The end of M's region if something is to be written back there, or null.  Tiles for which
@@ -144,23 +130,23 @@ find_end (acc_meeting *m)
 {
   basic_block place = m->tiles[0]->place;
   region_end *end = new region_end ();
-  for (acc_tile *tile : m->tiles)
-    if (tile->policy > PLAN_THROUGH)
-      end->tiles.safe_push (tile);
+  for (acc_placed *placed : m->tiles)
+    if (placed->policy > PLAN_THROUGH)
+      end->tiles.safe_push (placed);
   if (!end->tiles.is_empty ())
     end->bb = acc_region_end (place, end->tiles);
   if (end->bb)
     return end;
-  for (acc_tile *tile : end->tiles)
+  for (acc_placed *placed : end->tiles)
     {
-      tile->policy = PLAN_THROUGH;
-      tile->not_back = "its region has no end where all lanes come";
+      placed->policy = PLAN_THROUGH;
+      placed->not_back = "its region has no end where all lanes come";
     }
   delete end;
   return NULL;
 }
 
-/* Writes back at ENDS, which are freed.  */
+/* Writes tiles back at ENDS, and frees these.  */
 
 static void
 write_back (const vec<region_end *> &ends, int vector_length)
@@ -236,12 +222,11 @@ carry_out_inside (acc_job *j)
 {
   const struct plan_lanes *lanes = &j->lanes;
   int all_lanes = lanes->workers * lanes->vector_length;
-  auto_vec<acc_tile *> cached;
   auto_vec<region_end *> ends;
-  begin (j, &cached);
-  tree var = acc_tiles_declare (cached, tiles_made++);
+  j->built = acc_built_of (j->nest, lanes);
+  tree var = acc_tiles_declare (j->placed, tiles_made++);
   if (lanes->in_step)
-    locate_after (acc_step_take (&j->built), cached, var);
+    locate_after (acc_step_take (&j->built), j->placed, var);
   for (acc_meeting *m : j->meetings)
     {
       if (m->tiles.is_empty ())
@@ -249,8 +234,8 @@ carry_out_inside (acc_job *j)
       basic_block all = call_lanes (j, m, var);
       free_dominance_info (CDI_DOMINATORS);
       calculate_dominance_info (CDI_DOMINATORS);
-      for (acc_tile *tile : m->tiles)
-	tile->place = all;
+      for (acc_placed *placed : m->tiles)
+	placed->place = all;
       if (region_end *end = find_end (m))
 	ends.safe_push (end);
       acc_tiles_fetch (m->tiles, all, all_lanes, false);
@@ -292,8 +277,8 @@ set_places (acc_job *j, const vec<basic_block> &places)
   for (acc_meeting *m : j->meetings)
     if (!m->tiles.is_empty ())
       {
-	for (acc_tile *tile : m->tiles)
-	  tile->place = places[n];
+	for (acc_placed *placed : m->tiles)
+	  placed->place = places[n];
 	n++;
       }
 }
@@ -320,18 +305,18 @@ carry_out_jam (acc_job *j, const vec<gimple *> &last, const vec<tree> &values)
   fetch_tiles (j, others, false);
 }
 
-/* Declares the CACHED tiles of J, and locates them in its loop over blocks.  */
+/* Declares J's tiles, and locates them in its loop over blocks.  */
 
 static void
-locate_in_blocks (acc_job *j, const vec<acc_tile *> &cached)
+locate_in_blocks (acc_job *j)
 {
-  tree var = acc_tiles_declare (cached, tiles_made++);
+  tree var = acc_tiles_declare (j->placed, tiles_made++);
   gimple_seq seq = NULL, before = NULL;
   tree base = acc_shared_address (&before, var);
   gimple_stmt_iterator start = gsi_for_stmt (j->nest->loops[0]->offset);
   gsi_insert_seq_before (&start, before, GSI_SAME_STMT);
-  for (acc_tile *tile : cached)
-    acc_tile_locate (tile, base, &seq);
+  for (acc_placed *placed : j->placed)
+    acc_tile_locate (placed, base, &seq);
   if (!seq)
     return;
   gimple_stmt_iterator gsi = gsi_for_stmt (j->built.located[0]);
@@ -367,17 +352,16 @@ carry_out_taken (acc_job *j)
 {
   const acc_nest *nest = j->nest;
   auto_vec<gimple *> last;
-  auto_vec<acc_tile *> cached;
   auto_vec<tree> values;
   acc_meeting_places (j, &last);
-  begin (j, &cached);
-  for (const acc_tile *tile : cached)
-    acc_tile_values (tile, &values);
+  j->built = acc_built_of (nest, &j->lanes);
+  for (const acc_placed *placed : j->placed)
+    acc_tile_values (placed->tile, &values);
   hoist_invariants (nest, values);
   bool open = nest->outermost && !acc_has_dim (cfun->decl, GOMP_DIM_GANG);
   plan_lanes_blocks (&j->plan, nest->n_axes, open, &j->lanes);
   acc_nest_rebuild (&j->built);
-  locate_in_blocks (j, cached);
+  locate_in_blocks (j);
   if (j->jam)
     carry_out_jam (j, last, values);
   else

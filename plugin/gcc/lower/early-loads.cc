@@ -2,8 +2,9 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A lane that waits for others may as well wait for memory at the same time.  What nothing in the function may write can be loaded
-   before a barrier; neither GCC nor the assembler does that by itself.  */
+   A lane that waits for others can wait for memory at the same time.  What
+   nothing in the function may write can be loaded before a barrier.  Neither GCC
+   nor the assembler does that.  */
 
 #include "base/compat.h"
 #include "lower/early-loads.h"
@@ -17,7 +18,9 @@ bool
 acc_is_barrier (gimple *stmt)
 {
   gasm *code = dyn_cast<gasm *> (stmt);
-  return code && (startswith (gimple_asm_string (code), ACC_ANY_BARRIER) || strcmp (gimple_asm_string (code), ACC_WARP_BARRIER) == 0);
+  return (code
+	  && (startswith (gimple_asm_string (code), ACC_ANY_BARRIER)
+	      || strcmp (gimple_asm_string (code), ACC_WARP_BARRIER) == 0));
 }
 
 /* Whether no statement of the function may write what LOAD loads.  */
@@ -31,18 +34,21 @@ is_constant (gimple *load)
     return false;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi); gsi_next_nondebug (&gsi))
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+	 gsi_next_nondebug (&gsi))
       {
 	gimple *stmt = gsi_stmt (gsi);
 	if (gimple_vdef (stmt) && !acc_memory_neutral (stmt) && gimple_code (stmt) != GIMPLE_ASM
-	    && stmt_may_clobber_ref_p_1 (stmt, &ref) && !acc_writes_elsewhere (stmt, gimple_assign_rhs1 (load)))
+	    && stmt_may_clobber_ref_p_1 (stmt, &ref)
+	    && !acc_writes_elsewhere (stmt, gimple_assign_rhs1 (load)))
 	  return false;
       }
   return true;
 }
 
-/* Whether what VALUE is computed from is known where loads are to go, or can be moved there: then it is put into MOVED in its order.  What
-   is in LATER comes after that place.  */
+/* Whether VALUE is available where loads are moved to, or can be computed
+   there.  The statements that have to move with it are added to MOVED, in their
+   order.  LATER has all statements that come after that place.  */
 
 static bool
 can_move (tree value, hash_set<gimple *> *later, auto_vec<gimple *> *moved)
@@ -63,7 +69,8 @@ can_move (tree value, hash_set<gimple *> *later, auto_vec<gimple *> *moved)
   return true;
 }
 
-/* Whether STMT can be moved with what it needs, which then is in MOVED with it.  */
+/* Whether STMT can be moved with all that it needs.  If so, these statements
+   are added to MOVED, with STMT the last.  */
 
 static bool
 can_move_all (gimple *stmt, hash_set<gimple *> *later, auto_vec<gimple *> *moved)
@@ -81,7 +88,7 @@ can_move_all (gimple *stmt, hash_set<gimple *> *later, auto_vec<gimple *> *moved
   return true;
 }
 
-/* Moves what is in MOVED to before BEFORE.  */
+/* Moves the statements of MOVED to before BEFORE.  */
 
 static void
 move_before (const vec<gimple *> &moved, gimple *before)
@@ -93,19 +100,22 @@ move_before (const vec<gimple *> &moved, gimple *before)
     }
 }
 
-/* Whether STMT is a load that can be moved, with what it needs, which then is in MOVED.  */
+/* Whether STMT is a load that can be moved.  If so, it is added to MOVED, after
+   what it needs.  */
 
 static bool
 can_move_load (gimple *stmt, hash_set<gimple *> *later, auto_vec<gimple *> *moved)
 {
-  return (gimple_assign_load_p (stmt) && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME && is_constant (stmt)
+  return (gimple_assign_load_p (stmt) && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
+	  && is_constant (stmt)
 	  && can_move_all (stmt, later, moved));
 }
 
-/* Moves loads that come after BARRIER, on the way that all lanes go up to the next one, to before it.  */
+/* Moves loads from the path that all lanes take after BARRIER, up to the next
+   barrier, to before BARRIER.  */
 
 static void
-load_before (gimple *barrier)
+move_loads_before (gimple *barrier)
 {
   hash_set<gimple *> later;
   auto_vec<gimple *> moved;
@@ -138,13 +148,14 @@ acc_load_before_barriers (acc_body *)
   int *order = XNEWVEC (int, n_basic_blocks_for_fn (cfun));
   int n = pre_and_rev_post_order_compute (NULL, order, false);
   for (int i = n - 1; i >= 0; i--)
-    for (gimple_stmt_iterator gsi = gsi_last_bb (BASIC_BLOCK_FOR_FN (cfun, order[i])); !gsi_end_p (gsi); gsi_prev (&gsi))
+    for (gimple_stmt_iterator gsi = gsi_last_bb (BASIC_BLOCK_FOR_FN (cfun, order[i]));
+	 !gsi_end_p (gsi); gsi_prev (&gsi))
       if (acc_is_barrier (gsi_stmt (gsi)))
 	barriers.safe_push (gsi_stmt (gsi));
   free (order);
-  /* The last ones first: what comes before one of them may go on to before another.  */
+  /* Bottom up, so that a load can pass several barriers.  */
   for (gimple *barrier : barriers)
-    load_before (barrier);
+    move_loads_before (barrier);
   return ACC_CHANGED;
 }
 
@@ -153,7 +164,8 @@ acc_load_early (basic_block place)
 {
   gimple_stmt_iterator gsi = gsi_start_bb (place);
   while (!gsi_end_p (gsi) && !(gimple_code (gsi_stmt (gsi)) == GIMPLE_ASM
-			       && startswith (gimple_asm_string (as_a<gasm *> (gsi_stmt (gsi))), "st.shared")))
+			       && startswith (gimple_asm_string (as_a<gasm *> (gsi_stmt (gsi))),
+					      "st.shared")))
     gsi_next (&gsi);
   if (gsi_end_p (gsi))
     return;
@@ -167,7 +179,8 @@ acc_load_early (basic_block place)
 	{
 	  gimple *stmt = gsi_stmt (gsi);
 	  later.add (stmt);
-	  if (gimple_code (stmt) == GIMPLE_COND || (is_gimple_assign (stmt) && gimple_store_p (stmt)))
+	  if (gimple_code (stmt) == GIMPLE_COND
+	      || (is_gimple_assign (stmt) && gimple_store_p (stmt)))
 	    goto found;
 	  if (n == EFFORT_LOADS_FETCH || !is_gimple_assign (stmt) || !gimple_assign_load_p (stmt))
 	    continue;

@@ -7,12 +7,13 @@
 
 struct acc_body;
 
-/* Whether all lanes of a gang wait for each other in STMT.  */
+/* Whether STMT is a barrier, where all lanes of a gang wait for each other.  */
 extern bool acc_is_barrier (gimple *stmt);
-/* Moves loads in the current function of what nothing in it may write to before barriers.  */
+/* Moves loads of what nothing in the current function may write to before
+   barriers.  */
 extern unsigned acc_load_before_barriers (acc_body *body);
-/* Lets what is loaded after the fetch in PLACE, up to the first store, be loaded together with the
-   fetch.  */
+/* Moves loads that follow the fetch in PLACE, up to the first store, to before
+   the fetch writes its tile, so that both wait at the same time.  */
 extern void acc_load_early (basic_block place);
 
 #endif

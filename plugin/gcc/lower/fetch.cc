@@ -8,50 +8,47 @@
 #include "analysis/forms.h"
 #include "nest/nest.h"
 #include "region/boxes.h"
-#include "region/request.h"
-#include "lower/built.h"
+#include "lower/placed.h"
 #include "lower/tile-code.h"
+#include "plan/effort.h"
 #include "plan/plan.h"
 #include "plan/poly.h"
 
-/* Batches of more loads than this keep too many registers.  */
-#define MAX_BATCH 16
-
 void
-acc_add_barrier (gimple_seq *seq, const vec<acc_tile *> &tiles)
+acc_add_barrier (gimple_seq *seq, const vec<acc_placed *> &tiles)
 {
   auto_vec<tree> in, out;
   out.safe_push (acc_asm_operand ("=m", tiles[0]->var));
   in.safe_push (acc_asm_operand ("m", tiles[0]->var));
   bool written = false;
-  for (const acc_tile *tile : tiles)
-    written |= tile->policy != PLAN_AUTO;
+  for (const acc_placed *placed : tiles)
+    written |= placed->policy != PLAN_AUTO;
   gimple_seq_add_stmt (seq, acc_asm_new (ACC_BARRIER, out, in, true, written));
 }
 
-/* The element that the corner is, counted from the array's first, of the block's first or LAST lanes: for
-   a box that moves up this is the first iteration's, for one that moves down the last one's.  WHICH says whether to take the
-   block's ends whether they exist or not ('c'), or the least ('l') or greatest ('g') of those that
-   do.  */
+/* The corner's element, counted from the array's first.  A box that moves up
+   has it from the block's first iteration, and one that moves down from its
+   last.  WHICH is 'c' for that, whether these iterations exist or not; 'l' and
+   'g' are the least and the greatest corner of those that exist.  */
 
 static tree
-corner_of (acc_tile *tile, gimple_seq *seq, char which, gimple_stmt_iterator *here)
+corner_of (const acc_placed *placed, gimple_seq *seq, char which, gimple_stmt_iterator *here)
 {
-  const acc_box *box = &tile->region->box;
+  const acc_box *box = &placed->tile->region->box;
   tree type = long_long_integer_type_node;
   tree flat = build_int_cst (type, 0);
   for (int d = 0; d < box->rank; d++)
     {
-      tree at = acc_form_emit (&tile->rest[d], type, here);
-      for (int i = 0; i < tile->nest->n_axes; i++)
+      tree at = acc_form_emit (&placed->tile->rest[d], type, here);
+      for (int i = 0; i < placed->tile->nest->n_axes; i++)
 	{
-	  HOST_WIDE_INT rate = tile->rate[d][i];
-	  const acc_built_axis *axis = &tile->built->axis[i];
+	  HOST_WIDE_INT rate = placed->tile->rate[d][i];
+	  const acc_built_axis *axis = &placed->built->axis[i];
 	  if (!rate)
 	    continue;
 	  tree iteration = axis->first;
 	  if (which == 'c' && rate < 0)
-	    iteration = acc_with (seq, PLUS_EXPR, axis->first, tile->lanes->block[i] - 1);
+	    iteration = acc_with (seq, PLUS_EXPR, axis->first, placed->built->lanes->block[i] - 1);
 	  else if ((which == 'l' && rate < 0) || (which == 'g' && rate > 0))
 	    iteration = axis->last;
 	  iteration = gimple_convert (seq, type, iteration);
@@ -63,61 +60,67 @@ corner_of (acc_tile *tile, gimple_seq *seq, char which, gimple_stmt_iterator *he
   return flat;
 }
 
-/* What may be fetched: all of the array, or what is certain to be read and what is between.  */
+/* Computes the ends of what may be fetched: those of the array, or of what is
+   certain to be accessed.  */
 
 static void
-emit_ends (acc_tile *tile, gimple_seq *seq, gimple_stmt_iterator *here)
+emit_ends (acc_placed *placed, gimple_seq *seq, gimple_stmt_iterator *here)
 {
-  const acc_box *box = &tile->region->box;
+  const acc_box *box = &placed->tile->region->box;
   tree type = long_long_integer_type_node;
-  if (tile->clamped_to_extent)
+  if (placed->tile->clamped_to_extent)
     {
       struct poly last = poly_add (&box->first, &box->elements);
       last = poly_add_const (&last, -1);
-      tile->least = acc_form_emit (&box->first, type, here);
-      tile->greatest = acc_form_emit (&last, type, here);
+      placed->least = acc_form_emit (&box->first, type, here);
+      placed->greatest = acc_form_emit (&last, type, here);
       return;
     }
-  tree low = corner_of (tile, seq, 'l', here), high = corner_of (tile, seq, 'g', here);
+  tree low = corner_of (placed, seq, 'l', here), high = corner_of (placed, seq, 'g', here);
   tree l = NULL_TREE, g = NULL_TREE;
-  for (const struct poly &p : tile->certain_least)
+  for (const struct poly &p : placed->tile->certain_least)
     {
       tree v = acc_form_emit (&p, type, here);
       l = l ? acc_op2 (seq, MIN_EXPR, l, v) : v;
     }
-  for (const struct poly &p : tile->certain_greatest)
+  for (const struct poly &p : placed->tile->certain_greatest)
     {
       tree v = acc_form_emit (&p, type, here);
       g = g ? acc_op2 (seq, MAX_EXPR, g, v) : v;
     }
-  tile->least = acc_op2 (seq, PLUS_EXPR, low, l);
-  tile->greatest = acc_op2 (seq, PLUS_EXPR, high, g);
+  placed->least = acc_op2 (seq, PLUS_EXPR, low, l);
+  placed->greatest = acc_op2 (seq, PLUS_EXPR, high, g);
 }
 
 void
-acc_tile_locate (acc_tile *tile, tree base, gimple_seq *seq)
+acc_tile_locate (acc_placed *placed, tree base, gimple_seq *seq)
 {
-  const acc_box *box = &tile->region->box;
+  const acc_box *box = &placed->tile->region->box;
   tree offset = build_int_cst (unsigned_type_node, 0);
-  for (int i = 0; i < tile->nest->n_axes; i++)
+  for (int i = 0; i < placed->tile->nest->n_axes; i++)
     {
-      const acc_built_axis *axis = &tile->built->axis[i];
+      const acc_built_axis *axis = &placed->built->axis[i];
       HOST_WIDE_INT up = 0, down = 0;
       for (int d = 0; d < box->rank; d++)
-	(tile->rate[d][i] > 0 ? up : down) += tile->rate[d][i] * tile->plan->pitch[d];
+	{
+	  HOST_WIDE_INT rate = placed->tile->rate[d][i];
+	  (rate > 0 ? up : down) += rate * placed->plan->pitch[d];
+	}
       if (!up && !down)
 	continue;
       HOST_WIDE_INT bytes = (up + down) * box->elem_size;
       offset = acc_op2 (seq, PLUS_EXPR, offset, acc_with (seq, MULT_EXPR, axis->within, bytes));
       /* Boxes that move down are counted from the block's last iteration.  */
-      offset = acc_with (seq, PLUS_EXPR, offset, -down * (tile->lanes->block[i] - 1) * box->elem_size);
+      offset = acc_with (seq, PLUS_EXPR, offset,
+			 -down * (placed->built->lanes->block[i] - 1) * box->elem_size);
     }
-  tile->address = acc_with (seq, PLUS_EXPR, base, tile->offset);
-  tile->lane_offset = acc_op2 (seq, PLUS_EXPR, tile->address, offset);
-  if (tile->policy != PLAN_MASK)
+  placed->address = acc_with (seq, PLUS_EXPR, base, placed->offset);
+  placed->lane_offset = acc_op2 (seq, PLUS_EXPR, placed->address, offset);
+  if (placed->policy != PLAN_MASK)
     return;
-  tile->mask = acc_with (seq, PLUS_EXPR, tile->address, tile->plan->mask);
-  tile->lane_mask = acc_op2 (seq, PLUS_EXPR, tile->mask, acc_with (seq, EXACT_DIV_EXPR, offset, box->elem_size));
+  placed->mask = acc_with (seq, PLUS_EXPR, placed->address, placed->plan->mask);
+  placed->lane_mask = acc_op2 (seq, PLUS_EXPR, placed->mask,
+			       acc_with (seq, EXACT_DIV_EXPR, offset, box->elem_size));
 }
 
 /* One word of a fetch.  */
@@ -129,62 +132,65 @@ struct word
   tree active;		/* null: all lanes have one */
 };
 
-/* What of the tile belongs to iterations that exist, in each dimension: null where all of it does.  */
+/* Computes which indices of the tile belong to iterations that exist, in each
+   dimension; null if all do.  */
 
 static void
-emit_limits (acc_tile *tile, gimple_seq *seq)
+emit_limits (acc_placed *placed, gimple_seq *seq)
 {
-  for (int d = 0; d < tile->region->box.rank; d++)
+  for (int d = 0; d < placed->tile->region->box.rank; d++)
     {
-      tile->from[d] = tile->upto[d] = NULL_TREE;
-      for (int i = 0; i < tile->nest->n_axes; i++)
+      placed->from[d] = placed->upto[d] = NULL_TREE;
+      for (int i = 0; i < placed->tile->nest->n_axes; i++)
 	{
-	  const acc_built_axis *axis = &tile->built->axis[i];
-	  HOST_WIDE_INT rate = tile->rate[d][i];
+	  const acc_built_axis *axis = &placed->built->axis[i];
+	  HOST_WIDE_INT rate = placed->tile->rate[d][i];
 	  if (!rate || axis->whole)
 	    continue;
 	  tree there = acc_op2 (seq, MINUS_EXPR, axis->last, axis->first);
 	  there = gimple_convert (seq, unsigned_type_node, there);
 	  tree missing = gimple_build (seq, MINUS_EXPR, unsigned_type_node,
-				       build_int_cst (unsigned_type_node, tile->lanes->block[i] - 1), there);
+				       build_int_cst (unsigned_type_node,
+						      placed->built->lanes->block[i] - 1), there);
 	  missing = acc_with (seq, MULT_EXPR, missing, absu_hwi (rate));
-	  tree *limit = rate > 0 ? &tile->upto[d] : &tile->from[d];
+	  tree *limit = rate > 0 ? &placed->upto[d] : &placed->from[d];
 	  *limit = *limit ? acc_op2 (seq, PLUS_EXPR, *limit, missing) : missing;
 	}
-      if (tile->upto[d])
-	tile->upto[d] = gimple_build (seq, MINUS_EXPR, unsigned_type_node,
-				      build_int_cst (unsigned_type_node, tile->plan->size[d] - 1),
-				      tile->upto[d]);
+      if (placed->upto[d])
+	placed->upto[d] = gimple_build (seq, MINUS_EXPR, unsigned_type_node,
+				      build_int_cst (unsigned_type_node, placed->plan->size[d] - 1),
+				      placed->upto[d]);
     }
 }
 
-/* Computes what all words of TILE's fetch need.  */
+/* Computes what all words of the fetch of PLACED need.  */
 
 static void
-prepare_fetch (acc_tile *tile, gimple_seq *seq, gimple_stmt_iterator *here)
+prepare_fetch (acc_placed *placed, gimple_seq *seq, gimple_stmt_iterator *here)
 {
-  const acc_box *box = &tile->region->box;
+  const acc_box *box = &placed->tile->region->box;
   tree type = long_long_integer_type_node;
-  tile->base = gimple_convert (seq, ptr_type_node, acc_emit_base (box, here));
-  tile->span = build_int_cst (type, 0);
+  placed->base = gimple_convert (seq, ptr_type_node, acc_emit_base (box, here));
+  placed->span = build_int_cst (type, 0);
   for (int d = 0; d < box->rank; d++)
     {
-      tile->pitch[d] = acc_form_emit (&box->pitch[d], type, here);
-      tile->span = acc_op2 (seq, PLUS_EXPR, tile->span,
-			acc_with (seq, MULT_EXPR, tile->pitch[d], tile->plan->size[d] - 1));
+      placed->pitch[d] = acc_form_emit (&box->pitch[d], type, here);
+      placed->span = acc_op2 (seq, PLUS_EXPR, placed->span,
+			acc_with (seq, MULT_EXPR, placed->pitch[d], placed->plan->size[d] - 1));
     }
-  tile->corner = corner_of (tile, seq, 'c', here);
-  if (tile->by_dimension || tile->policy == PLAN_BACK)
-    emit_limits (tile, seq);
-  if (!tile->by_dimension)
-    emit_ends (tile, seq, here);
+  placed->corner = corner_of (placed, seq, 'c', here);
+  if (placed->tile->by_dimension || placed->policy == PLAN_BACK)
+    emit_limits (placed, seq);
+  if (!placed->tile->by_dimension)
+    emit_ends (placed, seq, here);
 }
 
 tree
-acc_tile_word (acc_tile *tile, gimple_seq *seq, tree id, int n, tree at[ACC_MAX_RANK], tree *part)
+acc_tile_word (const acc_placed *placed, gimple_seq *seq, tree id, int n, tree at[ACC_MAX_RANK],
+	       tree *part)
 {
-  const acc_box *box = &tile->region->box;
-  tree element = id, shared = tile->address;
+  const acc_box *box = &placed->tile->region->box;
+  tree element = id, shared = placed->address;
   *part = NULL_TREE;
   if (n > 1)
     {
@@ -196,16 +202,19 @@ acc_tile_word (acc_tile *tile, gimple_seq *seq, tree id, int n, tree at[ACC_MAX_
       at[d] = element;
       if (d < box->rank - 1)
 	{
-	  at[d] = acc_with (seq, TRUNC_MOD_EXPR, element, tile->plan->size[d]);
-	  element = acc_with (seq, TRUNC_DIV_EXPR, element, tile->plan->size[d]);
+	  at[d] = acc_with (seq, TRUNC_MOD_EXPR, element, placed->plan->size[d]);
+	  element = acc_with (seq, TRUNC_DIV_EXPR, element, placed->plan->size[d]);
 	}
       shared = acc_op2 (seq, PLUS_EXPR, shared,
-		    acc_with (seq, MULT_EXPR, at[d], tile->plan->pitch[d] * box->elem_size));
+			acc_with (seq, MULT_EXPR, at[d], placed->plan->pitch[d] * box->elem_size));
     }
-  return *part ? acc_op2 (seq, PLUS_EXPR, shared, acc_with (seq, MULT_EXPR, *part, box->elem_size / n)) : shared;
+  if (!*part)
+    return shared;
+  return acc_op2 (seq, PLUS_EXPR, shared, acc_with (seq, MULT_EXPR, *part, box->elem_size / n));
 }
 
-/* Loads a TYPE, an unsigned integer, from global memory at FROM in a way that may meet a store of another gang's.  */
+/* Loads a TYPE, an unsigned integer, from global memory at FROM.  A store of
+   another gang may meet this load.  */
 
 static tree
 load_strong (gimple_seq *seq, tree from, tree type)
@@ -223,16 +232,19 @@ load_strong (gimple_seq *seq, tree from, tree type)
   return gimple_convert (seq, type, value);
 }
 
-/* Loads word number ID (unsigned int) of TILE's fetch.  */
+/* Loads word number ID (unsigned int) of PLACED, N of which are an element.
+   PARTIAL: lanes may have an ID beyond the last.  CLAMP: the word may lie
+   outside of what may be fetched.  */
 
 static struct word
-load_word (acc_tile *tile, gimple_seq *seq, tree id, tree type, int n, bool partial, bool clamp)
+load_word (const acc_placed *placed, gimple_seq *seq, tree id, tree type, int n, bool partial,
+	   bool clamp)
 {
-  const acc_box *box = &tile->region->box;
+  const acc_box *box = &placed->tile->region->box;
   struct word w = { NULL_TREE, NULL_TREE, NULL_TREE };
   HOST_WIDE_INT words = n;
   for (int d = 0; d < box->rank; d++)
-    words *= tile->plan->size[d];
+    words *= placed->plan->size[d];
   if (partial)
     {
       tree in = gimple_build (seq, LT_EXPR, boolean_type_node, id,
@@ -241,30 +253,31 @@ load_word (acc_tile *tile, gimple_seq *seq, tree id, tree type, int n, bool part
       id = acc_with (seq, MIN_EXPR, id, words - 1);
     }
   tree wide = long_long_integer_type_node, index[ACC_MAX_RANK], part;
-  tree flat = tile->corner;
-  w.address = acc_tile_word (tile, seq, id, n, index, &part);
+  tree flat = placed->corner;
+  w.address = acc_tile_word (placed, seq, id, n, index, &part);
   for (int d = 0; d < box->rank; d++)
     {
       tree at = index[d];
-      if (clamp && tile->by_dimension && tile->upto[d])
-	at = acc_op2 (seq, MIN_EXPR, at, tile->upto[d]);
-      if (clamp && tile->by_dimension && tile->from[d])
-	at = acc_op2 (seq, MAX_EXPR, at, tile->from[d]);
+      if (clamp && placed->tile->by_dimension && placed->upto[d])
+	at = acc_op2 (seq, MIN_EXPR, at, placed->upto[d]);
+      if (clamp && placed->tile->by_dimension && placed->from[d])
+	at = acc_op2 (seq, MAX_EXPR, at, placed->from[d]);
       flat = acc_op2 (seq, PLUS_EXPR, flat,
-		  acc_op2 (seq, MULT_EXPR, gimple_convert (seq, wide, at), tile->pitch[d]));
+		      acc_op2 (seq, MULT_EXPR, gimple_convert (seq, wide, at), placed->pitch[d]));
     }
-  if (clamp && !tile->by_dimension)
+  if (clamp && !placed->tile->by_dimension)
     {
-      flat = acc_op2 (seq, MAX_EXPR, flat, tile->least);
-      flat = acc_op2 (seq, MIN_EXPR, flat, tile->greatest);
+      flat = acc_op2 (seq, MAX_EXPR, flat, placed->least);
+      flat = acc_op2 (seq, MIN_EXPR, flat, placed->greatest);
     }
   HOST_WIDE_INT size = TYPE_PRECISION (type) / BITS_PER_UNIT;
   tree bytes = acc_with (seq, MULT_EXPR, flat, box->elem_size);
   if (part)
-    bytes = acc_op2 (seq, PLUS_EXPR, bytes, gimple_convert (seq, wide, acc_with (seq, MULT_EXPR, part, size)));
-  tree from = gimple_build (seq, POINTER_PLUS_EXPR, ptr_type_node, tile->base,
+    bytes = acc_op2 (seq, PLUS_EXPR, bytes,
+		     gimple_convert (seq, wide, acc_with (seq, MULT_EXPR, part, size)));
+  tree from = gimple_build (seq, POINTER_PLUS_EXPR, ptr_type_node, placed->base,
 			    gimple_convert (seq, sizetype, bytes));
-  if (tile->strong)
+  if (placed->tile->strong)
     {
       w.value = load_strong (seq, from, type);
       return w;
@@ -276,44 +289,46 @@ load_word (acc_tile *tile, gimple_seq *seq, tree id, tree type, int n, bool part
   return w;
 }
 
-/* Loads and stores words FIRST + U*VL for U below N.  LAST_PARTIAL: the last of them may not
-   exist.  */
+/* Loads and stores words FIRST + U*VL for U below N.  PARTIAL: the last of them
+   may not exist.  */
 
 static void
-fetch_batch (acc_tile *tile, gimple_seq *seq, tree first, int n, int vl, tree type, int per,
+fetch_batch (const acc_placed *placed, gimple_seq *seq, tree first, int n, int vl, tree type,
+	     int per,
 	     bool partial, bool clamp)
 {
   auto_vec<struct word> words;
   for (int u = 0; u < n; u++)
     {
       tree id = acc_with (seq, PLUS_EXPR, first, (HOST_WIDE_INT) u * vl);
-      words.safe_push (load_word (tile, seq, id, type, per, partial && u == n - 1, clamp));
+      words.safe_push (load_word (placed, seq, id, type, per, partial && u == n - 1, clamp));
     }
   for (const struct word &w : words)
-    acc_store_shared (seq, tile->var, w.address, w.value, 0, w.active);
+    acc_store_shared (seq, placed->var, w.address, w.value, 0, w.active);
 }
 
-/* Adds the copying of TILE's elements to the end of BB; the new end.  */
+/* Adds code that copies the elements of PLACED to the end of BB.  Returns the
+   new end.  */
 
 static basic_block
-copy_elements (acc_tile *tile, basic_block bb, int vl, bool clamp)
+copy_elements (const acc_placed *placed, basic_block bb, int vl, bool clamp)
 {
   int per;
-  tree type = acc_word_of (&tile->region->box, &per);
+  tree type = acc_word_of (&placed->tile->region->box, &per);
   HOST_WIDE_INT words = per;
-  for (int d = 0; d < tile->region->box.rank; d++)
-    words *= tile->plan->size[d];
+  for (int d = 0; d < placed->tile->region->box.rank; d++)
+    words *= placed->plan->size[d];
   gimple_seq seq = NULL;
   HOST_WIDE_INT rounds = (words + vl - 1) / vl;
-  tree lane = tile->built->lane;
-  if (rounds <= MAX_BATCH)
+  tree lane = placed->built->lane;
+  if (rounds <= EFFORT_FETCH_BATCH)
     {
-      fetch_batch (tile, &seq, lane, rounds, vl, type, per, words % vl != 0, clamp);
+      fetch_batch (placed, &seq, lane, rounds, vl, type, per, words % vl != 0, clamp);
       acc_append (bb, seq);
       return bb;
     }
-  /* Whole batches in a loop, and the rest.  */
-  int batch = MAX_BATCH / 2;
+  /* Whole batches are in a loop, and the rest follows.  */
+  int batch = EFFORT_FETCH_BATCH / 2;
   HOST_WIDE_INT whole = words / ((HOST_WIDE_INT) batch * vl) * batch * vl;
   acc_append (bb, seq);
   seq = NULL;
@@ -321,35 +336,38 @@ copy_elements (acc_tile *tile, basic_block bb, int vl, bool clamp)
   tree end = build_int_cst (unsigned_type_node, whole);
   basic_block after = split_edge (single_succ_edge (bb));
   basic_block body = acc_add_loop (bb, lane, (HOST_WIDE_INT) batch * vl, end, &variable);
-  fetch_batch (tile, &seq, variable, batch, vl, type, per, false, clamp);
+  fetch_batch (placed, &seq, variable, batch, vl, type, per, false, clamp);
   gimple_stmt_iterator gsi = gsi_after_labels (body);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   seq = NULL;
   if (words > whole)
     {
       tree first = acc_with (&seq, PLUS_EXPR, lane, whole);
-      fetch_batch (tile, &seq, first, (words - whole + vl - 1) / vl, vl, type, per,
+      fetch_batch (placed, &seq, first, (words - whole + vl - 1) / vl, vl, type, per,
 		   words % vl != 0, clamp);
       acc_append (after, seq);
     }
   return after;
 }
 
-/* Lets what is added to BB be skipped where the array has no elements to be fetched; the block to add it to.  */
+/* Makes code that skips what is added to the block that it returns, after BB,
+   if the array has no elements to fetch.  */
 
 static basic_block
-skip_if_empty (acc_tile *tile, basic_block bb)
+skip_if_empty (const acc_placed *placed, basic_block bb)
 {
   gimple_seq seq = NULL;
-  tree some = gimple_build (&seq, LE_EXPR, boolean_type_node, tile->least, tile->greatest);
-  /* An iteration reads elements for certain, or it is known that there are some.  */
-  if (!tile->certain_least.is_empty () || integer_onep (some))
+  tree some = gimple_build (&seq, LE_EXPR, boolean_type_node, placed->least, placed->greatest);
+  /* There are such elements if each iteration is certain to read some, or their
+     number is known.  */
+  if (!placed->tile->certain_least.is_empty () || integer_onep (some))
     return bb;
   acc_append (bb, seq);
   edge to_join = single_succ_edge (bb);
   basic_block join = to_join->dest, copy = split_edge (to_join);
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, some, boolean_false_node, NULL_TREE, NULL_TREE),
+  gsi_insert_after (&gsi,
+		    gimple_build_cond (NE_EXPR, some, boolean_false_node, NULL_TREE, NULL_TREE),
 		    GSI_NEW_STMT);
   edge to_copy = find_edge (bb, copy);
   to_copy->flags = (to_copy->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
@@ -358,66 +376,71 @@ skip_if_empty (acc_tile *tile, basic_block bb)
   return copy;
 }
 
-/* The least and the greatest element of TILE go to *BEGIN and *END, where rows may go down.  */
+/* Sets *BEGIN and *END to the least and the greatest element of PLACED, whose
+   rows may go down.  */
 
 static void
-spread_of (acc_tile *tile, gimple_seq *seq, tree *begin, tree *end)
+spread_of (const acc_placed *placed, gimple_seq *seq, tree *begin, tree *end)
 {
-  *begin = *end = tile->corner;
-  for (int d = 0; d < tile->region->box.rank; d++)
+  *begin = *end = placed->corner;
+  for (int d = 0; d < placed->tile->region->box.rank; d++)
     {
-      tree way = acc_with (seq, MULT_EXPR, tile->pitch[d], tile->plan->size[d] - 1);
+      tree way = acc_with (seq, MULT_EXPR, placed->pitch[d], placed->plan->size[d] - 1);
       *begin = acc_op2 (seq, PLUS_EXPR, *begin, acc_with (seq, MIN_EXPR, way, 0));
       *end = acc_op2 (seq, PLUS_EXPR, *end, acc_with (seq, MAX_EXPR, way, 0));
     }
 }
 
-/* Clears word number ID of TILE's mask.  */
+/* Clears word number ID of the mask of PLACED, which is shared out by
+   acc_share_out.  */
 
 static void
-clear_mask (acc_tile *tile, gimple_seq *seq, tree id, bool partial)
+clear_mask (const acc_placed *placed, gimple_seq *seq, tree id, bool partial)
 {
-  HOST_WIDE_INT words = (tile->plan->bytes - tile->plan->mask) / 4;
+  HOST_WIDE_INT words = (placed->plan->bytes - placed->plan->mask) / 4;
   tree active = NULL_TREE;
   if (partial)
     active = gimple_convert (seq, unsigned_type_node,
-			     gimple_build (seq, LT_EXPR, boolean_type_node, id, build_int_cst (unsigned_type_node, words)));
-  tree address = acc_op2 (seq, PLUS_EXPR, tile->mask, acc_with (seq, MULT_EXPR, id, 4));
-  acc_store_shared (seq, tile->var, address, build_int_cst (unsigned_type_node, 0), 0, active);
+			     gimple_build (seq, LT_EXPR, boolean_type_node, id,
+					   build_int_cst (unsigned_type_node, words)));
+  tree address = acc_op2 (seq, PLUS_EXPR, placed->mask, acc_with (seq, MULT_EXPR, id, 4));
+  acc_store_shared (seq, placed->var, address, build_int_cst (unsigned_type_node, 0), 0, active);
 }
 
-/* Adds TILE's fetch to the end of BB; the new end.  WHOLE: the block has all its iterations.  Most blocks are well inside the array, and their elements'
-   numbers need no clamps.  */
+/* Adds the fetch of PLACED to the end of BB, and returns the new end.  WHOLE:
+   the block has all its iterations.  Most blocks are well inside the array, and
+   their elements' numbers need no clamps.  */
 
 static basic_block
-fetch (acc_tile *tile, basic_block bb, int vl, bool whole, gimple_stmt_iterator *here)
+fetch (acc_placed *placed, basic_block bb, int vl, bool whole, gimple_stmt_iterator *here)
 {
   gimple_seq seq = NULL;
-  prepare_fetch (tile, &seq, here);
-  if (tile->policy == PLAN_MASK)
+  prepare_fetch (placed, &seq, here);
+  if (placed->policy == PLAN_MASK)
     {
       acc_append (bb, seq);
       seq = NULL;
-      bb = acc_share_out (tile, bb, (tile->plan->bytes - tile->plan->mask) / 4, vl, clear_mask);
+      bb = acc_share_out (placed, bb, (placed->plan->bytes - placed->plan->mask) / 4, vl,
+			  clear_mask);
     }
-  if (tile->region->reads.is_empty ())
+  if (placed->tile->region->reads.is_empty ())
     {
       acc_append (bb, seq);
       return bb;
     }
-  if (tile->by_dimension)
+  if (placed->tile->by_dimension)
     {
       acc_append (bb, seq);
-      bb = copy_elements (tile, bb, vl, !whole);
+      bb = copy_elements (placed, bb, vl, !whole);
       free_dominance_info (CDI_DOMINATORS);
       calculate_dominance_info (CDI_DOMINATORS);
       return bb;
     }
-  tree begin = tile->corner, end = acc_op2 (&seq, PLUS_EXPR, tile->corner, tile->span);
-  if (!tile->rows_go_up)
-    spread_of (tile, &seq, &begin, &end);
-  tree low = gimple_build (&seq, GE_EXPR, boolean_type_node, begin, tile->least);
-  tree high = gimple_build (&seq, LE_EXPR, boolean_type_node, end, tile->greatest);
+  tree begin = placed->corner, end = acc_op2 (&seq, PLUS_EXPR, placed->corner, placed->span);
+  if (!placed->tile->rows_go_up)
+    spread_of (placed, &seq, &begin, &end);
+  tree low = gimple_build (&seq, GE_EXPR, boolean_type_node, begin, placed->least);
+  tree high = gimple_build (&seq, LE_EXPR, boolean_type_node, end, placed->greatest);
   tree inner = acc_op2 (&seq, BIT_AND_EXPR, low, high);
   acc_append (bb, seq);
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
@@ -435,15 +458,15 @@ fetch (acc_tile *tile, basic_block bb, int vl, bool whole, gimple_stmt_iterator 
   make_single_succ_edge (clamped, join, EDGE_FALLTHRU);
   if (current_loops)
     add_bb_to_loop (clamped, plain->loop_father);
-  copy_elements (tile, plain, vl, false);
-  copy_elements (tile, skip_if_empty (tile, clamped), vl, true);
+  copy_elements (placed, plain, vl, false);
+  copy_elements (placed, skip_if_empty (placed, clamped), vl, true);
   free_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
   return join;
 }
 
 basic_block
-acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length, bool whole)
+acc_tiles_fetch (const vec<acc_placed *> &tiles, basic_block bb, int vector_length, bool whole)
 {
   basic_block first = bb;
   gimple_stmt_iterator gsi = gsi_start_bb (bb);
@@ -451,18 +474,18 @@ acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length
   acc_add_barrier (&seq, tiles);
   gimple *barrier = gimple_seq_last_stmt (seq);
   acc_append (bb, seq);
-  for (acc_tile *tile : tiles)
+  for (acc_placed *placed : tiles)
     {
       gsi = gsi_last_bb (bb);
       if (!gsi_end_p (gsi))
 	gsi_next (&gsi);
-      bb = fetch (tile, bb, vector_length, whole, &gsi);
+      bb = fetch (placed, bb, vector_length, whole, &gsi);
     }
   seq = NULL;
   acc_add_barrier (&seq, tiles);
   gimple_seq_add_stmt (&seq, acc_keep_single ());
   acc_append (bb, seq);
-  /* Where the fetch branches the first barrier is in another block.  */
+  /* If the fetch branches, the first barrier is in another block.  */
   if (bb != first)
     {
       gsi = gsi_for_stmt (barrier);

@@ -5,17 +5,23 @@
 #ifndef ACCCACHE_LOWER_FETCH_H
 #define ACCCACHE_LOWER_FETCH_H
 
-struct acc_tile;
+struct acc_placed;
 
-/* Where word number ID of TILE is, N of which are an element: AT has its index in each dimension, *PART the word in
-   the element or null, and the result is its address in shared memory.  */
-extern tree acc_tile_word (acc_tile *tile, gimple_seq *seq, tree id, int n, tree at[ACC_MAX_RANK], tree *part);
-/* All lanes of the gang wait for each other, and see of TILES, and of what is written, what the others wrote.  */
-extern void acc_add_barrier (gimple_seq *seq, const vec<acc_tile *> &tiles);
-/* Adds what TILE, in the shared variable at BASE, computes once a block to SEQ, which comes after the nest's own computations.  */
-extern void acc_tile_locate (acc_tile *tile, tree base, gimple_seq *seq);
-/* Adds to BB, where all lanes are, that VECTOR_LENGTH of them fetch TILES.  WHOLE: the block is known to have all its
-   iterations.  BB may be split; the end is returned.  */
-extern basic_block acc_tiles_fetch (const vec<acc_tile *> &tiles, basic_block bb, int vector_length, bool whole);
+/* The address in shared memory of word number ID of PLACED, N of which are an
+   element.  AT gets the element's index in each dimension, and *PART the number
+   of the word in the element, or null if N is 1.  */
+extern tree acc_tile_word (const acc_placed *placed, gimple_seq *seq, tree id, int n,
+			   tree at[ACC_MAX_RANK], tree *part);
+/* Adds a barrier to SEQ after which all lanes of the gang see what the others
+   wrote to TILES, and to memory if TILES are written.  */
+extern void acc_add_barrier (gimple_seq *seq, const vec<acc_placed *> &tiles);
+/* Adds to SEQ what PLACED, in the shared variable at BASE, needs once a block.
+   SEQ comes after what the nest itself computes.  */
+extern void acc_tile_locate (acc_placed *placed, tree base, gimple_seq *seq);
+/* Adds the fetch of TILES by VECTOR_LENGTH lanes to BB, where all of them are,
+   and returns the end: BB may be split.  WHOLE: the block is known to have all
+   its iterations.  */
+extern basic_block acc_tiles_fetch (const vec<acc_placed *> &tiles, basic_block bb,
+				    int vector_length, bool whole);
 
 #endif

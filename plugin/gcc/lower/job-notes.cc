@@ -11,6 +11,7 @@
 #include "nest/nest.h"
 #include "region/request.h"
 #include "lower/job.h"
+#include "lower/placed.h"
 #include "plan/plan.h"
 
 /* The name of the array that MARKER is for.  */
@@ -29,39 +30,39 @@ acc_refuse_all (const acc_meeting *m, const char *why)
     acc_say_refused (gimple_location (marker), name_of_array (marker), why);
 }
 
-/* Says what happens to writes to TILE.  */
+/* Says where what is written to PLACED goes, and when.  */
 
 static void
-say_policy (acc_tile *tile)
+say_policy (const acc_placed *placed)
 {
-  location_t loc = gimple_location (tile->region->box.marker);
-  const char *name = tile->region->box.name;
-  if (tile->policy == PLAN_THROUGH && tile->not_back)
+  const acc_box *box = &placed->tile->region->box;
+  location_t loc = gimple_location (box->marker);
+  const char *name = box->name;
+  if (placed->policy == PLAN_THROUGH && placed->not_back)
     acc_say (acc_opts.write_policy > PLAN_THROUGH ? MSG_MISSED_OPTIMIZATION : MSG_NOTE, loc,
 	     "what is written to '%s' is not kept for the end of the cache region: %s", name,
-	     tile->not_back);
-  else if (tile->policy == PLAN_THROUGH)
+	     placed->not_back);
+  else if (placed->policy == PLAN_THROUGH)
     acc_say (MSG_NOTE, loc, "what is written to '%s' goes to the tile and to memory at once", name);
-  else if (tile->policy == PLAN_BACK)
-    acc_say (MSG_NOTE, loc,
-	     "what is written to '%s' goes to memory at the end of the cache region", name);
-  else if (tile->policy == PLAN_MASK)
-    acc_say (MSG_NOTE, loc,
-	     "what is written to '%s' goes to memory at the end of the cache region, by a mask",
+  else if (placed->policy == PLAN_BACK)
+    acc_say (MSG_NOTE, loc, "what is written to '%s' goes to memory at the end of the cache region",
 	     name);
+  else if (placed->policy == PLAN_MASK)
+    acc_say (MSG_NOTE, loc, "what is written to '%s' goes to memory at the end of the cache region,"
+	     " by a mask", name);
 }
 
 void
-acc_say_tile (acc_job *j, int i, int tested, int left)
+acc_say_tile (const acc_job *j, const acc_placed *placed, int tested, int left)
 {
-  const struct plan_array *array = &j->request.array[i];
-  const struct plan_tile *tile = &j->plan.tile[i];
-  location_t loc = gimple_location (j->tiles[i]->region->box.marker);
+  const struct plan_array *array = placed->array;
+  const struct plan_tile *tile = placed->plan;
+  const int sector = plan_target (acc_opts.target)->sector;
+  location_t loc = gimple_location (placed->tile->region->box.marker);
   char shape[200] = "";
   for (int d = array->rank - 1; d >= 0; d--)
     snprintf (shape + strlen (shape), sizeof shape - strlen (shape), "[%ld]",
 	      (long) tile->size[d]);
-  int sector = plan_target (acc_opts.target)->sector;
   long elems = array->elem_size;
   for (int d = 0; d < array->rank; d++)
     elems *= tile->size[d];
@@ -71,7 +72,7 @@ acc_say_tile (acc_job *j, int i, int tested, int left)
 	   array->name, shape, elems, (long) (tile->mask ? tile->mask : tile->bytes) - elems,
 	   j->plan.vector_length, (long) tile->sectors_after * sector,
 	   (long) tile->sectors_before * sector);
-  say_policy (j->tiles[i]);
+  say_policy (placed);
   if (tested)
     acc_say (MSG_NOTE, loc,
 	     "%d of the reads of '%s' are tested at run time, as they may be outside of"

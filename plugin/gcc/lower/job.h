@@ -7,6 +7,7 @@
 
 #include "region/request.h"
 #include "lower/built.h"
+#include "lower/placed.h"
 #include "plan/lanes.h"
 #include "plan/plan.h"
 
@@ -18,7 +19,7 @@ struct acc_meeting
 {
   auto_vec<gcall *> markers;
   auto_vec<acc_region *> regions;
-  auto_vec<acc_tile *> tiles;	/* of those regions that get one */
+  auto_vec<acc_placed *> tiles;	/* the job's, of those regions that get one */
   const acc_oloop *host;	/* a loop inside, for which GCC calls lanes that can fetch; or null */
 };
 
@@ -34,6 +35,7 @@ struct acc_job
   auto_vec<acc_meeting *> meetings;
   auto_vec<acc_tile *> tiles;	/* one for each array of the request */
   auto_vec<acc_meeting *> meeting_of;	/* for each of TILES, its meeting */
+  auto_vec<acc_placed *> placed;	/* once there is a plan: one for each cached array */
   struct plan_request request;
   struct plan plan;
   bool jam;		/* turns are side by side, not one after the other */

@@ -2,17 +2,17 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   GCC prints generic loads and stores for computed addresses, so what goes to shared memory is written in
-   assembly, with 32-bit addresses.  Its memory operand, the tile's variable, keeps the order of fetches,
-   barriers and reads.  */
+   For computed addresses GCC prints generic loads and stores, so accesses to
+   shared memory are assembly, with 32-bit addresses.  Its memory operand is the
+   tile's variable, which keeps the order of fetches, barriers and reads.  */
 
 #include "base/compat.h"
 #include "lower/tile-code.h"
 #include "base/code.h"
 #include "analysis/forms.h"
 #include "region/boxes.h"
-#include "region/request.h"
-#include "lower/built.h"
+#include "lower/placed.h"
+#include "plan/effort.h"
 #include "plan/poly.h"
 
 tree
@@ -23,7 +23,8 @@ acc_emit_base (const acc_box *box, gimple_stmt_iterator *here)
 }
 
 tree
-acc_load_shared (gimple_seq *seq, tree var, tree address, HOST_WIDE_INT offset, tree type, tree active)
+acc_load_shared (gimple_seq *seq, tree var, tree address, HOST_WIDE_INT offset, tree type,
+		 tree active)
 {
   HOST_WIDE_INT bits = tree_to_uhwi (TYPE_SIZE (type));
   bool real = SCALAR_FLOAT_TYPE_P (type) && bits >= 32;
@@ -32,7 +33,8 @@ acc_load_shared (gimple_seq *seq, tree var, tree address, HOST_WIDE_INT offset, 
   char load[80], text[160];
   snprintf (load, sizeof load, "ld.shared.%c%d %%0, [%%1+" HOST_WIDE_INT_PRINT_DEC "];",
 	    real ? 'f' : 'u', (int) bits, offset);
-  snprintf (text, sizeof text, active ? "{ .reg .pred %%%%p; setp.ne.u32 %%%%p, %%2, 0; @%%%%p %s }" : "%s", load);
+  snprintf (text, sizeof text,
+	    active ? "{ .reg .pred %%%%p; setp.ne.u32 %%%%p, %%2, 0; @%%%%p %s }" : "%s", load);
   auto_vec<tree> in, out;
   out.safe_push (acc_asm_operand ("=r", value));
   in.safe_push (acc_asm_operand ("r", address));
@@ -64,7 +66,8 @@ acc_word_of (const acc_box *box, int *n)
 }
 
 void
-acc_store_shared (gimple_seq *seq, tree var, tree address, tree word, HOST_WIDE_INT offset, tree active)
+acc_store_shared (gimple_seq *seq, tree var, tree address, tree word, HOST_WIDE_INT offset,
+		  tree active)
 {
   char suffix[8], text[160];
   word = acc_asm_word (seq, word, suffix);
@@ -78,38 +81,36 @@ acc_store_shared (gimple_seq *seq, tree var, tree address, tree word, HOST_WIDE_
     {
       in.safe_push (acc_asm_operand ("r", active));
       snprintf (text, sizeof text, "{ .reg .pred %%%%p; setp.ne.u32 %%%%p, %%%d, 0;"
-		" @%%%%p st.shared.%s [%%%d+" HOST_WIDE_INT_PRINT_DEC "], %%%d; }", first + 2, suffix, first, offset,
-		first + 1);
+		" @%%%%p st.shared.%s [%%%d+" HOST_WIDE_INT_PRINT_DEC "], %%%d; }",
+		first + 2, suffix, first, offset, first + 1);
     }
   else
-    snprintf (text, sizeof text, "st.shared.%s [%%%d+" HOST_WIDE_INT_PRINT_DEC "], %%%d;", suffix, first, offset,
-	      first + 1);
+    snprintf (text, sizeof text, "st.shared.%s [%%%d+" HOST_WIDE_INT_PRINT_DEC "], %%%d;",
+	      suffix, first, offset, first + 1);
   if (var)
     in.safe_push (acc_asm_operand ("m", var));
   gimple_seq_add_stmt (seq, acc_asm_new (text, out, in, true));
 }
 
-/* Lanes that have more than this many numbers each have a loop.  */
-enum { MOST_ROUNDS = 8 };
-
 basic_block
-acc_share_out (acc_tile *tile, basic_block bb, HOST_WIDE_INT n, int vl,
-	       void (*emit) (acc_tile *tile, gimple_seq *seq, tree id, bool partial))
+acc_share_out (const acc_placed *placed, basic_block bb, HOST_WIDE_INT n, int vl,
+	       void (*emit) (const acc_placed *placed, gimple_seq *seq, tree id, bool partial))
 {
   gimple_seq seq = NULL;
-  tree lane = tile->built->lane;
+  tree lane = placed->built->lane;
   HOST_WIDE_INT rounds = (n + vl - 1) / vl;
-  if (rounds <= MOST_ROUNDS)
+  if (rounds <= EFFORT_SHARED_OUT)
     {
       for (HOST_WIDE_INT u = 0; u < rounds; u++)
-	emit (tile, &seq, acc_with (&seq, PLUS_EXPR, lane, u * vl), u == rounds - 1 && n % vl != 0);
+	emit (placed, &seq, acc_with (&seq, PLUS_EXPR, lane, u * vl),
+	      u == rounds - 1 && n % vl != 0);
       acc_append (bb, seq);
       return bb;
     }
   tree id;
   basic_block after = split_edge (single_succ_edge (bb));
   basic_block body = acc_add_loop (bb, lane, vl, build_int_cst (unsigned_type_node, n), &id);
-  emit (tile, &seq, id, false);
+  emit (placed, &seq, id, false);
   gimple_stmt_iterator gsi = gsi_after_labels (body);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   return after;
@@ -127,7 +128,8 @@ acc_store_global (gimple_seq *seq, tree to, tree word, tree active, bool strong)
   if (active)
     {
       in.safe_push (acc_asm_operand ("r", active));
-      snprintf (text, sizeof text, "{ .reg .pred %%%%p; setp.ne.u32 %%%%p, %%2, 0; @%%%%p st%s.%s [%%0], %%1; }", how,
+      snprintf (text, sizeof text,
+		"{ .reg .pred %%%%p; setp.ne.u32 %%%%p, %%2, 0; @%%%%p st%s.%s [%%0], %%1; }", how,
 		suffix);
     }
   else

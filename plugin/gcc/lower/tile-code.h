@@ -6,7 +6,7 @@
 #define ACCCACHE_LOWER_TILE_CODE_H
 
 struct acc_box;
-struct acc_tile;
+struct acc_placed;
 struct poly;
 
 /* A CODE B in the type of A.  */
@@ -26,22 +26,31 @@ acc_with (gimple_seq *seq, tree_code code, tree a, HOST_WIDE_INT b)
   return gimple_build (seq, code, TREE_TYPE (a), a, build_int_cst (TREE_TYPE (a), b));
 }
 
-/* The pointer to the first element of BOX's array, computed at *HERE as acc_form_emit does.  */
+/* The address of the first element of BOX's array, as a sizetype, computed at
+   *HERE as acc_form_emit does.  */
 extern tree acc_emit_base (const acc_box *box, gimple_stmt_iterator *here);
-/* A load of a TYPE of at most eight bytes from ADDRESS + OFFSET in the shared variable VAR, or, if that is null, somewhere: then it is
-   volatile, and is not said to use memory.  If ACTIVE is not null and is 0, nothing is loaded, and the value may be any.  */
-extern tree acc_load_shared (gimple_seq *seq, tree var, tree address, HOST_WIDE_INT offset, tree type,
+/* Adds a load to SEQ of a TYPE of at most eight bytes from ADDRESS + OFFSET in
+   the shared variable VAR.  With a null VAR the load is volatile, and does not
+   claim to use memory.  If ACTIVE is neither null nor true, nothing is loaded,
+   and the value may be any.  */
+extern tree acc_load_shared (gimple_seq *seq, tree var, tree address, HOST_WIDE_INT offset,
+			     tree type,
 			     tree active = NULL_TREE);
-/* A store of WORD, such a value, to there, if ACTIVE is null or is not 0.  */
-extern void acc_store_shared (gimple_seq *seq, tree var, tree address, tree word, HOST_WIDE_INT offset, tree active);
-/* The words that elements of BOX are copied in, N of them an element.  */
+/* Adds a store of WORD to the same place to SEQ, if ACTIVE is null or not
+   0.  */
+extern void acc_store_shared (gimple_seq *seq, tree var, tree address, tree word,
+			      HOST_WIDE_INT offset, tree active);
+/* The type of the words that elements of BOX are copied in, and how many of
+   them an element has.  */
 extern tree acc_word_of (const acc_box *box, int *n);
-/* Adds to the end of BB, which has one successor, what EMIT makes for each of the numbers below N, shared out to VL lanes.  EMIT
-   gets a number, which may be N or more if PARTIAL.  The new end.  */
-extern basic_block acc_share_out (acc_tile *tile, basic_block bb, HOST_WIDE_INT n, int vl,
-				  void (*emit) (acc_tile *tile, gimple_seq *seq, tree id, bool partial));
-/* A store of WORD to the generic address TO, if ACTIVE is null or is not 0; STRONG: other gangs may load it
-   at the same time.  */
+/* Adds what EMIT makes for each of the numbers below N to the end of BB, which
+   has one successor, shared out to VL lanes.  If EMIT gets PARTIAL, its number
+   may be N or more.  Returns the new end.  */
+extern basic_block acc_share_out (const acc_placed *placed, basic_block bb, HOST_WIDE_INT n, int vl,
+				  void (*emit) (const acc_placed *placed, gimple_seq *seq,
+						tree id, bool partial));
+/* Adds a store of WORD to the generic address TO to SEQ, if ACTIVE is null or
+   not 0.  STRONG: other gangs may load it at the same time.  */
 extern void acc_store_global (gimple_seq *seq, tree to, tree word, tree active, bool strong);
 
 #endif

@@ -5,16 +5,16 @@
 #include "base/compat.h"
 #include "lower/tile-variable.h"
 #include "base/shared.h"
-#include "region/request.h"
+#include "lower/placed.h"
 
 tree
-acc_tiles_declare (const vec<acc_tile *> &tiles, int n)
+acc_tiles_declare (const vec<acc_placed *> &tiles, int n)
 {
   HOST_WIDE_INT size = 0;
-  for (acc_tile *tile : tiles)
+  for (acc_placed *placed : tiles)
     {
-      tile->offset = size;
-      size += (tile->plan->bytes + 15) / 16 * 16;
+      placed->offset = size;
+      size += plan_aligned (placed->plan->bytes);
     }
   tree bytes = build_index_type (size_int (size - 1));
   tree type = build_array_type (unsigned_char_type_node, bytes);
@@ -22,7 +22,7 @@ acc_tiles_declare (const vec<acc_tile *> &tiles, int n)
   snprintf (name, sizeof name, "__acccache_tiles_%d", n);
   tree var = acc_shared_variable (BUILTINS_LOCATION, type, name);
   TREE_ADDRESSABLE (var) = 1;
-  for (acc_tile *tile : tiles)
-    tile->var = var;
+  for (acc_placed *placed : tiles)
+    placed->var = var;
   return var;
 }

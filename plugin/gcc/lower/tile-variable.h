@@ -5,10 +5,10 @@
 #ifndef ACCCACHE_LOWER_TILE_VARIABLE_H
 #define ACCCACHE_LOWER_TILE_VARIABLE_H
 
-struct acc_tile;
+struct acc_placed;
 
-/* Makes the shared variable, number N of the unit, that holds TILES one after the other: distances between them are
-   constants then.  */
-extern tree acc_tiles_declare (const vec<acc_tile *> &tiles, int n);
+/* Declares the shared variable, number N of the unit, that holds TILES one
+   after the other, so that the distances between them are constants.  */
+extern tree acc_tiles_declare (const vec<acc_placed *> &tiles, int n);
 
 #endif

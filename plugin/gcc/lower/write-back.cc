@@ -7,12 +7,13 @@
 #include "base/code.h"
 #include "region/boxes.h"
 #include "region/region.h"
-#include "region/request.h"
 #include "lower/fetch.h"
+#include "lower/placed.h"
 #include "lower/tile-code.h"
 #include "plan/plan.h"
 
-/* Whether control may come from the end of FROM to TO in LOOP, and not by way of the loop's header or of PLACE.  */
+/* Whether control may come from the end of FROM to TO inside LOOP without
+   passing the loop's header or PLACE.  */
 
 static bool
 leads_to (basic_block from, basic_block to, class loop *loop, basic_block place)
@@ -36,17 +37,19 @@ leads_to (basic_block from, basic_block to, class loop *loop, basic_block place)
   return false;
 }
 
-/* The last block of the cache region that begins with PLACE to which all ways lead; PLACE itself if there is no other.  */
+/* The last block that all paths through the cache region which begins with
+   PLACE come to; PLACE itself if there is no other.  */
 
 static basic_block
-last_block (basic_block place)
+last_block_of (basic_block place)
 {
   class loop *loop = place->loop_father;
   basic_block last = place;
   for (basic_block bb = place;;)
     {
       bb = get_immediate_dominator (CDI_POST_DOMINATORS, bb);
-      if (!bb || bb == EXIT_BLOCK_PTR_FOR_FN (cfun) || !flow_bb_inside_loop_p (loop, bb) || bb == loop->header
+      if (!bb || bb == EXIT_BLOCK_PTR_FOR_FN (cfun) || !flow_bb_inside_loop_p (loop, bb)
+	  || bb == loop->header
 	  || !dominated_by_p (CDI_DOMINATORS, bb, place))
 	return last;
       if (bb->loop_father == loop)
@@ -55,16 +58,16 @@ last_block (basic_block place)
 }
 
 basic_block
-acc_region_end (basic_block place, const vec<acc_tile *> &tiles)
+acc_region_end (basic_block place, const vec<acc_placed *> &tiles)
 {
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_POST_DOMINATORS);
-  basic_block last = last_block (place);
+  basic_block last = last_block_of (place);
   free_dominance_info (CDI_POST_DOMINATORS);
-  for (const acc_tile *tile : tiles)
-    for (const auto_vec<acc_ref> *refs : { &tile->region->reads, &tile->region->writes })
+  for (const acc_placed *placed : tiles)
+    for (auto refs : { &placed->tile->region->reads, &placed->tile->region->writes })
       for (const acc_ref &ref : *refs)
 	if (gimple_bb (ref.stmt) && gimple_bb (ref.stmt) != last
 	    && leads_to (last, gimple_bb (ref.stmt), place->loop_father, place))
@@ -72,80 +75,89 @@ acc_region_end (basic_block place, const vec<acc_tile *> &tiles)
   gimple_stmt_iterator gsi = gsi_last_bb (last);
   if (!gsi_end_p (gsi) && stmt_ends_bb_p (gsi_stmt (gsi)))
     gsi_prev (&gsi);
-  edge after = gsi_end_p (gsi) ? split_block_after_labels (last) : split_block (last, gsi_stmt (gsi));
+  edge after = (gsi_end_p (gsi) ? split_block_after_labels (last)
+		: split_block (last, gsi_stmt (gsi)));
   return split_edge (after);
 }
 
-/* Whether word ID of TILE, in the element that has the indices AT, is to be written back, unsigned int; null: always.  */
+/* Whether word ID of PLACED, in the element with the indices AT, is to be
+   written back: an unsigned int, or null for always.  */
 
 static tree
-is_dirty (acc_tile *tile, gimple_seq *seq, tree id, HOST_WIDE_INT words, bool partial, const tree *at)
+is_dirty (const acc_placed *placed, gimple_seq *seq, tree id, HOST_WIDE_INT words, bool partial,
+	  const tree *at)
 {
-  tree yes = NULL_TREE, mask = tile->mask;
+  tree yes = NULL_TREE, mask = placed->mask;
   if (partial)
-    yes = gimple_build (seq, LT_EXPR, boolean_type_node, id, build_int_cst (unsigned_type_node, words));
-  for (int d = 0; d < tile->region->box.rank; d++)
-    if (tile->policy == PLAN_MASK)
-      mask = acc_op2 (seq, PLUS_EXPR, mask, acc_with (seq, MULT_EXPR, at[d], tile->plan->pitch[d]));
+    yes = gimple_build (seq, LT_EXPR, boolean_type_node, id,
+			build_int_cst (unsigned_type_node, words));
+  for (int d = 0; d < placed->tile->region->box.rank; d++)
+    if (placed->policy == PLAN_MASK)
+      mask = acc_op2 (seq, PLUS_EXPR, mask,
+		      acc_with (seq, MULT_EXPR, at[d], placed->plan->pitch[d]));
     else
-      for (tree limit : { tile->upto[d], tile->from[d] })
+      for (tree limit : { placed->upto[d], placed->from[d] })
 	if (limit)
 	  {
-	    tree there = gimple_build (seq, limit == tile->upto[d] ? LE_EXPR : GE_EXPR, boolean_type_node, at[d],
+	    tree there = gimple_build (seq, limit == placed->upto[d] ? LE_EXPR : GE_EXPR,
+				       boolean_type_node, at[d],
 				       limit);
 	    yes = yes ? acc_op2 (seq, BIT_AND_EXPR, yes, there) : there;
 	  }
   yes = yes ? gimple_convert (seq, unsigned_type_node, yes) : NULL_TREE;
-  if (tile->policy != PLAN_MASK)
+  if (placed->policy != PLAN_MASK)
     return yes;
-  tree dirty = acc_load_shared (seq, tile->var, mask, 0, unsigned_char_type_node);
+  tree dirty = acc_load_shared (seq, placed->var, mask, 0, unsigned_char_type_node);
   dirty = gimple_convert (seq, unsigned_type_node, dirty);
   return yes ? acc_op2 (seq, BIT_AND_EXPR, yes, dirty) : dirty;
 }
 
-/* Writes word number ID of TILE back.  */
+/* Writes word number ID of PLACED back.  PARTIAL: it may not exist.  */
 
 static void
-write_word (acc_tile *tile, gimple_seq *seq, tree id, bool partial)
+write_word (const acc_placed *placed, gimple_seq *seq, tree id, bool partial)
 {
-  const acc_box *box = &tile->region->box;
+  const acc_box *box = &placed->tile->region->box;
   tree wide = long_long_integer_type_node, at[ACC_MAX_RANK], part;
   int n;
   tree type = acc_word_of (box, &n);
   HOST_WIDE_INT words = n;
   for (int d = 0; d < box->rank; d++)
-    words *= tile->plan->size[d];
+    words *= placed->plan->size[d];
   tree mine = partial ? acc_with (seq, MIN_EXPR, id, words - 1) : id;
-  tree shared = acc_tile_word (tile, seq, mine, n, at, &part);
-  tree active = is_dirty (tile, seq, id, words, partial, at);
-  tree flat = tile->corner;
+  tree shared = acc_tile_word (placed, seq, mine, n, at, &part);
+  tree active = is_dirty (placed, seq, id, words, partial, at);
+  tree flat = placed->corner;
   for (int d = 0; d < box->rank; d++)
-    flat = acc_op2 (seq, PLUS_EXPR, flat, acc_op2 (seq, MULT_EXPR, gimple_convert (seq, wide, at[d]), tile->pitch[d]));
+    flat = acc_op2 (seq, PLUS_EXPR, flat,
+		    acc_op2 (seq, MULT_EXPR, gimple_convert (seq, wide, at[d]), placed->pitch[d]));
   tree bytes = acc_with (seq, MULT_EXPR, flat, box->elem_size);
   if (part)
-    bytes = acc_op2 (seq, PLUS_EXPR, bytes, gimple_convert (seq, wide, acc_with (seq, MULT_EXPR, part, box->elem_size / n)));
-  tree to = gimple_build (seq, POINTER_PLUS_EXPR, ptr_type_node, tile->base, gimple_convert (seq, sizetype, bytes));
-  /* Of what was not fetched there is only what is written.  */
-  tree word = acc_load_shared (seq, tile->var, shared, 0, type,
-			       tile->region->reads.is_empty () ? active : NULL_TREE);
-  acc_store_global (seq, to, word, active, tile->strong);
+    bytes = acc_op2 (seq, PLUS_EXPR, bytes,
+		     gimple_convert (seq, wide, acc_with (seq, MULT_EXPR, part, box->elem_size / n)));
+  tree to = gimple_build (seq, POINTER_PLUS_EXPR, ptr_type_node, placed->base,
+			  gimple_convert (seq, sizetype, bytes));
+  /* If nothing was fetched, the tile has only what was written.  */
+  tree word = acc_load_shared (seq, placed->var, shared, 0, type,
+			       placed->tile->region->reads.is_empty () ? active : NULL_TREE);
+  acc_store_global (seq, to, word, active, placed->tile->strong);
 }
 
 void
-acc_tiles_write_back (const vec<acc_tile *> &tiles, basic_block bb, int vector_length)
+acc_tiles_write_back (const vec<acc_placed *> &tiles, basic_block bb, int vector_length)
 {
   gimple_seq seq = NULL;
   acc_add_barrier (&seq, tiles);
   gimple_seq_add_stmt (&seq, acc_keep_single ());
   acc_append (bb, seq);
   bb = split_block (bb, gsi_stmt (gsi_last_bb (bb)))->dest;
-  for (acc_tile *tile : tiles)
+  for (const acc_placed *placed : tiles)
     {
       int n;
-      acc_word_of (&tile->region->box, &n);
+      acc_word_of (&placed->tile->region->box, &n);
       HOST_WIDE_INT words = n;
-      for (int d = 0; d < tile->region->box.rank; d++)
-	words *= tile->plan->size[d];
-      bb = acc_share_out (tile, bb, words, vector_length, write_word);
+      for (int d = 0; d < placed->tile->region->box.rank; d++)
+	words *= placed->plan->size[d];
+      bb = acc_share_out (placed, bb, words, vector_length, write_word);
     }
 }

@@ -5,12 +5,15 @@
 #ifndef ACCCACHE_LOWER_WRITE_BACK_H
 #define ACCCACHE_LOWER_WRITE_BACK_H
 
-struct acc_tile;
+struct acc_placed;
 
-/* Makes a block at the end of the cache region that begins with PLACE, where all lanes come after all references to
-   TILES; null if there is no such place.  */
-extern basic_block acc_region_end (basic_block place, const vec<acc_tile *> &tiles);
-/* Adds to BB, such a block, that VECTOR_LENGTH lanes write what was written to TILES back.  */
-extern void acc_tiles_write_back (const vec<acc_tile *> &tiles, basic_block bb, int vector_length);
+/* Makes a block at the end of the cache region that begins with PLACE, where
+   all lanes come after all references to TILES.  Null if there is no such
+   place.  */
+extern basic_block acc_region_end (basic_block place, const vec<acc_placed *> &tiles);
+/* Adds code to BB, such a block, by which VECTOR_LENGTH lanes write back what
+   was written to TILES.  */
+extern void acc_tiles_write_back (const vec<acc_placed *> &tiles, basic_block bb,
+				  int vector_length);
 
 #endif

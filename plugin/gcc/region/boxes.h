@@ -1,4 +1,4 @@
-/* Boxes in the making.
+/* Boxes: the sections that a directive names, as its markers tell them in the device code.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,17 +7,10 @@
 
 #include "plan/poly.h"
 
-/* MARKER's box with the dimensions that the marker has.  */
-extern void acc_box_read (gcall *marker, struct acc_box *box);
-/* Gives BOXES, those of one array in one directive, their dimensions.  */
-extern void acc_boxes_split (vec<struct acc_box *> &boxes);
-extern bool acc_box_merge (struct acc_box *box, const struct acc_box *by);
-/* P, a number of elements from the start of BOX's array, as an index of each dimension.  */
-extern bool acc_box_index (const struct acc_box *box, const struct poly *p, struct poly *index);
-
-/* The box of one item of a directive, as its marker tells it.  Dimension 0 is the contiguous one, in the
-   units of elements; an index counts from the array's first element.  Flat sections of pointers
-   (`p[i*n+j:3]') have been split into dimensions along the products in their lower bound.  */
+/* The box of one item of a directive.  Dimension 0 is the contiguous one, and
+   an index counts elements from the array's first.  Flat sections of pointers
+   (`p[i*n+j:3]') have been split into dimensions along the products in their
+   lower bound.  What is not known of it is an unknown polynomial.  */
 
 struct acc_box
 {
@@ -29,15 +22,29 @@ struct acc_box
   HOST_WIDE_INT elem_size;
   bool readonly;
   bool unshared;	/* what is written by another name is not this array */
-  bool split;		/* it is a flat section that has been split: PITCH is what a loop goes by, up or down */
+  /* It is a flat section that has been split: PITCH is what a loop goes by, up or down.  */
+  bool split;
   int rank;
   struct poly lower[ACC_MAX_RANK];
   struct poly length[ACC_MAX_RANK];
   struct poly pitch[ACC_MAX_RANK];	/* in elements; [0] is 1 */
-  struct poly extent[ACC_MAX_RANK];	/* of the array, or of what is mapped of it; may be unknown */
-  struct poly first, elements;	/* the elements FIRST .. FIRST + ELEMENTS - 1, counted from BASE as if there
-				   was one dimension, are in memory; more may be.  May be unknown.  Of a
-				   flat section that was split only this is known, no EXTENT */
+  /* Of the array, or of what is mapped of it.  Unknown if the box is split.  */
+  struct poly extent[ACC_MAX_RANK];
+  /* The elements FIRST .. FIRST + ELEMENTS - 1 are in memory, counted from BASE as if there was one
+     dimension.  There may be more.  */
+  struct poly first, elements;
 };
+
+/* Makes BOX the box of MARKER, with the dimensions that the marker has.  */
+extern void acc_box_read (gcall *marker, struct acc_box *box);
+/* Splits BOXES, those of one array in one directive, into dimensions if all of
+   them are flat.  They get the same dimensions.  */
+extern void acc_boxes_split (vec<struct acc_box *> &boxes);
+/* Makes BOX the least one that holds it and BY as well.  False, with BOX as it
+   was, if their distance is not known.  */
+extern bool acc_box_merge (struct acc_box *box, const struct acc_box *by);
+/* Whether the memory reference REF is at a known distance from the start of
+   BOX's array, and by no other pointer; the bytes go to *OFFSET.  */
+extern bool acc_box_offset (const struct acc_box *box, tree ref, struct poly *offset);
 
 #endif

@@ -45,7 +45,8 @@ dump_region (const struct acc_region *region)
   for (bool write : { false, true })
     for (const struct acc_ref &ref : write ? region->writes : region->reads)
       {
-	fprintf (dump_file, "  %s '%s' at %d", write ? "write" : "read", box->name, gimple_lineno (ref.stmt));
+	fprintf (dump_file, "  %s '%s' at %d", write ? "write" : "read", box->name,
+		 gimple_lineno (ref.stmt));
 	dump_dims (" ", ref.index, box->rank);
 	if (ref.part)
 	  fprintf (dump_file, " part %d", (int) ref.part);
@@ -53,7 +54,8 @@ dump_region (const struct acc_region *region)
       }
 }
 
-/* The markers that follow FIRST with nothing of the program's between them go to MARKERS.  */
+/* Adds the markers from *GSI on to MARKERS, up to the first statement of the
+   program that writes memory; *GSI is that one then.  */
 
 static void
 collect_markers (gimple_stmt_iterator *gsi, auto_vec<gcall *> *markers)

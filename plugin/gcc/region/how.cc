@@ -8,7 +8,7 @@
 #include "region/region.h"
 #include "region/request.h"
 
-/* Whether one load from shared memory, or two of it, can load a TYPE.  */
+/* Whether one load from shared memory can load a TYPE, or two can.  */
 
 static bool
 loadable (tree type)
@@ -22,8 +22,8 @@ loadable (tree type)
 	  && (INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)));
 }
 
-/* Whether what READ reads of an element is aligned as its own size asks for: members of packed structures are
-   not.  */
+/* Whether the part of an element that READ reads is aligned by its own size.
+   Members of packed structures are not.  */
 
 static bool
 is_aligned (const acc_box *box, const acc_ref &read)
@@ -35,7 +35,7 @@ is_aligned (const acc_box *box, const acc_ref &read)
   return read.part % size == 0 && box->elem_size % size == 0;
 }
 
-/* Whether READ's statement does nothing but load it into a register, or store one there.  */
+/* Whether READ is a mere load into a register, or a mere store of one.  */
 
 static bool
 is_simple (const acc_ref &read)
@@ -47,13 +47,12 @@ is_simple (const acc_ref &read)
 	  || (lhs == *read.tp && is_gimple_val (rhs)));
 }
 
-/* How a reference is served: by the tile, by the tile if a test says so, or not at all.  */
-
 enum acc_access
-acc_tile_how (acc_tile *tile, const acc_ref &read)
+acc_tile_how (const acc_tile *tile, const acc_ref &read)
 {
   const acc_box *box = &tile->region->box;
-  if (!is_simple (read) || read.part < 0 || !loadable (TREE_TYPE (*read.tp)) || !is_aligned (box, read))
+  if (!is_simple (read) || read.part < 0 || !loadable (TREE_TYPE (*read.tp))
+      || !is_aligned (box, read))
     return LEFT;
   bool known = true;
   for (int d = 0; d < box->rank; d++)
@@ -61,14 +60,15 @@ acc_tile_how (acc_tile *tile, const acc_ref &read)
   if (known && read.inside
       && (tile->certain.contains (&read) || tile->by_dimension || tile->clamped_to_extent))
     return DIRECT;
-  /* An element that may be outside may also be in another row by another index.  It must not have two places if it is written.  */
+  /* An element that may be outside may be in another row as well, by another
+     index.  If it is written it must not have two places.  */
   if (known && (box->rank == 1 || tile->region->writes.is_empty ()))
     return TESTED;
   return box->rank == 1 ? TESTED : LEFT;
 }
 
 bool
-acc_tile_is_direct (acc_tile *tile)
+acc_tile_is_direct (const acc_tile *tile)
 {
   for (const acc_ref &read : tile->region->reads)
     if (acc_tile_how (tile, read) == TESTED)

@@ -11,8 +11,9 @@ struct acc_tile;
 enum acc_access { DIRECT, TESTED, LEFT };
 
 /* Whether no read of TILE is to be tested at run time.  */
-extern bool acc_tile_is_direct (acc_tile *tile);
-/* How READ can be served: by TILE, by TILE if a test says so, or only by global memory.  */
-extern enum acc_access acc_tile_how (acc_tile *tile, const acc_ref &read);
+extern bool acc_tile_is_direct (const acc_tile *tile);
+/* How READ, or a write, can be served: by TILE, by TILE if a test at run time
+   says so, or only by global memory.  */
+extern enum acc_access acc_tile_how (const acc_tile *tile, const acc_ref &read);
 
 #endif

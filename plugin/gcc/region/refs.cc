@@ -2,8 +2,9 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A region is what comes after the markers in the body of the innermost loop around them.  A
-   reference is one of an array if its address is that of the array plus a number of bytes.  */
+   A region is what comes after the markers in the body of the innermost loop
+   around them.  A reference belongs to an array if its address is the array's
+   plus a number of bytes.  */
 
 #include "base/compat.h"
 #include "region/refs.h"
@@ -12,20 +13,11 @@
 #include "region/boxes.h"
 #include "region/region.h"
 #include "region/writes.h"
+#include "plan/pitch.h"
 #include "plan/poly.h"
 
-/* If REF is in the array of BOX, puts how many bytes from its start into *OFFSET.  */
-
-static bool
-offset_in_array (tree ref, const struct acc_box *box, struct poly *offset)
-{
-  struct poly address = acc_form_address (ref);
-  struct poly base = acc_form (box->base);
-  *offset = poly_sub (&address, &base);
-  return offset->known && poly_find_symbol (offset, acc_form_is_pointer, NULL) < 0;
-}
-
-/* Splits OFFSET in bytes into *INDEX elements of SIZE bytes and *PART.  */
+/* Splits OFFSET, in bytes, into *INDEX elements of SIZE bytes and *PART
+   bytes.  */
 
 static bool
 split_bytes (const struct poly *offset, HOST_WIDE_INT size, struct poly *index,
@@ -42,8 +34,9 @@ split_bytes (const struct poly *offset, HOST_WIDE_INT size, struct poly *index,
   return poly_div_exact (&bytes, &element, index);
 }
 
-/* Takes out of *LEFT what the subscripts of the array references in REF say of each dimension of BOX, and
-   adds that to INDEX.  Returns the number of dimensions that got a subscript.  */
+/* Moves what the subscripts of the array references in REF say of each
+   dimension of BOX from *LEFT to INDEX.  Returns the number of dimensions that
+   got a subscript.  */
 
 static int
 take_subscripts (tree ref, const struct acc_box *box, struct poly *left, struct poly *index)
@@ -76,41 +69,45 @@ take_subscripts (tree ref, const struct acc_box *box, struct poly *left, struct 
   return taken;
 }
 
-/* Whether dimension D of BOX is all that the array has.  */
+/* Whether BOX has all that the array has in dimension D.  */
 
 static bool
-is_whole (const struct acc_box *box, int d)
+is_whole_dim (const struct acc_box *box, int d)
 {
   return poly_is (&box->lower[d], 0) && poly_equal (&box->length[d], &box->extent[d]);
 }
 
-/* Whether BOX has nothing but elements of the array in all dimensions but the last, whenever AT is executed.  */
+/* Whether BOX stays inside the array in all dimensions but the last whenever AT
+   is executed.  */
 
 static bool
 is_in_array (const struct acc_box *box, basic_block at)
 {
   for (int d = 0; d < box->rank - 1; d++)
     {
-      struct poly end = poly_add (&box->lower[d], &box->length[d]), left = poly_sub (&box->extent[d], &end);
+      struct poly end = poly_add (&box->lower[d], &box->length[d]);
+      struct poly left = poly_sub (&box->extent[d], &end);
       if (!left.known || !acc_form_nonneg (&box->lower[d], at) || !acc_form_nonneg (&left, at))
 	return false;
     }
   return true;
 }
 
-/* Whether INDEX, relative to BOX's lower bounds, is in BOX whenever AT is executed.  A subscript of a
-   dimension that is whole is: SUBSCRIPTS says whether INDEX is one of those, and not merely made out of a
-   distance, where a row more is as good as a row's length.  The array's last element is in the last row of such a distance unless rows
-   of the box begin before those of the array.  */
+/* Whether INDEX, relative to BOX's lower bounds, is in BOX whenever AT is
+   executed.  SUBSCRIPTS says that INDEX is made of subscripts, which are in
+   range in a dimension that is whole.  An index that is made of a distance need
+   not be: one row more is the same distance as a row's length.  Its last
+   dimension is in range even so, unless rows of the box begin before those of
+   the array.  */
 
 static bool
-is_inside (const struct poly *index, const struct acc_box *box, bool subscripts, basic_block at)
+always_inside (const struct poly *index, const struct acc_box *box, bool subscripts, basic_block at)
 {
   for (int d = 0; d < box->rank; d++)
     {
       if (!index[d].known)
 	return false;
-      if (is_whole (box, d) && (subscripts || (d == box->rank - 1 && is_in_array (box, at))))
+      if (is_whole_dim (box, d) && (subscripts || (d == box->rank - 1 && is_in_array (box, at))))
 	continue;
       struct poly left = poly_sub (&box->length[d], &index[d]);
       left = poly_add_const (&left, -1);
@@ -120,7 +117,8 @@ is_inside (const struct poly *index, const struct acc_box *box, bool subscripts,
   return true;
 }
 
-/* Takes BY rows of dimension D from INDEX's next dimension.  */
+/* Moves BY from INDEX's dimension D + 1 to D, where it is that many rows of
+   elements.  */
 
 static bool
 borrow (struct poly *index, const struct acc_box *box, int d, int by)
@@ -134,41 +132,29 @@ borrow (struct poly *index, const struct acc_box *box, int d, int by)
   return true;
 }
 
-/* Whether INDEX, made out of a distance, is in BOX, or is when a row of it is as many elements.  */
+/* Whether INDEX, which is made of a distance, is in BOX.  Changes it to an
+   equal one if that is.  */
 
 static bool
 settle_inside (struct poly *index, const struct acc_box *box, basic_block at)
 {
-  if (is_inside (index, box, false, at))
+  if (always_inside (index, box, false, at))
     return true;
   for (int d = 0; d + 1 < box->rank; d++)
     for (int by = -1; by <= 1; by += 2)
       {
 	if (!borrow (index, box, d, by))
 	  continue;
-	if (is_inside (index, box, false, at))
+	if (always_inside (index, box, false, at))
 	  return true;
 	borrow (index, box, d, -by);
       }
   return false;
 }
 
-/* BOX's corner as a number of elements from the array's start.  */
-
-static struct poly
-corner_of (const struct acc_box *box)
-{
-  struct poly corner = poly_const (0);
-  for (int d = 0; d < box->rank; d++)
-    {
-      struct poly part = poly_mul (&box->lower[d], &box->pitch[d]);
-      corner = poly_add (&corner, &part);
-    }
-  return corner;
-}
-
-/* Fills in READ's index relative to BOX as the subscripts in it and the address before them say, which is
-   OFFSET bytes from the array's start with them.  Returns the number of subscripts.  */
+/* Fills in READ's index relative to BOX by its subscripts and by the address
+   that they belong to, which together are OFFSET bytes from the array's start.
+   Returns the number of subscripts.  */
 
 static int
 index_by_subscripts (struct acc_ref *read, const struct acc_box *box, const struct poly *offset)
@@ -179,7 +165,7 @@ index_by_subscripts (struct acc_ref *read, const struct acc_box *box, const stru
     read->index[d] = poly_const (0);
   int taken = take_subscripts (*read->tp, box, &left, read->index);
   bool good = (split_bytes (&left, box->elem_size, &rest, &part)
-	       && acc_box_index (box, &rest, more));
+	       && pitch_split (&rest, box->rank, box->pitch, more));
   for (int d = 0; d < box->rank; d++)
     {
       struct poly index = good ? poly_add (&read->index[d], &more[d]) : poly_unknown ();
@@ -188,7 +174,8 @@ index_by_subscripts (struct acc_ref *read, const struct acc_box *box, const stru
   return good ? taken : 0;
 }
 
-/* Fills in where READ is in BOX; OFFSET is how many bytes it is from the array's start.  */
+/* Fills in where READ, which is OFFSET bytes from the start of the array, is in
+   BOX.  */
 
 static void
 find_index (struct acc_ref *read, const struct acc_box *box, const struct poly *offset)
@@ -209,18 +196,18 @@ find_index (struct acc_ref *read, const struct acc_box *box, const struct poly *
   /* A subscript for each dimension leaves nothing to guess.  */
   int taken = index_by_subscripts (read, box, offset);
   if (taken == box->rank)
-    read->inside = is_inside (read->index, box, true, at);
+    read->inside = always_inside (read->index, box, true, at);
   else
     read->inside = settle_inside (read->index, box, at);
   if (taken == box->rank || read->inside)
     return;
-  struct poly corner = corner_of (box);
+  struct poly corner = pitch_join (box->rank, box->pitch, box->lower);
   flat = poly_sub (&flat, &corner);
-  acc_box_index (box, &flat, read->index);
+  pitch_split (&flat, box->rank, box->pitch, read->index);
   read->inside = settle_inside (read->index, box, at);
 }
 
-/* Whether LOOP, once it is entered, comes to its latch.  */
+/* Whether LOOP comes to its latch whenever it is entered.  */
 
 static bool
 makes_a_round (class loop *loop)
@@ -230,7 +217,7 @@ makes_a_round (class loop *loop)
     return false;
   if (exit->src != loop->header)
     return true;
-  /* The test comes first: it has to let the first iteration in.  */
+  /* The test comes first, and has to let the first iteration in.  */
   gcond *cond = safe_dyn_cast<gcond *> (gsi_stmt (gsi_last_bb (exit->src)));
   if (!cond)
     return false;
@@ -268,8 +255,9 @@ makes_a_round (class loop *loop)
   return !modulo && acc_form_nonneg (&way, at);
 }
 
-/* If LOOP runs over the offsets of an OpenACC loop that has an iteration at least, so that the lanes of a
-   gang execute its body, returns the loop over chunks around it; else null.  */
+/* The loop over chunks around LOOP if LOOP runs over the offsets of an OpenACC
+   loop with at least one iteration, so that some lane of the gang executes its
+   body; else null.  */
 
 static class loop *
 chunks_of (class loop *loop)
@@ -294,7 +282,7 @@ chunks_of (class loop *loop)
   return NULL;
 }
 
-/* Whether BB comes before each test that may end LOOP.  */
+/* Whether BB comes before each test that may leave LOOP.  */
 
 static bool
 is_before_exits (basic_block bb, class loop *loop)
@@ -306,7 +294,8 @@ is_before_exits (basic_block bb, class loop *loop)
   return !exits.is_empty ();
 }
 
-/* Whether STMT is executed whenever MARKER is, by a lane of the gang at least.  */
+/* Whether at least one lane of the gang executes STMT whenever MARKER is
+   executed.  */
 
 static bool
 is_certain (gimple *stmt, gcall *marker)
@@ -317,7 +306,8 @@ is_certain (gimple *stmt, gcall *marker)
       if (!loop->latch || !dominated_by_p (CDI_DOMINATORS, loop->latch, bb))
 	return false;
       class loop *chunks = chunks_of (loop);
-      if (chunks == start->loop_father || (!chunks && !is_before_exits (bb, loop) && !makes_a_round (loop)))
+      if (chunks == start->loop_father
+	  || (!chunks && !is_before_exits (bb, loop) && !makes_a_round (loop)))
 	return false;
       loop = chunks ? chunks : loop;
       bb = loop->header;
@@ -350,8 +340,9 @@ write_of (gimple *stmt)
   return gimple_assign_lhs_ptr (stmt);
 }
 
-/* Puts the reference *TP of STMT, which is OFFSET bytes from the array's start, into that of REGIONS, all
-   of the array, in whose box it is, or else the first.  */
+/* Adds the reference *TP of STMT, which is OFFSET bytes from the array's start,
+   to one of REGIONS, all of this array: the one in whose box it is, or else the
+   first.  */
 
 static void
 add_ref (gimple *stmt, tree *tp, bool write, const struct poly *offset,
@@ -378,7 +369,7 @@ add_ref (gimple *stmt, tree *tp, bool write, const struct poly *offset,
   delete first;
 }
 
-/* Finds the reads and writes of the array that REGIONS are of.  */
+/* Finds the reads and writes of the array of REGIONS.  */
 
 static void
 find_refs (const vec<struct acc_region *> &regions)
@@ -396,7 +387,7 @@ find_refs (const vec<struct acc_region *> &regions)
 	      tree *tp = write ? write_of (stmt) : read_of (stmt);
 	      struct poly offset;
 	      if (!tp || !acc_in_region (stmt, marker)
-		  || !offset_in_array (*tp, &region->box, &offset))
+		  || !acc_box_offset (&region->box, *tp, &offset))
 		continue;
 	      add_ref (stmt, tp, write, &offset, regions);
 	      if (gimple_has_volatile_ops (stmt))
@@ -408,8 +399,8 @@ find_refs (const vec<struct acc_region *> &regions)
 	}
 }
 
-/* The regions of the boxes BOXES, all of one array: boxes of which the distance is known are
-   one.  */
+/* Adds a region to REGIONS for each of BOXES, all of one array.  Boxes whose
+   distance is known share one.  */
 
 static void
 merge_boxes (const vec<struct acc_box *> &boxes, vec<struct acc_region *> *regions)
@@ -446,7 +437,7 @@ is_written (const vec<struct acc_region *> &regions)
   return false;
 }
 
-/* The regions of the array of BOXES go to REGIONS.  */
+/* Adds the regions of BOXES, all of one array, to REGIONS.  */
 
 static void
 find_array_regions (vec<struct acc_box *> &boxes, vec<struct acc_region *> *regions)
@@ -463,8 +454,8 @@ find_array_regions (vec<struct acc_box *> &boxes, vec<struct acc_region *> *regi
 	  region->refusal_loc = ours[0]->refusal_loc;
 	}
       else if (ours.length () > 1 && is_written (ours))
-	region->refusal = "it is written, and its sections have no known distance, so that tiles of theirs might"
-			  " hold the same elements";
+	region->refusal = "it is written, and its sections have no known distance, so that"
+			  " tiles of theirs might hold the same elements";
       else
 	acc_find_write (region);
       regions->safe_push (region);

@@ -7,9 +7,12 @@
 
 struct acc_region;
 
-/* Finds the reads and writes of the arrays of the N markers MARKERS, which stand together, in their cache region:
-   the statements that come after them in the body of the innermost loop around them.  One
-   acc_region for each array.  Refuses an array that the region may write by another name before it reads it.  */
+/* Finds what the cache region of the N markers at MARKERS, which stand
+   together, reads and writes of their arrays.  The region is what comes after
+   them in the body of the innermost loop around them.  Adds an acc_region for
+   each array to REGIONS, or several if its boxes have no known distance.  An
+   array that the region may write in another way before it reads it is
+   refused.  */
 extern void acc_regions_find (gcall **markers, int n, vec<acc_region *> *regions);
 
 #endif

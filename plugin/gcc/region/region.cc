@@ -5,8 +5,6 @@
 #include "base/compat.h"
 #include "region/region.h"
 
-/* Whether STMT comes after MARKER in its cache region.  */
-
 bool
 acc_in_region (gimple *stmt, gcall *marker)
 {

@@ -8,31 +8,31 @@
 #include "region/boxes.h"
 #include "plan/poly.h"
 
-/* One read that a tile can serve, or one write.  */
+/* A read that a tile may serve, or a write.  */
 
 struct acc_ref
 {
   gimple *stmt;
-  tree *tp;			/* the memory reference in STMT */
-  struct poly index[ACC_MAX_RANK];	/* element index minus the box's lower bound in each dimension; unknown
-					   when it is not known */
-  HOST_WIDE_INT part;		/* bytes from the element's start to what is accessed; -1: unknown */
-  bool inside;			/* proven to be inside the box whenever it is executed */
-  bool certain;			/* executed whenever the region is */
+  tree *tp;		/* the memory reference in STMT */
+  /* The element's index minus the box's lower bound, in each dimension, or unknown.  */
+  struct poly index[ACC_MAX_RANK];
+  HOST_WIDE_INT part;	/* bytes from the element's start to what is accessed; -1: unknown */
+  bool inside;		/* proven to be inside the box whenever it is executed */
+  bool certain;		/* executed whenever the region is */
 };
 
 /* A cache region's use of one array.  */
 
 struct acc_region
 {
-  struct acc_box box;			/* the union of the boxes of the items that name the array */
+  struct acc_box box;	/* the union of the boxes of the items that name the array */
   auto_vec<acc_ref> reads, writes;
-  const char *refusal;			/* why the array cannot be cached, or null; a clause after
-					   `'a' is not cached: ' */
+  /* Why the array cannot be cached, or null: a clause after `'a' is not cached: '.  */
+  const char *refusal;
   location_t refusal_loc;
 };
 
-/* Whether STMT comes after MARKER in its cache region.  */
+/* Whether STMT comes after MARKER in the cache region that begins there.  */
 extern bool acc_in_region (gimple *stmt, gcall *marker);
 
 #endif

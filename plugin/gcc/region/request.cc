@@ -1,4 +1,4 @@
-/* What becomes a tile, and its variable.
+/* What is known of an array that is to have a tile, and the request for a plan.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,6 +16,9 @@
 #include "region/how.h"
 #include "region/region.h"
 #include "region/written.h"
+#include "plan/cover.h"
+#include "plan/effort.h"
+#include "plan/pitch.h"
 #include "plan/plan.h"
 #include "plan/poly.h"
 
@@ -33,7 +36,8 @@ has_other_use (tree value, hash_set<tree> *seen)
     {
       if (other || is_gimple_debug (use) || acc_is_marker (use))
 	continue;
-      tree result = gimple_code (use) == GIMPLE_PHI ? gimple_phi_result (use) : gimple_get_lhs (use);
+      tree result = (gimple_code (use) == GIMPLE_PHI
+		     ? gimple_phi_result (use) : gimple_get_lhs (use));
       if (gimple_vdef (use) || !result || TREE_CODE (result) != SSA_NAME)
 	other = true;
       else
@@ -42,7 +46,8 @@ has_other_use (tree value, hash_set<tree> *seen)
   return other;
 }
 
-/* How many loads, one from where the other has led, lead to what STMT loads.  */
+/* The number of loads in the chain of pointers that leads to what STMT loads,
+   with STMT itself.  */
 
 static int
 load_depth (gimple *stmt)
@@ -50,7 +55,8 @@ load_depth (gimple *stmt)
   int depth = 1;
   tree base = get_base_address (gimple_assign_rhs1 (stmt));
   tree pointer = base && TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL_TREE;
-  while (pointer && TREE_CODE (pointer) == SSA_NAME && is_gimple_assign (SSA_NAME_DEF_STMT (pointer)))
+  while (pointer && TREE_CODE (pointer) == SSA_NAME
+	 && is_gimple_assign (SSA_NAME_DEF_STMT (pointer)))
     {
       gimple *def = SSA_NAME_DEF_STMT (pointer);
       if (gimple_assign_load_p (def))
@@ -60,8 +66,9 @@ load_depth (gimple *stmt)
   return depth;
 }
 
-/* Whether VALUE comes from a load that the program has for directives only and that may not be possible on the device: what the
-   kernel is given is there, but not what pointers of the program's point to.  */
+/* Whether VALUE comes from a load that only directives use and that the device
+   may not be able to do.  What the kernel is given is on the device, but what
+   the program's pointers point to need not be.  */
 
 static bool
 loaded_for_directive (tree value, hash_set<tree> *seen)
@@ -87,7 +94,8 @@ for_directive_only (int symbol, void *)
   return loaded_for_directive (acc_form_value (symbol), &seen);
 }
 
-/* Splits DIM's lower bound LOWER into TILE's rates and the rest.  */
+/* Splits the lower bound of dimension D into TILE's rates and the rest.  Null,
+   or why that is impossible.  */
 
 static const char *
 split_lower (acc_tile *tile, int d)
@@ -120,7 +128,7 @@ varies (int symbol, void *data)
   return !acc_nest_uniform (nest, acc_form_value (symbol));
 }
 
-/* Whether all of P is the same for all lanes.  */
+/* Whether P is the same for all lanes.  */
 
 static bool
 is_uniform (const acc_nest *nest, const struct poly *p)
@@ -128,21 +136,23 @@ is_uniform (const acc_nest *nest, const struct poly *p)
   return p->known && poly_find_symbol (p, varies, &nest) < 0;
 }
 
-/* Whether the fetch can compute P, the same for all lanes.  */
+/* Whether the fetch of TILE can compute P, and all lanes get the same.  */
 
 static bool
-computable (acc_tile *tile, const struct poly *p)
+computable (const acc_tile *tile, const struct poly *p)
 {
   if (!is_uniform (tile->nest, p))
     return false;
   for (int t = 0; t < p->n; t++)
     for (int i = 0; i < p->term[t].degree; i++)
-      if (!acc_on_spine (tile->nest, acc_form_value (p->term[t].factor[i]), tile->region->box.marker))
+      if (!acc_on_spine (tile->nest, acc_form_value (p->term[t].factor[i]),
+			 tile->region->box.marker))
 	return false;
   return true;
 }
 
-/* Whether the extent of the array of BOX is known, so that no fetch needs to leave it.  */
+/* Whether the extent of the array of BOX is known, so that no fetch needs to
+   leave the array.  */
 
 static bool
 extent_known (const acc_box *box)
@@ -150,21 +160,8 @@ extent_known (const acc_box *box)
   return box->first.known && box->elements.known;
 }
 
-/* Sum of INDEX times pitch.  */
-
-static struct poly
-flat_index (const acc_box *box, const struct poly *index)
-{
-  struct poly sum = poly_const (0);
-  for (int d = 0; d < box->rank; d++)
-    {
-      struct poly part = poly_mul (&index[d], &box->pitch[d]);
-      sum = poly_add (&sum, &part);
-    }
-  return sum;
-}
-
-/* Adds P to ENDS unless another is known to be beyond it; SIGN is 1 for the greatest end.  */
+/* Adds P to ENDS unless another end there is known to be beyond it.  SIGN is 1
+   for greatest ends and -1 for least ones.  */
 
 static void
 add_end (auto_vec<struct poly> *ends, const struct poly &p, int sign)
@@ -181,26 +178,30 @@ add_end (auto_vec<struct poly> *ends, const struct poly &p, int sign)
   ends->safe_push (p);
 }
 
-/* The least (DIRECTION -1) or greatest (1) indices that READ has, for certain, in one iteration go to ENDS.  */
+/* Sets ENDS to the least (DIRECTION -1) or greatest (1) indices that READ is
+   certain to have in one iteration.  False if they are not known.  */
 
 static bool
-ends_of (const acc_tile *tile, const acc_ref &read, int direction, struct poly *ends)
+index_ends (const acc_tile *tile, const acc_ref &read, int direction, struct poly *ends)
 {
   const acc_box *box = &tile->region->box;
   for (int d = 0; d < box->rank; d++)
     ends[d] = read.index[d];
-  return acc_form_ends (ends, box->rank, gimple_bb (box->marker)->loop_father, gimple_bb (read.stmt),
+  return acc_form_ends (ends, box->rank, gimple_bb (box->marker)->loop_father,
+			gimple_bb (read.stmt),
 			direction);
 }
 
-/* Whether each iteration is certain to access both ends of its box in all dimensions at once: all of a block's boxes, up to those of
-   its last iterations, are of the array then.  */
+/* Whether each iteration is certain to access both ends of its box, in all
+   dimensions at once.  If so, the boxes of all iterations that exist are inside
+   the array.  */
 
 static bool
-has_both_ends (acc_tile *tile)
+has_both_ends (const acc_tile *tile)
 {
   const acc_box *box = &tile->region->box;
-  /* Dimensions that one axis moves have ends that do not go together.  */
+  /* If one axis moves two dimensions, their ends are not those of one
+     iteration.  */
   for (int i = 0; i < tile->nest->n_axes; i++)
     {
       int moved = 0;
@@ -213,7 +214,7 @@ has_both_ends (acc_tile *tile)
   for (const acc_ref *ref : tile->certain)
     {
       struct poly low[ACC_MAX_RANK], high[ACC_MAX_RANK];
-      bool first = ends_of (tile, *ref, -1, low), last = ends_of (tile, *ref, 1, high);
+      bool first = index_ends (tile, *ref, -1, low), last = index_ends (tile, *ref, 1, high);
       for (int d = 0; d < box->rank; d++)
 	{
 	  struct poly end = poly_add_const (&box->length[d], -1);
@@ -226,13 +227,15 @@ has_both_ends (acc_tile *tile)
   return least && greatest;
 }
 
-/* The least and greatest element that iterations are certain to access, relative to their box's
-   corner.  References of which that is not known are no longer among TILE's certain ones.  */
+/* Finds the least and the greatest element that iterations are certain to
+   access, relative to their box's corner.  References with unknown ends are
+   dropped from TILE's certain ones.  */
 
 static void
 certain_ends (acc_tile *tile)
 {
-  /* Of dimensions that an axis moves to different sides, the ends are not those of an iteration.  */
+  /* If an axis moves one dimension up and another one down, their ends are not
+     those of one iteration.  */
   for (int i = 0; i < tile->nest->n_axes; i++)
     {
       bool up = false, down = false;
@@ -249,9 +252,10 @@ certain_ends (acc_tile *tile)
   for (const acc_ref *ref : tile->certain)
     {
       struct poly low[ACC_MAX_RANK], high[ACC_MAX_RANK];
-      if (!ends_of (tile, *ref, -1, low) || !ends_of (tile, *ref, 1, high))
+      if (!index_ends (tile, *ref, -1, low) || !index_ends (tile, *ref, 1, high))
 	continue;
-      struct poly l = flat_index (box, low), g = flat_index (box, high);
+      struct poly l = pitch_join (box->rank, box->pitch, low);
+      struct poly g = pitch_join (box->rank, box->pitch, high);
       if (!l.known || !g.known || !computable (tile, &l) || !computable (tile, &g))
 	continue;
       add_end (&tile->certain_least, l, -1);
@@ -262,8 +266,8 @@ certain_ends (acc_tile *tile)
   tile->certain.safe_splice (counted);
 }
 
-/* What READ's index in dimension D grows by from one iteration of AXIS to the next, beyond what the
-   box does; PLAN_UNKNOWN if that is not known.  */
+/* By how much READ's index in dimension D grows from one iteration of AXIS to
+   the next, beyond what its box does; PLAN_UNKNOWN if that is not known.  */
 
 static int64_t
 extra_step (const acc_ref &read, int d, const acc_axis *axis)
@@ -281,7 +285,8 @@ extra_step (const acc_ref &read, int d, const acc_axis *axis)
   return sum;
 }
 
-/* How often a lane executes STMT for each time it comes to its cache region, by GCC's guess.  */
+/* How often a lane executes STMT each time it comes to its cache region, by an
+   estimate.  */
 
 static int64_t
 times (const acc_tile *tile, gimple *stmt, gimple *marker)
@@ -299,12 +304,13 @@ times (const acc_tile *tile, gimple *stmt, gimple *marker)
       HOST_WIDE_INT trips = estimated_loop_iterations_int (inner);
       if (trips < 0)
 	trips = likely_max_loop_iterations_int (inner);
-      n *= trips > 0 && trips < 100000 ? trips : 16;
+      n *= effort_rounds_inside (trips);
     }
-  return n < 1e9 ? (int64_t) n : 1000000000;
+  return (int64_t) MIN (n, EFFORT_OFTEN);
 }
 
-/* Whether STMT is executed in each round of the loops around it up to the one of START, if there are rounds.  */
+/* Whether each round of the loops around STMT, up to the loop of START,
+   executes it.  */
 
 static bool
 is_steady (gimple *stmt, basic_block start)
@@ -322,7 +328,7 @@ is_steady (gimple *stmt, basic_block start)
 }
 
 static void
-describe_ref (acc_tile *tile, const acc_ref &read, bool write, struct plan_array *array)
+describe_ref (const acc_tile *tile, const acc_ref &read, bool write, struct plan_array *array)
 {
   if (array->n_refs == PLAN_MAX_REFS)
     return;
@@ -355,7 +361,7 @@ describe_ref (acc_tile *tile, const acc_ref &read, bool write, struct plan_array
     }
 }
 
-/* How often an iteration of the nest comes to MARKER, by GCC's guess.  */
+/* How often an iteration of the nest comes to MARKER, by an estimate.  */
 
 static int64_t
 visits (const acc_nest *nest, gimple *marker)
@@ -364,34 +370,20 @@ visits (const acc_nest *nest, gimple *marker)
   class loop *end = acc_nest_innermost (nest)->loop;
   for (class loop *loop = gimple_bb (marker)->loop_father; loop && loop != end && loop->num;
        loop = loop_outer (loop))
-    {
-      HOST_WIDE_INT trips = estimated_loop_iterations_int (loop);
-      n *= trips > 0 && trips < 100000 ? trips : 64;
-    }
-  return n < 1e9 ? (int64_t) n : 1000000000;
+    n *= effort_rounds_around (estimated_loop_iterations_int (loop));
+  return (int64_t) MIN (n, EFFORT_OFTEN);
 }
 
-const char *
-acc_tile_describe (acc_tile *tile, acc_region *region, const acc_nest *nest,
-		   const struct plan_lanes *lanes, struct plan_array *array)
+/* Describes the box of TILE in ARRAY.  Null, or why the array cannot have a
+   tile.  */
+
+static const char *
+describe_box (acc_tile *tile, struct plan_array *array)
 {
-  memset (array, 0, sizeof *array);
-  tile->region = region;
-  tile->nest = nest;
-  tile->lanes = lanes;
-  const acc_box *box = &region->box;
-  array->name = box->name;
-  if (region->refusal)
-    return region->refusal;
-  if (box->rank > PLAN_MAX_RANK)
-    return "it has more dimensions than tiles may have";
-  if (region->reads.is_empty () && region->writes.is_empty ())
-    return "nothing in its cache region reads it";
-  if (box->elem_size <= 0 || box->elem_size > 256)
-    return "its elements are too large";
+  const acc_box *box = &tile->region->box;
   array->elem_size = box->elem_size;
   array->rank = box->rank;
-  array->visits = visits (nest, box->marker);
+  array->visits = visits (tile->nest, box->marker);
   for (int d = 0; d < box->rank; d++)
     {
       if (const char *why = split_lower (tile, d))
@@ -406,20 +398,31 @@ acc_tile_describe (acc_tile *tile, acc_region *region, const acc_nest *nest,
       if (length < 1)
 	return "its section has no elements";
       array->dim[d].length = length;
-      for (int i = 0; i < nest->n_axes; i++)
+      for (int i = 0; i < tile->nest->n_axes; i++)
 	array->dim[d].rate[i] = tile->rate[d][i];
     }
   struct poly base = acc_form (box->base);
   if (!computable (tile, &base))
     return "lanes of a gang may have different arrays of this name";
-  tile->clamped_to_extent = (extent_known (box)
-			     && computable (tile, &box->first) && computable (tile, &box->elements));
-  for (const auto_vec<acc_ref> *refs : { &region->reads, &region->writes })
+  return NULL;
+}
+
+/* Finds out between which elements the fetch of TILE must stay.  Null, or why
+   there are no such limits.  */
+
+static const char *
+find_limits (acc_tile *tile)
+{
+  const acc_box *box = &tile->region->box;
+  tile->clamped_to_extent = (extent_known (box) && computable (tile, &box->first)
+			     && computable (tile, &box->elements));
+  for (const auto_vec<acc_ref> *refs : { &tile->region->reads, &tile->region->writes })
     for (const acc_ref &ref : *refs)
       if (ref.certain && ref.inside)
 	tile->certain.safe_push (&ref);
   tile->by_dimension = has_both_ends (tile);
-  /* GCC maps no array of Fortran's whose elements go down; its loops may.  */
+  /* GCC maps no Fortran array whose elements go down, but loops over an array
+     may go down.  */
   tile->rows_go_up = true;
   for (int d = 0; d < box->rank && (box->split || !lang_GNU_Fortran ()); d++)
     tile->rows_go_up &= acc_form_nonneg (&box->pitch[d], gimple_bb (box->marker));
@@ -429,8 +432,52 @@ acc_tile_describe (acc_tile *tile, acc_region *region, const acc_nest *nest,
   if (!tile->clamped_to_extent && tile->certain_least.is_empty () && !tile->by_dimension)
     return "its extent is not known, and no iteration is certain to read it: name it with its"
 	   " bounds in a data clause of the construct";
+  return NULL;
+}
+
+/* Whether a gang may fetch elements of another gang's boxes, as boxes overlap
+   or have gaps between them.  */
+
+static bool
+fetches_others (const acc_tile *tile, const struct plan_array *array)
+{
+  /* Without this the fetch of the last block goes beyond the iterations that
+     exist.  */
+  if (!tile->by_dimension)
+    return true;
+  /* Loops around may move the box, too.  */
+  const acc_nest *nest = tile->nest;
+  if (nest->kind == ACC_NEST_INSIDE || !nest->around.is_empty ())
+    return true;
+  return !cover_is_tiling (array, nest->n_axes);
+}
+
+/* Whether the iterations that exist write all elements of their boxes, and the
+   tile has no others.  */
+
+static bool
+writes_whole (const acc_tile *tile, const struct plan_array *array)
+{
+  if (tile->nest->kind == ACC_NEST_INSIDE)
+    return false;
+  for (const acc_ref &write : tile->region->writes)
+    if (write.certain && write.inside
+	&& cover_is_complete (array, tile->nest->n_axes, write.index))
+      return true;
+  return false;
+}
+
+/* Describes the references of TILE's region in ARRAY.  Null, or why the array
+   cannot have a tile.  */
+
+static const char *
+describe_refs (acc_tile *tile, struct plan_array *array)
+{
+  const acc_region *region = tile->region;
+  bool written = !region->writes.is_empty ();
   if (const char *why = acc_written_obstacle (tile))
     return why;
+  tile->strong = written && fetches_others (tile, array);
   for (const acc_ref &read : region->reads)
     if (acc_tile_how (tile, read) != LEFT)
       describe_ref (tile, read, false, array);
@@ -438,16 +485,41 @@ acc_tile_describe (acc_tile *tile, acc_region *region, const acc_nest *nest,
     return "none of its reads can be served by a tile";
   for (const acc_ref &write : region->writes)
     describe_ref (tile, write, true, array);
-  tile->not_back = region->writes.is_empty () ? NULL : acc_back_obstacle (tile);
-  array->may_back = !region->writes.is_empty () && !tile->not_back;
-  array->whole = array->may_back && acc_writes_whole (tile);
+  tile->not_back = written ? acc_back_obstacle (tile) : NULL;
+  array->may_back = written && !tile->not_back;
+  array->whole = array->may_back && writes_whole (tile, array);
   if (region->reads.is_empty () && tile->not_back)
-    return xasprintf ("nothing in its cache region reads it, and what is written cannot wait for the region's end:"
-		      " %s", tile->not_back);
+    return xasprintf ("nothing in its cache region reads it, and what is written cannot wait for"
+		      " the region's end: %s", tile->not_back);
   return NULL;
 }
 
-/* Adds the values in P to VALUES.  */
+const char *
+acc_tile_describe (acc_tile *tile, const acc_region *region, const acc_nest *nest,
+		   const struct plan_lanes *lanes, struct plan_array *array)
+{
+  const acc_box *box = &region->box;
+  memset (array, 0, sizeof *array);
+  tile->region = region;
+  tile->nest = nest;
+  tile->lanes = lanes;
+  array->name = box->name;
+  if (region->refusal)
+    return region->refusal;
+  if (box->rank > PLAN_MAX_RANK)
+    return "it has more dimensions than tiles may have";
+  if (region->reads.is_empty () && region->writes.is_empty ())
+    return "nothing in its cache region reads it";
+  if (box->elem_size <= 0 || box->elem_size > EFFORT_ELEMENT)
+    return "its elements are too large";
+  if (const char *why = describe_box (tile, array))
+    return why;
+  if (const char *why = find_limits (tile))
+    return why;
+  return describe_refs (tile, array);
+}
+
+/* Adds the values that P is made of to VALUES.  */
 
 static void
 add_values (const struct poly *p, vec<tree> *values)

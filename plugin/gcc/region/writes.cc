@@ -2,9 +2,10 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A tile holds what memory held when control came to the marker.  A write that may change that is
-   harmless where no read of the region comes after it before the marker is met again.  Iterations
-   of a parallel loop do not wait for each other: what one writes no other may read.  */
+   A tile holds what memory held when control came to the marker.  A write that
+   may change that memory is harmless if control passes the marker again before
+   it comes to a read of the region.  Iterations of a parallel loop do not wait
+   for each other, so none may read what another one writes.  */
 
 #include "base/compat.h"
 #include "region/writes.h"
@@ -15,7 +16,8 @@
 #include "region/region.h"
 #include "plan/poly.h"
 
-/* Whether CALL begins the first iteration of a loop that the accelerator's compiler expands.  */
+/* Whether STMT begins the first iteration of an OpenACC loop, as GCC has
+   expanded it.  */
 
 static bool
 is_first_offset (gimple *stmt)
@@ -24,7 +26,7 @@ is_first_offset (gimple *stmt)
 	  && tree_to_shwi (gimple_call_arg (stmt, 0)) == IFN_GOACC_LOOP_OFFSET);
 }
 
-/* Whether LOOP runs over an OpenACC loop's iterations, or their chunks.  */
+/* Whether LOOP runs over an OpenACC loop's iterations or over their chunks.  */
 
 static bool
 is_oacc_loop (class loop *loop)
@@ -41,7 +43,7 @@ is_oacc_loop (class loop *loop)
   return false;
 }
 
-/* Whether the iterations of LOOP are promised not to depend on each other.  */
+/* Whether the program promises that the iterations of LOOP are independent.  */
 
 static bool
 is_independent (class loop *loop)
@@ -81,7 +83,7 @@ comes_later_in_block (gimple *first, gimple *second)
   return false;
 }
 
-/* Whether control may come from WRITE to READ without meeting MARKER.  */
+/* Whether control may come from WRITE to READ without passing MARKER.  */
 
 static bool
 may_follow (gimple *read, gimple *write, gcall *marker)
@@ -109,7 +111,8 @@ may_follow (gimple *read, gimple *write, gcall *marker)
   return false;
 }
 
-/* The pointer, or address of a variable, that ADDRESS starts from; null if there are several.  */
+/* The pointer or the address of a variable that ADDRESS starts from; null if
+   there is none, or more than one.  */
 
 static tree
 root_of_address (struct poly address)
@@ -122,7 +125,8 @@ root_of_address (struct poly address)
   return acc_form_value (symbol);
 }
 
-/* Whether CALL is of a builtin that does nothing to memory but to what its first argument points to.  */
+/* Whether CALL is of a builtin that accesses only memory that its first
+   argument points to.  */
 
 static bool
 is_atomic (gimple *call)
@@ -138,7 +142,8 @@ is_atomic (gimple *call)
 						 || strstr (name, "fetch"))));
 }
 
-/* What WRITE writes starts from this pointer or address; null if that is not known.  */
+/* The pointer or address that the place where WRITE writes starts from; null if
+   it is not known.  */
 
 static tree
 written_root (gimple *write)
@@ -149,7 +154,7 @@ written_root (gimple *write)
 	 : NULL_TREE;
 }
 
-/* Whether no other symbol may stand for the pointer ROOT's value.  */
+/* Whether no symbol but ROOT may stand for the same pointer.  */
 
 static bool
 is_settled (tree root)
@@ -157,7 +162,8 @@ is_settled (tree root)
   return TREE_CODE (root) != SSA_NAME || acc_load_invariant (SSA_NAME_DEF_STMT (root));
 }
 
-/* Whether what starts from FROM, or is not known if that is null, may be what REF is of BOX.  */
+/* Whether memory that starts from FROM, or from anywhere if that is null, may
+   be what REF accesses of BOX.  */
 
 static bool
 may_be (tree from, const struct acc_ref *ref, const struct acc_box *box)
@@ -185,7 +191,8 @@ acc_may_touch (gimple *stmt, const struct acc_ref *write, const struct acc_box *
     return true;
   if (!ref_maybe_used_by_stmt_p (stmt, *write->tp))
     return false;
-  tree from = (gimple_assign_load_p (stmt) ? root_of_address (acc_form_address (gimple_assign_rhs1 (stmt)))
+  tree from = (gimple_assign_load_p (stmt)
+	       ? root_of_address (acc_form_address (gimple_assign_rhs1 (stmt)))
 	       : NULL_TREE);
   return may_be (from, write, box);
 }
@@ -208,7 +215,7 @@ acc_writes_anywhere (gimple *write)
   return !root || !is_settled (root);
 }
 
-/* Why WRITE stands in the way of reads of the array of BOX.  */
+/* Why WRITE keeps the array of BOX from being cached; a clause.  */
 
 static const char *
 why_not (gimple *write, const struct acc_box *box)

@@ -13,11 +13,12 @@ struct acc_region;
 extern bool acc_is_write_of (const struct acc_region *region, const gimple *stmt);
 /* Whether STMT is an atomic operation on the array of BOX.  */
 extern bool acc_is_atomic_on (gimple *stmt, const struct acc_box *box);
-/* Whether STMT may read or write what WRITE writes of BOX.  */
+/* Whether STMT may read or write the elements of BOX that WRITE writes.  */
 extern bool acc_may_touch (gimple *stmt, const struct acc_ref *write, const struct acc_box *box);
-/* Refuses REGION if something in it but its writes may write what it reads afterwards.  */
+/* Refuses REGION if anything in it, apart from its own writes, may write what
+   it reads afterwards.  */
 extern void acc_find_write (struct acc_region *region);
-/* Whether STMT stores to a place of which not even the array is known.  */
+/* Whether STMT stores to an address of which not even the array is known.  */
 extern bool acc_writes_anywhere (gimple *stmt);
 
 #endif

@@ -7,11 +7,11 @@
 
 struct acc_tile;
 
-/* Why what the nest of TILE does to its array beside reading it keeps the array from being cached, or null; a clause.  */
-extern const char *acc_written_obstacle (acc_tile *tile);
-/* Why what its region writes cannot wait in TILE for the region's end, or null; a clause.  */
-extern const char *acc_back_obstacle (acc_tile *tile);
-/* Whether all iterations that exist write all of their boxes, and these are all of TILE.  */
-extern bool acc_writes_whole (acc_tile *tile);
+/* Why accesses other than reads in the nest of TILE keep its array from being
+   cached, or null; a clause.  */
+extern const char *acc_written_obstacle (const acc_tile *tile);
+/* Why what its region writes cannot wait in TILE until the region ends, or
+   null; a clause.  */
+extern const char *acc_back_obstacle (const acc_tile *tile);
 
 #endif
