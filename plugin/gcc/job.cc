@@ -19,7 +19,7 @@
 #include "region/refs.h"
 #include "region/region.h"
 #include "region/request.h"
-#include "region/writes.h"
+#include "region/write-conflicts.h"
 #include "lower/carry-out.h"
 #include "lower/instep.h"
 #include "lower/jam.h"

@@ -12,7 +12,7 @@
 #include "analysis/forms.h"
 #include "region/boxes.h"
 #include "region/region.h"
-#include "region/writes.h"
+#include "region/write-conflicts.h"
 #include "plan/pitch.h"
 #include "plan/poly.h"
 

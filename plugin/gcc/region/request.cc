@@ -15,7 +15,7 @@
 #include "region/boxes.h"
 #include "region/how.h"
 #include "region/region.h"
-#include "region/written.h"
+#include "region/write-rules.h"
 #include "plan/cover.h"
 #include "plan/effort.h"
 #include "plan/pitch.h"

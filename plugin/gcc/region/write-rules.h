@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef ACCCACHE_REGION_WRITTEN_H
-#define ACCCACHE_REGION_WRITTEN_H
+#ifndef ACCCACHE_REGION_WRITE_RULES_H
+#define ACCCACHE_REGION_WRITE_RULES_H
 
 struct acc_tile;
 

@@ -8,7 +8,7 @@
    for each other, so none may read what another one writes.  */
 
 #include "base/compat.h"
-#include "region/writes.h"
+#include "region/write-conflicts.h"
 #include "analysis/forms.h"
 #include "analysis/host-values.h"
 #include "analysis/loads.h"

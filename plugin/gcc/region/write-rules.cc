@@ -9,7 +9,7 @@
    so nothing else may look there.  */
 
 #include "base/compat.h"
-#include "region/written.h"
+#include "region/write-rules.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
 #include "analysis/loads.h"
@@ -18,7 +18,7 @@
 #include "region/how.h"
 #include "region/region.h"
 #include "region/request.h"
-#include "region/writes.h"
+#include "region/write-conflicts.h"
 #include "plan/poly.h"
 
 /* Whether STMT stores to the array of BOX under its own name.  */
