@@ -4,9 +4,9 @@
 
    Beside the structure of addresses, .omp_data_i on the device, the host passes
    two arrays: the number of bytes at each address, and what is to be done with
-   them.  The host computes the numbers of bytes from values of its own.  Some of
-   these it also passes to the device, in temporaries.  They are the symbols of
-   the polynomials that are found here.  */
+   them.  The host computes the numbers of bytes from values of its own.  Some
+   of these it also passes to the device, in temporaries.  They are the symbols
+   of the polynomials that are found here.  */
 
 #include "base/compat.h"
 #include "analysis/host-sizes.h"
@@ -80,8 +80,8 @@ element_at (struct function *fn, tree array, unsigned n)
   return value;
 }
 
-/* Puts the map kind that KIND, a value of the host's, stands for into *VALUE.  GCC selects it at run time
-   where BYTES may be 0.  */
+/* Puts the map kind that KIND, a value of the host's, stands for into *VALUE.
+   GCC selects it at run time where BYTES may be 0.  */
 
 static bool
 kind_of (tree kind, tree bytes, unsigned *value)
@@ -265,7 +265,8 @@ host_form (const acc_launch &launch, tree value, int depth)
     }
 }
 
-/* Whether a conversion of VALUE to TYPE does not change its meaning as a size.  */
+/* Whether a conversion of VALUE to TYPE does not change its meaning as a
+   size.  */
 
 static bool
 keeps_size (tree value, tree type)

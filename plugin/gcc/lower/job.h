@@ -20,7 +20,8 @@ struct acc_meeting
   auto_vec<gcall *> markers;
   auto_vec<acc_region *> regions;
   auto_vec<acc_placed *> tiles;	/* the job's, of those regions that get one */
-  const acc_oloop *host;	/* a loop inside, for which GCC calls lanes that can fetch; or null */
+  /* A loop inside, for which GCC calls lanes that can fetch; or null.  */
+  const acc_oloop *host;
 };
 
 /* A nest of the function and what it caches.  */

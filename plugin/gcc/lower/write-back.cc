@@ -134,7 +134,8 @@ write_word (const acc_placed *placed, gimple_seq *seq, tree id, bool partial)
   tree bytes = acc_with (seq, MULT_EXPR, flat, box->elem_size);
   if (part)
     bytes = acc_op2 (seq, PLUS_EXPR, bytes,
-		     gimple_convert (seq, wide, acc_with (seq, MULT_EXPR, part, box->elem_size / n)));
+		     gimple_convert (seq, wide,
+				     acc_with (seq, MULT_EXPR, part, box->elem_size / n)));
   tree to = gimple_build (seq, POINTER_PLUS_EXPR, ptr_type_node, placed->base,
 			  gimple_convert (seq, sizetype, bytes));
   /* If nothing was fetched, the tile has only what was written.  */
