@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   To debug: gcc -fopenacc -fplugin=acccache -wrapper gdb,--args …; -fplugin-arg-acccache-dump=all writes
-   each body for the device after each step.  */
+   To debug: gcc -fopenacc -fplugin=acccache -wrapper gdb,--args …
+   -fplugin-arg-acccache-dump=all writes each body for the device after each step.  */
 
 #include "base/compat.h"
 #include "base/acc-options.h"

@@ -14,8 +14,8 @@
 #include "frontend/shared-arrays.h"
 #include "device.h"
 
-/* Warnings about a clone would repeat those about its original, and its temporaries would take numbers of
-   others.  */
+/* Warnings about a clone would repeat those about its original, and its temporaries would take the
+   numbers of others.  */
 
 static void
 quiet_clones (void *, void *)
