@@ -51,7 +51,7 @@ acc_asm_word (gimple_seq *seq, tree value, char suffix[8])
   unsigned bits = tree_to_uhwi (TYPE_SIZE (type));
   bool real = SCALAR_FLOAT_TYPE_P (type);
   gcc_assert (bits <= BITS_PER_UNIT * sizeof (int64_t));
-  snprintf (suffix, 8, "%c%u", real && bits >= 32 ? 'f' : 'u', bits);
+  snprintf (suffix, 8, "%c%hhu", real && bits >= 32 ? 'f' : 'u', (unsigned char) bits);
   if (real && bits >= 32)
     return value;
   tree same = build_nonstandard_integer_type (bits, 1);

@@ -462,7 +462,7 @@ acc_step_take (acc_built *built)
   int sharing = apart ? lanes->vector_length : lanes->workers * lanes->vector_length;
   for (const acc_oloop *o : nest->inside)
     {
-      if (acc_inner_rounds (nest, lanes, o->loop) < EFFORT_FEW_ROUNDS)
+      if (acc_inner_rounds (nest, lanes, o->loop) < (double) EFFORT_FEW_ROUNDS)
 	o->loop->unroll = 1;
       share_out (o, built->lane, sharing);
     }
