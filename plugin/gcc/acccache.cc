@@ -40,7 +40,7 @@ compiler_fits (const char *plugin_file, struct plugin_gcc_version *running)
 	   " GCC %d", plugin_file, gcc_version.basever, running->basever, major, major);
   else
     error ("%qs was built for GCC %s of %s and cannot be loaded by this GCC %s of %s,"
-	   " which was configured otherwise; build it again for this compiler, as with"
+	   " which was configured differently; build it again for this compiler, as with"
 	   " %<./configure CC=gcc-%d%>", plugin_file, gcc_version.basever,
 	   gcc_version.datestamp, running->basever, running->datestamp, major);
   return false;

@@ -359,7 +359,7 @@ do_job (acc_job *j, int64_t *shared_bytes)
 {
   const char *why = acc_function_obstacle ();
   if (!why)
-    why = j->nest ? j->nest->refusal : "no parallel loop is around the directive";
+    why = j->nest ? j->nest->refusal : "the directive is not in a parallel loop";
   if (why)
     {
       refuse_job (j, why);

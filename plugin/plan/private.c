@@ -111,12 +111,12 @@ plan_private_apart (const struct plan_private *arrays, int n, int workers, int v
     length = WARP;
   workers = possible_workers (workers);
   if ((workers > 2 ? workers : 2) * length > BLOCK_MAX_LANES)
-    return "a gang cannot have so many workers with so many lanes";
+    return "a gang cannot have so many workers of so many lanes";
   if (length > WARP && workers > BLOCK_WORKER_BARRIERS)
-    return "more than 15 workers with more than 32 lanes each have no barriers of their own";
+    return "there are not enough barriers for more than 15 workers of more than 32 lanes each";
   workers = choose_workers (arrays, n, workers, length, free, target);
   if (workers == 1)
-    return "as many as there are workers would leave too little shared memory";
+    return "a copy for each worker would leave too little shared memory";
   memset (lanes, 0, sizeof *lanes);
   lanes->apart = lanes->stepped = PLAN_NO_LOOP;
   lanes->workers = workers;

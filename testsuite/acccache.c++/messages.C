@@ -11,7 +11,7 @@ stencil (T *p, int n)
   for (int i = R; i < n - R; i++)
     {
 #pragma acc cache(p[i-R:i+R])	/* { dg-warning {length 'i\+1' of the section in the 'cache' directive looks like its last index} } */
-/* { dg-note {C writes '\[i-1:LENGTH\]'; up to and including index 'i\+1' that is '\[i-1:3\]'} "" { target *-*-* } .-1 } */
+/* { dg-note {a section in C is '\[i-1:LENGTH\]'; to end at index 'i\+1', write '\[i-1:3\]'} "" { target *-*-* } .-1 } */
 #pragma acc cache(a[i-R:3], a[i-R:3])	/* { dg-warning {'a\[i-1:3\]' appears more than once in the 'cache' directive} } */
 #pragma acc cache(p[i-R:2*R+1])
       p[i] = a[i];

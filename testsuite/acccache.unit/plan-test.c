@@ -83,7 +83,7 @@ test_force (void)
   line (20000);
   req.force = true;
   make (NULL);
-  unit_test_text (plan.tile[0].reason, "its tile needs 160128 bytes, 45056 are free",
+  unit_test_text (plan.tile[0].reason, "its tile needs 160128 bytes, but only 45056 are free",
                   "no force exceeds the budget");
 }
 
@@ -143,7 +143,7 @@ test_tables (void)
   unit_test (strstr (plan.tile[0].reason, "would serve"), "what a large table serves");
   table (12000, 100);
   make (NULL);
-  unit_test_text (plan.tile[0].reason, "its tile needs 48000 bytes, 45056 are free",
+  unit_test_text (plan.tile[0].reason, "its tile needs 48000 bytes, but only 45056 are free",
                   "a table that is too large");
 }
 
@@ -303,7 +303,7 @@ test_budget (void)
 {
   two_tables (8, 50);
   unit_test (!plan.tile[0].cached && plan.tile[1].cached, "the first array is less useful");
-  unit_test_text (plan.tile[0].reason, "its tile needs 24000 bytes, 21056 are left beside the other"
+  unit_test_text (plan.tile[0].reason, "its tile needs 24000 bytes, but only 21056 are left beside the other"
                   " tiles", "reason of an array that gave way");
   two_tables (50, 8);
   unit_test (plan.tile[0].cached && !plan.tile[1].cached, "the second array is less useful");
@@ -348,7 +348,7 @@ test_budget (void)
   decides (NULL, "128: 1", "fifteen elements an iteration, little room");
   req.shared_in_use = 45056 - 1919;
   make (NULL);
-  unit_test_text (plan.tile[0].reason, "its tile needs 1920 bytes, 1919 are free",
+  unit_test_text (plan.tile[0].reason, "its tile needs 1920 bytes, but only 1919 are free",
                   "reason of no room");
   req.shared_in_use = 100000;
   make (NULL);

@@ -115,10 +115,10 @@ impossible (void)
 {
   struct plan_private a = { 16, false, true, false };
   struct plan_lanes lanes;
-  static const char many[] = "a gang cannot have so many workers with so many lanes";
+  static const char many[] = "a gang cannot have so many workers of so many lanes";
   static const char barriers[]
-    = "more than 15 workers with more than 32 lanes each have no barriers of their own";
-  static const char memory[] = "as many as there are workers would leave too little shared memory";
+    = "there are not enough barriers for more than 15 workers of more than 32 lanes each";
+  static const char memory[] = "a copy for each worker would leave too little shared memory";
   const struct plan_target *target = plan_target (0);
   unit_test_text (plan_private_apart (&a, 1, 0, 1024, 45056, target, &lanes), many, "two of 1024");
   unit_test_text (plan_private_apart (&a, 1, 8, 256, 45056, target, &lanes), many, "8 of 256");

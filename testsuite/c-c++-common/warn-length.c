@@ -11,17 +11,17 @@ wrong (int n, float *__restrict p, float *__restrict q)
   for (int i = 1; i < n - 1; i++)
     {
 #pragma acc cache(p[i-1:i+1])	/* { dg-warning {length 'i\+1' of the section in the 'cache' directive looks like its last index} } */
-/* { dg-note {C writes '\[i-1:LENGTH\]'; up to and including index 'i\+1' that is '\[i-1:3\]'} "" { target *-*-* } .-1 } */
+/* { dg-note {a section in C is '\[i-1:LENGTH\]'; to end at index 'i\+1', write '\[i-1:3\]'} "" { target *-*-* } .-1 } */
 #pragma acc cache(a[i-1:i+1])	/* { dg-warning {length 'i\+1' of the section in the 'cache' directive looks like its last index} } */
-/* { dg-note {C writes '\[i-1:LENGTH\]'; up to and including index 'i\+1' that is '\[i-1:3\]'} "" { target *-*-* } .-1 } */
+/* { dg-note {a section in C is '\[i-1:LENGTH\]'; to end at index 'i\+1', write '\[i-1:3\]'} "" { target *-*-* } .-1 } */
 #pragma acc cache(a[i:i])	/* { dg-warning {length 'i' of the section in the 'cache' directive looks like its last index} } */
-/* { dg-note {C writes '\[i:LENGTH\]'; up to and including index 'i' that is '\[i:1\]'} "" { target *-*-* } .-1 } */
+/* { dg-note {a section in C is '\[i:LENGTH\]'; to end at index 'i', write '\[i:1\]'} "" { target *-*-* } .-1 } */
 #pragma acc cache(readonly: w[i-1:i+1][0:64])	/* { dg-warning {length 'i\+1' of the section in the 'cache' directive looks like its last index} } */
-/* { dg-note {C writes '\[i-1:LENGTH\]'; up to and including index 'i\+1' that is '\[i-1:3\]'} "" { target *-*-* } .-1 } */
+/* { dg-note {a section in C is '\[i-1:LENGTH\]'; to end at index 'i\+1', write '\[i-1:3\]'} "" { target *-*-* } .-1 } */
 #pragma acc cache(w[0:4][i-2:i+2], a[i-1:i+1])	/* { dg-warning {length 'i\+2' of the section in the 'cache' directive looks like its last index} } */
-/* { dg-note {C writes '\[i-2:LENGTH\]'; up to and including index 'i\+2' that is '\[i-2:5\]'} "" { target *-*-* } .-1 } */
+/* { dg-note {a section in C is '\[i-2:LENGTH\]'; to end at index 'i\+2', write '\[i-2:5\]'} "" { target *-*-* } .-1 } */
 /* { dg-warning {length 'i\+1' of the section in the 'cache' directive looks like its last index} "" { target *-*-* } .-2 } */
-/* { dg-note {C writes '\[i-1:LENGTH\]'; up to and including index 'i\+1' that is '\[i-1:3\]'} "" { target *-*-* } .-3 } */
+/* { dg-note {a section in C is '\[i-1:LENGTH\]'; to end at index 'i\+1', write '\[i-1:3\]'} "" { target *-*-* } .-3 } */
 #pragma acc cache(a[i:0])	/* { dg-warning {section in the 'cache' directive has no elements} } */
 #pragma acc cache(p[i:0])	/* { dg-warning {section in the 'cache' directive has no elements} } */
 #pragma acc cache(w[i:3][4:0])	/* { dg-warning {section in the 'cache' directive has no elements} } */
@@ -38,7 +38,7 @@ wrong_in_routines_and_while (int n, float *__restrict p)
     while (k < n - 1)
       {
 #pragma acc cache(p[k-1:k+1])	/* { dg-warning {length 'k\+1' of the section in the 'cache' directive looks like its last index} } */
-/* { dg-note {C writes '\[k-1:LENGTH\]'; up to and including index 'k\+1' that is '\[k-1:3\]'} "" { target *-*-* } .-1 } */
+/* { dg-note {a section in C is '\[k-1:LENGTH\]'; to end at index 'k\+1', write '\[k-1:3\]'} "" { target *-*-* } .-1 } */
 	p[k] = p[k - 1] + p[k + 1];
 	k++;
       }

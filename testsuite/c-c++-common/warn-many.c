@@ -13,7 +13,7 @@ f (int n, float *__restrict p)
     {
       int j = i;
 #pragma acc cache(p[i-1:i+1], a[i:3], a[i+1:3], b[j:0])	/* { dg-warning {length 'i\+1' of the section in the 'cache' directive looks like its last index} } */
-/* { dg-note {C writes '\[i-1:LENGTH\]'; up to and including index 'i\+1' that is '\[i-1:3\]'} "" { target *-*-* } .-1 } */
+/* { dg-note {a section in C is '\[i-1:LENGTH\]'; to end at index 'i\+1', write '\[i-1:3\]'} "" { target *-*-* } .-1 } */
 /* { dg-warning {section in the 'cache' directive has no elements} "" { target *-*-* } .-2 } */
 /* { dg-warning {the lower bound of the section in the 'cache' directive changes inside the cache region} "" { target *-*-* } .-3 } */
 /* { dg-note {'j' is assigned after the directive; name the section with a variable that keeps its value} "" { target *-*-* } .-4 } */

@@ -45,7 +45,7 @@ warn_length (const struct acc_item *item, const struct check_finding *f)
   char *inclusive = acc_poly_text (&f->suggestion);
   if (warning_at (item->loc, 0, "length %qs of the section in the %<cache%> directive looks"
 		  " like its last index", length))
-    inform (item->loc, "C writes %<[%s:LENGTH]%>; up to and including index %qs that is"
+    inform (item->loc, "a section in C is %<[%s:LENGTH]%>; to end at index %qs, write"
 	    " %<[%s:%s]%>", lower, length, lower, inclusive);
   free (length);
   free (lower);

@@ -409,7 +409,7 @@ acc_fortran_item (struct acc_item *item)
       item->refusal = "it is not an array";
       return;
     }
-  item->refusal = "it is not an array, or a section of one, that can be taken apart";
+  item->refusal = "it is not an array or an array section that the plugin can analyze";
   if (!find_array (ref, &array, &section))
     return;
   settle_first_pitch (&array, &section);

@@ -115,7 +115,7 @@ warn_missing (const acc_update *u, gimple *loop, const around *here)
   const char *text = operator_text (u->operation, u->variable);
   const char *name = IDENTIFIER_POINTER (DECL_NAME (u->variable));
   if (!warning_at (gimple_location (u->stmt), 0, "the iterations of a parallel loop update %qs,"
-		   " which no %<reduction%> clause of it names", name))
+		   " which is in none of its %<reduction%> clauses", name))
     return;
   inform (gimple_location (loop), "write %<reduction(%s:%s)%> for this loop", text, name);
   for (gomp_for *inner : u->loops)

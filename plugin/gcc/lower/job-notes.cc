@@ -49,7 +49,7 @@ say_policy (const acc_placed *placed)
 	     name);
   else if (placed->policy == PLAN_MASK)
     acc_say (MSG_NOTE, loc, "what is written to '%s' goes to memory at the end of the cache region,"
-	     " by a mask", name);
+	     " with a mask", name);
 }
 
 void
@@ -68,14 +68,14 @@ acc_say_tile (const acc_job *j, const acc_placed *placed, int tested, int left)
     elems *= tile->size[d];
   acc_say (MSG_OPTIMIZED_LOCATIONS, loc,
 	   "'%s' is cached in a tile of %s elements, %ld bytes and %ld of padding, by %d lanes;"
-	   " a block reads %ld bytes of global memory instead of %ld a visit",
+	   " at each visit, a block reads %ld bytes of global memory instead of %ld",
 	   array->name, shape, elems, (long) (tile->mask ? tile->mask : tile->bytes) - elems,
 	   j->plan.vector_length, (long) tile->sectors_after * sector,
 	   (long) tile->sectors_before * sector);
   say_policy (placed);
   if (tested)
     acc_say (MSG_NOTE, loc,
-	     "%d of the reads of '%s' are tested at run time, as they may be outside of"
+	     "%d of the reads of '%s' are tested at run time, as they may be outside"
 	     " the section", tested, array->name);
   if (left)
     acc_say (MSG_MISSED_OPTIMIZATION, loc, "%d of the reads of '%s' stay in global memory", left,
@@ -103,7 +103,8 @@ acc_say_mapping (acc_job *j)
     snprintf (shape + strlen (shape), sizeof shape - strlen (shape), "%s%d", i ? " x " : "",
 	      j->plan.lanes[i]);
   acc_say (MSG_OPTIMIZED_LOCATIONS, acc_nest_location (j->nest),
-	   "OpenACC loops run in blocks of %s iterations, one block a gang at a time on %d lanes",
+	   "OpenACC loops run in blocks of %s iterations; each gang runs one block at a time"
+	   " on %d lanes",
 	   shape, j->plan.vector_length);
 }
 

@@ -296,7 +296,8 @@ are_together (const vec<const acc_oloop *> &chain, unsigned k)
   return true;
 }
 
-static const char strange[] = "a loop of its nest does not look as GCC's usually do";
+static const char strange[]
+  = "a loop of its nest does not have the form that GCC usually gives it";
 
 /* Why the lanes of the loops inside NEST cannot share a tile, or null.  */
 

@@ -229,7 +229,7 @@ meeting_on (acc_spine *s, hash_set<basic_block> &way)
 }
 
 static const char under_condition[]
-  = "the directive is not reached by all lanes of a gang together: it stands under a condition";
+  = "not all lanes of a gang reach the directive together: it is under a condition";
 
 /* Checks that all lanes take the same way at P, a condition in LOOP, and together go through the
    points on both ways.  */
@@ -287,7 +287,7 @@ check_inner (acc_spine *s, acc_point *p)
       && !(single_pred_p (end) && single_pred (end) == loop->header && acc_forwards (end)))
     {
       if (!s->checked && !acc_is_pure_block (s->nest, loop->header))
-	return refuse (s, "the test of the sequential loop around the directive has effects");
+	return refuse (s, "the test of the sequential loop around the directive has side effects");
       edge stay = EDGE_SUCC (loop->header, 0) == exit ? EDGE_SUCC (loop->header, 1)
 	: EDGE_SUCC (loop->header, 0);
       body.first = stay->dest;

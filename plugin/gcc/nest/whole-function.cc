@@ -40,7 +40,7 @@ acc_function_obstacle (void)
   if (lookup_attribute ("oacc serial", DECL_ATTRIBUTES (decl)))
     return "a 'serial' construct has no lanes that could share it";
   if (!optimize)
-    return "nothing is cached without optimization: use '-O1' or more";
+    return "nothing is cached without optimization: use '-O1' or higher";
   if (acc_has_dim (decl, GOMP_DIM_VECTOR) && !acc_given_dim (decl, GOMP_DIM_VECTOR))
     return "its 'vector_length' is not a constant";
   if (acc_has_dim (decl, GOMP_DIM_WORKER) && !acc_given_dim (decl, GOMP_DIM_WORKER))

@@ -222,8 +222,7 @@ sized_obstacle (const acc_private_array *a, const acc_nest *nest)
   if (TREE_CODE (size) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (size))
     return "GCC does not pass its size to the device: declare it in the loop's body";
   if (!acc_opts.max_private)
-    return "its size is not known when the program is compiled: say how large it may be with the"
-	   " option max-private";
+    return "its size is not known at compile time: set a limit with the option 'max-private'";
   const acc_oloop *outer = loop_around (nest, a);
   if (outer && !acc_computable_before (size, acc_whole_loop (outer)))
     return "its size changes from one iteration to the next";

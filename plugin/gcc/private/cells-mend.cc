@@ -195,11 +195,11 @@ static void
 warn_shared (const acc_cell *c, gimple *stmt, const vec<acc_fork *> &forks)
 {
   location_t loop = spread_loop (gimple_bb (stmt), forks);
-  if (warning_at (gimple_location (stmt), 0, "all gangs share one %qs, since a loop has it in its"
-		  " %<reduction%> clause", c->name)
+  if (warning_at (gimple_location (stmt), 0, "all gangs share one %qs because it is in the"
+		  " %<reduction%> clause of a loop", c->name)
       && loop != UNKNOWN_LOCATION)
-    inform (loop, "write %<private(%s)%> for this loop if no iteration needs what another one has"
-	    " stored, and %<reduction%> if all of them make one result", c->name);
+    inform (loop, "write %<private(%s)%> for this loop if no iteration needs what another has"
+	    " stored, or %<reduction%> if all iterations make one result", c->name);
 }
 
 /* Mends C if several gangs, workers or lanes load it, or warns if C cannot be mended.  Returns
@@ -228,7 +228,7 @@ do_cell (acc_cell *c, const vec<acc_fork *> &forks)
     }
   if (!useful)
     return false;
-  acc_say (MSG_OPTIMIZED_LOCATIONS, c->loc, "each gang has a '%s' of its own", c->name);
+  acc_say (MSG_OPTIMIZED_LOCATIONS, c->loc, "each gang has its own '%s'", c->name);
   mend_accesses (c, forks, all);
   return true;
 }

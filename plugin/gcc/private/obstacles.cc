@@ -142,8 +142,8 @@ unnamed_obstacle (const acc_private_array *a, const acc_nest *nest, array_uses *
   if (!uses->nest || (a->listed && acc_is_gangs_alone (nest)) || (!uses->escapes && uses->own))
     return NULL;
   *quiet = false;
-  return "its loops may write other elements of it than those of their own iteration: name it in a"
-	 " 'cache' directive if its lanes are to share it";
+  return "an iteration of its loops may write elements that other iterations use: name it in a"
+	 " 'cache' directive if lanes are to share it";
 }
 
 const char *

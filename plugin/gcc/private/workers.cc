@@ -122,12 +122,12 @@ copies_obstacle (const vec<acc_private_array> &arrays)
 {
   for (const acc_private_array &a : arrays)
     if (!a.refusal && a.workers && a.alloc && !a.bound)
-      return "the size of an array is not known when the program is compiled";
+      return "the size of an array is not known at compile time";
   for (const acc_private_array &a : arrays)
     if (!a.refusal && a.workers && !is_used_by_workers_only (a))
       return "an array is used where there are no workers yet";
   return (has_other_directives (arrays)
-	  ? "all of a gang's lanes share the other arrays of directives" : NULL);
+	  ? "all lanes of a gang share the other arrays that directives name" : NULL);
 }
 
 /* Whether a loop over workers that own arrays is inside a loop that has arrays of the gang.  */

@@ -47,12 +47,12 @@ explain (const decided_copy &d)
   const char *name = d.copy.name;
   location_t loc = d.copy.loc;
   if (d.copy.routine)
-    inform (loc, "the plugin leaves an %<acc routine%> as it is: let a loop over gangs alone"
-	    " declare %qs, and pass it", name);
+    inform (loc, "the plugin does not change an %<acc routine%>: declare %qs in a"
+	    " loop over gangs alone, and pass it", name);
   else if (!acc_opts.tiles)
     inform (loc, "without %<no-tiles%>, the plugin could put %qs in shared memory", name);
   else if (!optimize)
-    inform (loc, "with optimization, from %<-O1%> on, the plugin could put %qs in shared memory",
+    inform (loc, "with %<-O1%> or higher, the plugin could put %qs in shared memory",
 	    name);
   else if (d.refusal && *d.refusal)
     inform (loc, "the plugin cannot put %qs in shared memory: %s", name, d.refusal);
@@ -60,7 +60,7 @@ explain (const decided_copy &d)
     inform (loc, "without %<no-private%>, or if a %<cache%> directive names it, the plugin could"
 	    " put %qs in shared memory", name);
   else
-    inform (loc, "let a loop over gangs alone declare %qs", name);
+    inform (loc, "declare %qs in a loop over gangs alone", name);
 }
 
 /* Whether a warning was given for an array before D that is the same in the source.  */
@@ -82,8 +82,8 @@ acc_lane_copies_warn (void)
 {
   for (const decided_copy &d : copies)
     if (!d.mended && !is_repeated (d)
-	&& warning_at (d.copy.loc, 0, "GCC gives each lane a copy of %qs: what lanes other than"
-		       " the first write is lost before it is read", d.copy.name))
+	&& warning_at (d.copy.loc, 0, "GCC gives each lane a copy of %qs: what any lane but the"
+		       " first writes is lost before it is read", d.copy.name))
       {
 	inform (d.copy.read, "%qs is read here", d.copy.name);
 	explain (d);

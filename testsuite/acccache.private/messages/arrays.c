@@ -9,7 +9,7 @@ void
 large_is (rows a, rows b)
 {
   double t[8000], w[8];
-#pragma acc parallel loop gang private(t, w) copyin(a[0:9]) copyout(b[0:9]) /* { dg-missed {'t' is not cached: its 64000 bytes do not fit into shared memory, of which private arrays have [0-9]+ bytes, 64 of them taken} } */
+#pragma acc parallel loop gang private(t, w) copyin(a[0:9]) copyout(b[0:9]) /* { dg-missed {'t' is not cached: its 64000 bytes do not fit into shared memory: private arrays may take [0-9]+ bytes, and have taken 64} } */
   for (int i = 0; i < 9; i++) /* { dg-optimized {'w' is private and cached in 64 bytes of shared memory} "" { target *-*-* } .-1 } */
     {
 #pragma acc loop vector
@@ -31,7 +31,7 @@ others_is (rows a, rows b)
 #pragma acc parallel loop copyin(a[0:9]) copyout(b[0:9])
   for (int i = 0; i < 9; i++)
     {
-      float t[10]; /* { dg-missed {'t' is not cached: its loops may write other elements of it than those of their own iteration: name it in a 'cache' directive if its lanes are to share it} } */
+      float t[10]; /* { dg-missed {'t' is not cached: an iteration of its loops may write elements that other iterations use: name it in a 'cache' directive if lanes are to share it} } */
 #pragma acc loop
       for (int j = 0; j < 100; j++)
 	{

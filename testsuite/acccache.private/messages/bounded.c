@@ -22,7 +22,7 @@ least_is (rows a, rows b, int n)
 #pragma acc parallel loop gang copyin(a[0:9]) copyout(b[0:9])
   for (int i = 0; i < 9; i++)
     {
-      float t[m]; /* { dg-missed {'t' is not cached: its size is not known when the program is compiled: say how large it may be with the option max-private} } */
+      float t[m]; /* { dg-missed {'t' is not cached: its size is not known at compile time: set a limit with the option 'max-private'} } */
       BODY
     }
 }
@@ -48,7 +48,7 @@ memory_is (rows a, rows b)
 #pragma acc parallel loop gang copyin(a[0:9], m) copyout(b[0:9])
   for (int i = 0; i < 9; i++)
     {
-      float t[m]; /* { dg-missed {'t' is not cached: its size is not known when the program is compiled: say how large it may be with the option max-private} } */
+      float t[m]; /* { dg-missed {'t' is not cached: its size is not known at compile time: set a limit with the option 'max-private'} } */
       BODY
     }
 }
@@ -75,7 +75,7 @@ sign_is (rows a, rows b, int n)
 #pragma acc parallel loop gang copyin(a[0:9]) copyout(b[0:9])
   for (int i = 0; i < 9; i++)
     {
-      float t[m]; /* { dg-missed {'t' is not cached: its size is not known when the program is compiled: say how large it may be with the option max-private} } */
+      float t[m]; /* { dg-missed {'t' is not cached: its size is not known at compile time: set a limit with the option 'max-private'} } */
       BODY
     }
 }
@@ -101,7 +101,7 @@ callers_is (rows a, rows b, int m)
 #pragma acc parallel loop gang copyin(a[0:9]) copyout(b[0:9])
   for (int i = 0; i < 9; i++)
     {
-      float t[m]; /* { dg-missed {'t' is not cached: its size is not known when the program is compiled: say how large it may be with the option max-private} } */
+      float t[m]; /* { dg-missed {'t' is not cached: its size is not known at compile time: set a limit with the option 'max-private'} } */
       BODY
     }
 }

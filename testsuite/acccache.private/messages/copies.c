@@ -10,7 +10,7 @@ void
 is (rows a, rows b)
 {
   float t[M];
-#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) /* { dg-warning {GCC gives each lane a copy of 't': what lanes other than the first write is lost before it is read} } */
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) /* { dg-warning {GCC gives each lane a copy of 't': what any lane but the first writes is lost before it is read} } */
   /* { dg-note {without 'no-private', or if a 'cache' directive names it, the plugin could put 't' in shared memory} "" { target *-*-* } .-1 } */
   for (int i = 0; i < 9; i++)
     {

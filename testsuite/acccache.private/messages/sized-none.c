@@ -11,7 +11,7 @@ sized_is (rows a, rows b, int m)
 #pragma acc parallel loop gang copyin(a[0:9]) copyout(b[0:9])
   for (int i = 0; i < 9; i++)
     {
-      float t[m]; /* { dg-missed {'t' is not cached: its size is not known when the program is compiled: say how large it may be with the option max-private} } */
+      float t[m]; /* { dg-missed {'t' is not cached: its size is not known at compile time: set a limit with the option 'max-private'} } */
 #pragma acc loop vector
       for (int j = 0; j < m; j++)
 	t[j] = a[i][j];

@@ -77,7 +77,7 @@ void
 workers_is (rows a, rows b, int m)
 {
   float w[100];
-#pragma acc parallel loop gang worker private(w) copyin(a[0:9]) copyout(b[0:9]) num_workers(2) /* { dg-optimized {'w' is private and cached in 400 bytes of shared memory for one worker at a time: the size of an array is not known when the program is compiled} } */
+#pragma acc parallel loop gang worker private(w) copyin(a[0:9]) copyout(b[0:9]) num_workers(2) /* { dg-optimized {'w' is private and cached in 400 bytes of shared memory for one worker at a time: the size of an array is not known at compile time} } */
   for (int i = 0; i < 9; i++)
     {
       float t[m]; /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory, or in other memory if it is larger} } */

@@ -19,7 +19,7 @@ void
 vectors_is (rows a, rows b)
 {
   float t[100];
-#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) num_workers(16) vector_length(64) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory for one worker at a time: more than 15 workers with more than 32 lanes each have no barriers of their own} } */
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) num_workers(16) vector_length(64) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory for one worker at a time: there are not enough barriers for more than 15 workers of more than 32 lanes each} } */
   for (int i = 0; i < 9; i++)
     BODY
 }
@@ -37,7 +37,7 @@ void
 gang_is (rows a, rows b)
 {
   float t[100];
-#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) vector_length(1024) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory for one worker at a time: a gang cannot have so many workers with so many lanes} } */
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) vector_length(1024) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory for one worker at a time: a gang cannot have so many workers of so many lanes} } */
   for (int i = 0; i < 9; i++)
     BODY
 }
@@ -55,7 +55,7 @@ void
 room_is (rows a, rows b)
 {
   float t[1500];
-#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) num_workers(8) /* { dg-optimized {'t' is private and cached in 6000 bytes of shared memory for one worker at a time: as many as there are workers would leave too little shared memory} } */
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) num_workers(8) /* { dg-optimized {'t' is private and cached in 6000 bytes of shared memory for one worker at a time: a copy for each worker would leave too little shared memory} } */
   for (int i = 0; i < 9; i++)
     BODY
 }
@@ -95,7 +95,7 @@ tiles_is (rows a, rows b, float *restrict w)
   float t[100];
 #pragma acc parallel loop gang copyin(a[0:9], w[0:100]) copyout(b[0:9]) num_workers(4)
   for (int g = 0; g < 9; g += 3)
-#pragma acc loop worker private(t) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory for one worker at a time: all of a gang's lanes share the other arrays of directives} } */
+#pragma acc loop worker private(t) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory for one worker at a time: all lanes of a gang share the other arrays that directives name} } */
     for (int i = g; i < g + 3; i++)
       {
 #pragma acc cache(w[0:100]) /* { dg-message "'w' is " } */
@@ -112,7 +112,7 @@ void
 none_is (rows a, rows b)
 {
   float t[12000];
-#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) num_workers(2) /* { dg-missed {'t' is not cached: its 48000 bytes do not fit into shared memory, of which private arrays have [0-9]+ bytes, 0 of them taken} } */
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) num_workers(2) /* { dg-missed {'t' is not cached: its 48000 bytes do not fit into shared memory: private arrays may take [0-9]+ bytes, and have taken 0} } */
   for (int i = 0; i < 9; i++)
     BODY
 }

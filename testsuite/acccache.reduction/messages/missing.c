@@ -34,7 +34,7 @@ each_kind (int n, const double *a, double *q)
 /* { dg-note {write 'reduction\(\+:of_unit\)'} "" { target *-*-* } .-14 } */
   for (int i = 0; i < n; i++)
     {
-      s += a[i]; /* { dg-warning {the iterations of a parallel loop update 's', which no 'reduction' clause of it names} } */
+      s += a[i]; /* { dg-warning {the iterations of a parallel loop update 's', which is in none of its 'reduction' clauses} } */
       p = a[i] * p; /* { dg-warning {update 'p'} } */
       if (a[i] > most)
 	most = a[i]; /* { dg-warning {update 'most'} } */

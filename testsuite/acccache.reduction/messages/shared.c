@@ -13,7 +13,7 @@ assigned (int n, int m, const double *a, double *q)
   for (int j = 0; j < n; j++)
     {
       sum = 0;
-#pragma acc loop vector reduction(+:sum) /* { dg-optimized {each gang has a 'sum' of its own} } */
+#pragma acc loop vector reduction(+:sum) /* { dg-optimized {each gang has its own 'sum'} } */
       SUM
       q[j] = sum;
     }
@@ -23,10 +23,10 @@ void
 carried_on (int n, int m, const double *a, double *q)
 {
   double sum = 0;
-#pragma acc parallel loop gang copyin(a[0:n*m]) copyout(q[0:n]) /* { dg-note {write 'private\(sum\)' for this loop if no iteration needs what another one has stored, and 'reduction' if all of them make one result} } */
+#pragma acc parallel loop gang copyin(a[0:n*m]) copyout(q[0:n]) /* { dg-note {write 'private\(sum\)' for this loop if no iteration needs what another has stored, or 'reduction' if all iterations make one result} } */
   for (int j = 0; j < n; j++)
     {
-#pragma acc loop vector reduction(+:sum) /* { dg-warning {all gangs share one 'sum', since a loop has it in its 'reduction' clause} } */
+#pragma acc loop vector reduction(+:sum) /* { dg-warning {all gangs share one 'sum' because it is in the 'reduction' clause of a loop} } */
       SUM
       q[j] = sum;
     }

@@ -10,7 +10,7 @@ typedef float *__restrict out;
 void
 turns (in a, out b, int n)
 {
-#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n]) /* { dg-optimized {blocks of 1024 iterations, one block a gang at a time on 256 lanes} } */
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n]) /* { dg-optimized {blocks of 1024 iterations; each gang runs one block at a time on 256 lanes} } */
   for (int i = 1; i < n - 1; i++)
     {
 #pragma acc cache (a[i-1:3])
@@ -22,7 +22,7 @@ turns (in a, out b, int n)
 void
 few (in a, out b)
 {
-#pragma acc parallel loop copyin (a[0:600]) copy (b[0:600]) /* { dg-optimized {blocks of ([0-9]+) iterations, one block a gang at a time on \1 lanes} } */
+#pragma acc parallel loop copyin (a[0:600]) copy (b[0:600]) /* { dg-optimized {blocks of ([0-9]+) iterations; each gang runs one block at a time on \1 lanes} } */
   for (int i = 1; i < 599; i++)
     {
 #pragma acc cache (a[i-1:3])
@@ -35,7 +35,7 @@ float
 reduction (in a, int n)
 {
   float s = 0;
-#pragma acc parallel loop copyin (a[0:n]) reduction (+:s) /* { dg-optimized {blocks of ([0-9]+) iterations, one block a gang at a time on \1 lanes} } */
+#pragma acc parallel loop copyin (a[0:n]) reduction (+:s) /* { dg-optimized {blocks of ([0-9]+) iterations; each gang runs one block at a time on \1 lanes} } */
   for (int i = 1; i < n - 1; i++)
     {
 #pragma acc cache (a[i-1:3])
@@ -47,7 +47,7 @@ reduction (in a, int n)
 void
 lanes_64 (in a, out b, int n)
 {
-#pragma acc parallel loop vector_length (64) num_workers (1) copyin (a[0:n]) copy (b[0:n]) /* { dg-optimized {blocks of 256 iterations, one block a gang at a time on 64 lanes} } */
+#pragma acc parallel loop vector_length (64) num_workers (1) copyin (a[0:n]) copy (b[0:n]) /* { dg-optimized {blocks of 256 iterations; each gang runs one block at a time on 64 lanes} } */
   for (int i = 1; i < n - 1; i++)
     {
 #pragma acc cache (a[i-1:3])

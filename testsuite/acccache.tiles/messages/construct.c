@@ -130,7 +130,7 @@ no_parallel_loop_is (in a, out b, int n)
 #pragma acc loop seq
     for (int i = 1; i < n - 1; i++)
       {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: no parallel loop is around the directive} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: the directive is not in a parallel loop} } */
 	b[i] = a[i-1] + a[i+1];
       }
   }

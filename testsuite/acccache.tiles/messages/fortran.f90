@@ -80,7 +80,7 @@ subroutine conditions (n, a, b, x)
   do i = 1, n - 9
     do t = 1, 8
       if (x(i) == t) cycle
-      !$acc cache (a(i:i+8)) ! { dg-missed {'a' is not cached: the directive is not reached by all lanes of a gang together: it stands under a condition} }
+      !$acc cache (a(i:i+8)) ! { dg-missed {'a' is not cached: not all lanes of a gang reach the directive together: it is under a condition} }
       b(i) = b(i) + a(i+t)
     end do
   end do

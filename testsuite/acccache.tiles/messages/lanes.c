@@ -14,7 +14,7 @@ condition_is (in a, out b, ints x, int n)
   for (int i = 1; i < n - 1; i++)
     if (x[i])
       {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: the directive is not reached by all lanes of a gang together: it stands under a condition} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: not all lanes of a gang reach the directive together: it is under a condition} } */
 	b[i] = a[i-1] + a[i+1];
       }
 }
@@ -179,7 +179,7 @@ middle_is (in a, out b, int n, int m)
 	  b[i] = s;
 	  if (t >= m)
 	    break;
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the test of the sequential loop around the directive has effects} } */
+#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the test of the sequential loop around the directive has side effects} } */
 	  s += a[i+t] * a[i+t+1];
 	}
       b[i] = s;
@@ -195,7 +195,7 @@ middle_after (in a, out b, int n, int m)
       float s = 0;
       for (int t = 0;; t++)
 	{
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the test of the sequential loop around the directive has effects} } */
+#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the test of the sequential loop around the directive has side effects} } */
 	  s += a[i+t] * a[i+t+1];
 	  b[i] = s;
 	  if (t >= m)
@@ -216,7 +216,7 @@ test_effects_is (in a, out b, int n, int m)
       int t = 0;
       while (b[i] = s, t < m)
 	{
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the test of the sequential loop around the directive has effects} } */
+#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the test of the sequential loop around the directive has side effects} } */
 	  s += a[i+t] * a[i+t+1];
 	  t++;
 	}

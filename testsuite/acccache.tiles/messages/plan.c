@@ -43,7 +43,7 @@ free_is (in a, out b, int n)
 #pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
   for (int i = 0; i < n - 12000; i++)
     {
-#pragma acc cache (a[i:12000]) /* { dg-missed {'a' is not cached: its tile needs [0-9]+ bytes, [0-9]+ are free} } */
+#pragma acc cache (a[i:12000]) /* { dg-missed {'a' is not cached: its tile needs [0-9]+ bytes, but only [0-9]+ are free} } */
       float s = 0;
       for (int k = 0; k < 12000; k++)
 	s += a[i+k];
@@ -71,7 +71,7 @@ left_is (in a, in c, out b, int n)
 #pragma acc parallel loop copyin (a[0:n], c[0:n]) copy (b[0:n])
   for (int i = 0; i < n - 6000; i++)
     {
-#pragma acc cache (a[i:6000]) /* { dg-missed {'a' is not cached: its tile needs [0-9]+ bytes, [0-9]+ are left beside the other tiles} } */
+#pragma acc cache (a[i:6000]) /* { dg-missed {'a' is not cached: its tile needs [0-9]+ bytes, but only [0-9]+ are left beside the other tiles} } */
 #pragma acc cache (c[i:6000]) /* { dg-optimized {'c' is cached in a tile} } */
       float s = 0;
       for (int k = 0; k < 6000; k++)
@@ -115,7 +115,7 @@ block2_is (in a, out b, int n)
 #pragma acc parallel loop copyin (a[0:200*n]) copy (b[0:n])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (a[200*i:200]) /* { dg-missed {'a' is not cached: its tile for a block of [0-9]+ iterations needs [0-9]+ bytes, [0-9]+ are free, and a smaller block would save little or nothing} } */
+#pragma acc cache (a[200*i:200]) /* { dg-missed {'a' is not cached: its tile for a block of [0-9]+ iterations needs [0-9]+ bytes, but only [0-9]+ are free, and a smaller block would save little or nothing} } */
       float s = 0;
       for (int k = 0; k < 4; k++)
 	s += a[200*i+k];
@@ -237,7 +237,7 @@ crowded_is (in a, const double *__restrict c, out b, int n)
       for (int t = 0; t < n; t += 16)
 	{
 #pragma acc cache (a[t+2:22]) /* { dg-missed {'a' is not cached: a tile of [0-9]+ bytes for a block of [0-9]+ iterations would save little or nothing} } */
-#pragma acc cache (c[i*n+t-3:16]) /* { dg-missed {'c' is not cached: its tile needs [0-9]+ bytes, [0-9]+ are free} } */
+#pragma acc cache (c[i*n+t-3:16]) /* { dg-missed {'c' is not cached: its tile needs [0-9]+ bytes, but only [0-9]+ are free} } */
 	  for (int k = 0; k < 16; k++)
 	    s += c[i*n+t+k-3];
 	  for (int k = 0; k < 16; k++)

@@ -45,7 +45,7 @@ perhaps_never (out a, in b, int n, int m)
   for (int i = 0; i < n; i++)
     {
 #pragma acc cache (a[i:1]) /* { dg-optimized {'a' is cached in a tile} } */
-      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, by a mask} "" { target *-*-* } .-1 } */
+      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, with a mask} "" { target *-*-* } .-1 } */
       for (int k = 0; k < m; k++)
 	a[i] = a[i] * 2 + b[k];
     }
@@ -58,7 +58,7 @@ masked (out a, in b, int n)
   for (int i = 0; i < n; i++)
     {
 #pragma acc cache (a[i:1]) /* { dg-optimized {'a' is cached in a tile} } */
-      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, by a mask} "" { target *-*-* } .-1 } */
+      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, with a mask} "" { target *-*-* } .-1 } */
       if (a[i] > 0)
 	a[i] = b[i];
     }
@@ -156,7 +156,7 @@ leaves_row_twin (float (*__restrict a)[32], in b, int n)
   for (int i = 0; i < n; i++)
     {
 #pragma acc cache (a[i][0:32]) /* { dg-optimized {'a' is cached in a tile} } */
-      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, by a mask} "" { target *-*-* } .-1 } */
+      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, with a mask} "" { target *-*-* } .-1 } */
 #pragma acc loop vector
       for (int j = 3; j < 32; j++)
 	a[i][j] = a[i][j] + b[j];
@@ -183,7 +183,7 @@ rows_twin (int n, float (*__restrict a)[64], in b)
   for (int i = 0; i < n; i++)
     {
 #pragma acc cache (a[2*i:2][0:64]) /* { dg-optimized {'a' is cached in a tile} } */
-      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, by a mask} "" { target *-*-* } .-1 } */
+      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, with a mask} "" { target *-*-* } .-1 } */
 #pragma acc loop vector
       for (int j = 0; j < 64; j++)
 	a[2*i][j] = a[2*i+1][j] + b[j];
@@ -211,7 +211,7 @@ twice_is (out a, in b, int n)
   for (int i = 0; i < n; i++)
     {
 #pragma acc cache (a[i*4:4]) /* { dg-optimized {'a' is cached in a tile} } */
-      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, by a mask} "" { target *-*-* } .-1 } */
+      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, with a mask} "" { target *-*-* } .-1 } */
       float s = a[i*4+3];
       for (int k = 0; k < 4; k++)
 	{
@@ -285,7 +285,7 @@ only_written (out a, in b, int n)
   for (int i = 0; i < n; i++)
     {
 #pragma acc cache (a[i*4:4]) /* { dg-optimized {'a' is cached in a tile} } */
-      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, by a mask} "" { target *-*-* } .-1 } */
+      /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, with a mask} "" { target *-*-* } .-1 } */
       for (int j = 0; j < 4; j++)
 	a[i*4+j] = b[j*n+i];
     }
@@ -329,7 +329,7 @@ ends_twin (out b, in a, int n, int m)
   for (int i = 0; i < n; i++)
     {
 #pragma acc cache (b[i*64:64]) /* { dg-optimized {'b' is cached in a tile} } */
-      /* { dg-note {what is written to 'b' goes to memory at the end of the cache region, by a mask} "" { target *-*-* } .-1 } */
+      /* { dg-note {what is written to 'b' goes to memory at the end of the cache region, with a mask} "" { target *-*-* } .-1 } */
       if (m > 3)
 	{
 #pragma acc loop vector
