@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "block.h"
+#include "effort.h"
 #include "occupancy.h"
 
 /* What a loop may get.  */
@@ -23,9 +24,9 @@ lanes_for_trips (int64_t trips)
   return lanes;
 }
 
-/* What the loops of R may get, without regard to trip counts if WASTE.  The innermost loop that
-   is spread gets a warp's lanes at least: what the request does not show, what is written above
-   all, is mostly contiguous in that loop.  */
+/* Sets SHARE to what the loops of R may get, without regard to trip counts if WASTE.  The innermost
+   loop that is spread gets at least a warp's lanes: accesses that the request does not show, stores
+   above all, are mostly contiguous in that loop.  */
 
 static void
 shares (const struct plan_request *r, bool waste, struct share share[])
@@ -44,8 +45,8 @@ shares (const struct plan_request *r, bool waste, struct share share[])
     }
 }
 
-/* Adds to LIST what B can become when loops 0 to LOOP have LANES lanes in all.  Outer
-   loops get few lanes first.  */
+/* Adds to LIST all that B can become when loops 0 to LOOP have LANES lanes in all, beginning with
+   few lanes for outer loops.  */
 
 static void
 spread (struct blocks *list, const struct share share[], struct block *b, int loop, int lanes)
@@ -70,9 +71,9 @@ spread (struct blocks *list, const struct share share[], struct block *b, int lo
     }
 }
 
-/* What the product of a block's lanes must be, 0 if that is open, and what it must be a
-   multiple of.  As GCC's nvptx back end does, vector lengths that are not whole warps count as one
-   warp, and workers that are too many as what there is room for.  */
+/* How many lanes a block of R must have, or 0 if that is open; *MULTIPLE gets what the number must
+   be a multiple of.  As in GCC's nvptx back end, a vector length that is no multiple of a warp
+   counts as one warp, and too many workers count as those that there is room for.  */
 
 static int
 demanded_lanes (const struct plan_request *r, int *multiple)
@@ -89,10 +90,6 @@ demanded_lanes (const struct plan_request *r, int *multiple)
 static void
 collect (const struct plan_request *r, bool waste, bool clauses, struct blocks *list)
 {
-  /* 256 lanes are best for most kernels.  Fewer leave a multiprocessor with too few threads or a
-     gang with less to share, more wait longer for each other and may need more registers than
-     there are.  */
-  static const int usual[] = { 256, 128, 512, 1024, 64, 32 };
   struct share share[PLAN_MAX_LOOPS];
   struct block b = { .n_loops = r->n_loops };
   int multiple, demanded = demanded_lanes (r, &multiple);
@@ -102,9 +99,9 @@ collect (const struct plan_request *r, bool waste, bool clauses, struct blocks *
       spread (list, share, &b, r->n_loops - 1, demanded);
       return;
     }
-  for (int i = 0; i < 6; i++)
-    if ((!clauses || usual[i] % multiple == 0) && (!r->max_lanes || usual[i] <= r->max_lanes))
-      spread (list, share, &b, r->n_loops - 1, usual[i]);
+  for (int i = 0, lanes; (lanes = effort_usual_lanes (i)); i++)
+    if ((!clauses || lanes % multiple == 0) && (!r->max_lanes || lanes <= r->max_lanes))
+      spread (list, share, &b, r->n_loops - 1, lanes);
   for (int lanes = WARP; list->n == 0 && lanes <= BLOCK_MAX_LANES; lanes += WARP)
     if (!clauses || lanes % multiple == 0)
       spread (list, share, &b, r->n_loops - 1, lanes);
@@ -128,7 +125,7 @@ blocks_of (const struct plan_request *r, struct blocks *list)
     return "the clauses of the loops ask for more than 1024 lanes a gang";
   if (!open && demanded == 1)
     return "no loop of the nest may be spread over the lanes of a gang";
-  /* Trip counts give way to the construct's clauses, and those to the loops'.  */
+  /* The construct's clauses precede trip counts, and the loops' clauses precede both.  */
   collect (r, false, true, list);
   if (list->n == 0)
     collect (r, true, true, list);
@@ -154,7 +151,7 @@ block_use (const struct plan_request *r, const struct block *b)
   return use;
 }
 
-/* How many gangs of B's lanes make ALL lanes, one at least.  */
+/* How many gangs of B's lanes make ALL lanes: at least one.  */
 
 static int64_t
 gangs_of_lanes (const struct plan_request *r, const struct block *b, int all)
@@ -163,30 +160,29 @@ gangs_of_lanes (const struct plan_request *r, const struct block *b, int all)
   return lanes < all ? all / lanes : 1;
 }
 
-/* As many gangs as blocks balance best, but only while they are few: each pays its prologue for
-   one block.  Gangs that walk over many blocks are as good if there are enough of them that the
-   last ones leave the device idle for a short time only.  With eight times what it holds
-   that is half of an eighth of the time, on average.  Where a trip count is not known this number
-   is all there is to choose, since only a constant can be; gangs that find nothing to do then cost
-   about 1 ns each, less than the launch.  All is far below 65536, where GCC 12 truncates.
+/* One gang for each block balances best, but only while blocks are few, since each gang runs its
+   prologue for one block then.  If blocks are many, gangs that walk over several of them are as
+   good: EFFORT_GANG_ROUNDS times as many as the device holds.  Where a trip count is not known,
+   that number is the only choice, because it must be a constant.  A gang that finds nothing to do
+   costs about 1 ns, less than the launch.
 
-   Blocks that fetch again and again take long, and may be few.  Gangs that are more than a
-   multiprocessor holds come to it in any order, and those that have a block crowd on some: half as
-   many lanes as it holds for certain are spread evenly.  */
+   Blocks that fetch again and again take long, and may be few.  If there are more gangs than the
+   device holds, they come to the multiprocessors in any order, and those that have a block may
+   crowd on a few of them.  So there are only as many gangs as make EFFORT_LANES_SPREAD lanes for
+   each multiprocessor.  */
 
 int64_t
 block_gangs (const struct plan_request *r, const struct plan_target *target,
              const struct block *b)
 {
-  enum { TURNS = 8, MOST = 65535, SPREAD = 512 };
   int resident = occupancy_gangs (target, block_lanes (b), 0);
-  int64_t enough = (int64_t) TURNS * target->sms * resident, blocks = 1;
+  int64_t enough = (int64_t) EFFORT_GANG_ROUNDS * target->sms * resident, blocks = 1;
   bool rounds = false;
   for (int i = 0; i < r->n_arrays; i++)
     rounds |= r->array[i].visits > 1;
   if (rounds)
-    enough = target->sms * gangs_of_lanes (r, b, SPREAD);
-  enough = enough > MOST ? MOST : enough;
+    enough = target->sms * gangs_of_lanes (r, b, EFFORT_LANES_SPREAD);
+  enough = enough > EFFORT_MOST_GANGS ? EFFORT_MOST_GANGS : enough;
   for (int l = 0; l < r->n_loops; l++)
     if (r->loop[l].trips == PLAN_UNKNOWN
         || __builtin_mul_overflow (blocks, blocks_in_loop (r, b, l), &blocks))
@@ -201,6 +197,5 @@ int64_t
 block_gangs_together (const struct plan_request *r, const struct plan_target *target,
                       const struct block *b)
 {
-  enum { LANES = 512 };
-  return target->sms * gangs_of_lanes (r, b, LANES);
+  return target->sms * gangs_of_lanes (r, b, EFFORT_LANES_TOGETHER);
 }

@@ -8,12 +8,10 @@
 #include "plan.h"
 #include "warp.h"
 
-enum { BLOCKS_MAX = 160, BLOCK_MAX_LANES = 1024, BLOCK_MAX_WORKERS = 32 };
+/* More blocks than the clauses of any nest allow.  */
+enum { BLOCKS_MAX = 160 };
 
-/* A gang's workers have so many barriers beside the gang's own.  */
-enum { BLOCK_WORKER_BARRIERS = 15 };
-
-/* All have whole warps; the ones to prefer come first.  */
+/* Blocks of whole warps, the preferred ones first.  */
 struct blocks
 {
   int n;
@@ -30,7 +28,8 @@ double block_use (const struct plan_request *r, const struct block *b);
 int64_t block_gangs (const struct plan_request *r, const struct plan_target *target,
                      const struct block *b);
 
-/* How many gangs that follow each other are to walk over blocks that do: about as many as run at a time.  */
+/* How many successive gangs are to walk over successive blocks: about as many as run at a
+   time.  */
 int64_t block_gangs_together (const struct plan_request *r, const struct plan_target *target,
                               const struct block *b);
 

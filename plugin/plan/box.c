@@ -140,7 +140,7 @@ dim_span (const struct box_dim *d)
 }
 
 /* What the comparison of two numbers may come to.  */
-enum { LESS = 1, EQUAL = 2, GREATER = 4, ANY = 7 };
+enum { LESS = 1, EQUAL = LESS << 1, GREATER = EQUAL << 1, ANY = LESS | EQUAL | GREATER };
 
 static int
 compare (const struct poly *a, const struct poly *b)

@@ -88,33 +88,6 @@ struct poly box_elems (const struct box *b);
 /* The last index of dimension D: lo + (len-1)*stride.  */
 struct poly box_dim_hi (const struct box_dim *d);
 
-/* Print a box of the array NAME as the language writes it: `a[i-1:3][j]', `a(i-1:i+1, j)'.
-   SYMBOL and DATA name the symbols.  As snprintf does: ends BUF of SIZE bytes with a NUL, and
-   returns the length of the whole.  */
-size_t box_print_c (const struct box *b, const char *name, poly_name_fn symbol, void *data,
-                    char *buf, size_t size);
-size_t box_print_fortran (const struct box *b, const char *name, poly_name_fn symbol, void *data,
-                          char *buf, size_t size);
-
-/* Why a flat index doesn't fall into dimensions.  */
-enum delinearise_result
-{
-  DELINEARISE_OK,
-  DELINEARISE_INDEX_UNKNOWN,    /* the flat index is unknown */
-  DELINEARISE_STRIDE,           /* the stride of *DIM is unknown, zero, or not one term */
-  DELINEARISE_REMAINDER,        /* not a multiple of the innermost stride */
-  DELINEARISE_OUTSIDE           /* the index of *DIM is certainly outside its extent */
-};
-
-/* Splits the flat index FLAT into INDEX[0..RANK-1], innermost dimension first, so that FLAT is
-   the sum of INDEX[d] * STRIDE[d].  EXTENT[d] is the number of elements of dimension d, unknown
-   where it is; indices count from 0.  Among the splits it prefers offsets near zero where
-   an index varies (`n*i+j-1' is [i][j-1]) and those inside where it doesn't
-   (`n*i+n-1' is [i][n-1]).  *DIM, which may be null, is the dimension of a failure.  INDEX
-   is unknown then.  */
-enum delinearise_result delinearise (const struct poly *flat, int rank, const struct poly stride[],
-                                     const struct poly extent[], struct poly index[], int *dim);
-
 #ifdef __cplusplus
 }
 #endif

@@ -1,4 +1,4 @@
-/* Which tiles a block gets, of the shared memory there is.
+/* Which tiles a block gets in the available shared memory.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

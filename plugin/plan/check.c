@@ -26,8 +26,8 @@ changes_inside (int sym, void *data)
   return ctx->changes_inside && ctx->changes_inside (sym, ctx->data);
 }
 
-/* A length that grows with the loop just as the lower bound does, which is what an
-   end does.  Not one that, as an end, would come before the lower bound.  */
+/* A length looks like an end if it grows with the loop just as the lower bound does.  A length
+   that, as an end, would come before the lower bound is not meant as one.  */
 
 bool
 check_length (const struct box *b, int dim, const struct check_context *ctx,
@@ -67,7 +67,8 @@ check_length_below_1 (const struct box *b, int dim, const struct check_context *
   return true;
 }
 
-/* The first and the last index of D, unknown where they are.  An empty D has no last one.  */
+/* Sets *FIRST and *LAST to the least and the greatest index of D, or to unknown.  An empty D has no
+   last index.  */
 
 static void
 first_and_last (const struct box_dim *d, struct poly *first, struct poly *last)
@@ -202,7 +203,7 @@ check_dims (const struct check_item *items, int item, const struct check_context
       }
 }
 
-/* How grave a finding of check_pair is; less is graver.  */
+/* How grave a finding of check_pair is.  The gravest has the least number.  */
 
 static int
 pair_gravity (const struct check_finding *f)

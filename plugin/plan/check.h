@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A finding says what is wrong where, in numbers; wording it is the caller's.  Nothing is
-   found that isn't certain: an unknown polynomial is never wrong.  */
+   A finding says in numbers what is wrong, and where; the caller words it.  Only what is certain is
+   found: an unknown polynomial is never wrong.  */
 
 #ifndef ACCCACHE_PLAN_CHECK_H
 #define ACCCACHE_PLAN_CHECK_H
@@ -37,8 +37,8 @@ enum check_detail
 
 /* What a finding's other fields hold:
 
-   CHECK_LENGTH          VALUE is the length as written, LIMIT the lower bound, SUGGESTION the length
-                         if the end is meant inclusive, SYMBOL a loop variable in both.
+   CHECK_LENGTH          VALUE is the length as written, LIMIT the lower bound, SUGGESTION the
+                         length if an inclusive end is meant, SYMBOL a loop variable in both.
    CHECK_LENGTH_BELOW_1  VALUE is the length as written.
    CHECK_BOUNDS          VALUE is the index outside, the farthest on that side; LIMIT the nearest
                          one inside.
@@ -47,8 +47,8 @@ enum check_detail
    CHECK_ELEMENT         SYMBOL is a loop variable in an index, if there is one.
    CHECK_VARIANT         VALUE is the lower bound, SYMBOL a variable in it that changes.
 
-   ITEM numbers the directive's items from 0.  DIM is that of the box, from 0; -1 if the finding
-   is of the whole.  OTHER and SYMBOL are -1, polynomials unknown, where they have no use.  */
+   ITEM numbers the directive's items from 0.  DIM is a dimension of the box, from 0, or -1 if the
+   finding is about the whole box.  Unused, OTHER and SYMBOL are -1 and polynomials unknown.  */
 struct check_finding
 {
   enum check_kind kind;
@@ -66,7 +66,8 @@ struct check_item
   int array;
 };
 
-/* What is known of the symbols around the directive.  A null function says false of each.  */
+/* What is known of the symbols around the directive.  A null function stands for one that always
+   says false.  */
 struct check_context
 {
   bool fortran;
@@ -87,11 +88,11 @@ bool check_element (const struct box *b, const struct check_context *ctx, struct
 /* A before B in the directive; ITEM is B, 1.  */
 bool check_pair (const struct box *a, const struct box *b, struct check_finding *f);
 
-/* All findings of a directive of N items, item by item, into FOUND, which has room for MAX; returns
-   how many there are, which may be more.  Of each dimension only the gravest finding about
-   its range is given (length below 1, length like an end, bounds); of each item only the
-   gravest about an earlier one (duplicate, inside, overlap) and CHECK_VARIANT once, for its
-   first such dimension; CHECK_ELEMENT only if no other item has the array.  */
+/* Stores the findings of a directive of N items in FOUND, which has room for MAX, item by item.
+   Returns how many there are, which may be more.  A dimension has at most one finding about its
+   range, the gravest: length below 1, length like an end, bounds.  An item has at most one about an
+   earlier item, the gravest: duplicate, inside, overlap.  It has CHECK_VARIANT at most once, for
+   the first dimension concerned, and CHECK_ELEMENT only if no other item names the array.  */
 int check_directive (const struct check_item *items, int n, const struct check_context *ctx,
                      struct check_finding *found, int max);
 

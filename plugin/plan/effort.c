@@ -4,8 +4,26 @@
 
 #include "effort.h"
 
-/* No number of registers can be asked for, and a kernel that needs too many for its lanes does not
-   start.  256 lanes have all the registers there are; so do 512 that do little.  */
+/* 256 lanes are best for most kernels.  Fewer leave a multiprocessor with too few threads or a gang
+   with less to share.  More wait longer for each other, and may need more registers than there
+   are.  */
+
+int
+effort_usual_lanes (int i)
+{
+  static const int usual[] = { 256, 128, 512, 1024, 64, 32 };
+  return i < (int) (sizeof usual / sizeof usual[0]) ? usual[i] : 0;
+}
+
+double
+effort_unusual (int lanes)
+{
+  return (lanes > 512 ? 1.06 : lanes > 256 ? 1.03 : lanes > 128 ? 1
+          : lanes > 64 ? 1.01 : lanes > 32 ? 1.05 : 1.15);
+}
+
+/* A kernel cannot ask for a number of registers, and does not start if it needs too many for its
+   lanes.  There are enough for any 256 lanes, and for 512 that do little.  */
 
 int
 effort_lanes (int statements)
@@ -47,8 +65,8 @@ effort_unroll_some (int statements)
   return factor;
 }
 
-/* GCC's estimate for a loop without a known end can come from no more than the
-   type of its variable or the size of an array.  */
+/* GCC's estimate for a loop without a known end may come from nothing but the type of its variable
+   or the size of an array.  So greater numbers are not believed.  */
 enum { BELIEVABLE = 100000, GUESS_AROUND = 64, GUESS_INSIDE = 16 };
 
 static bool
@@ -69,8 +87,8 @@ effort_rounds_inside (int64_t trips)
   return is_believable (trips) ? trips : GUESS_INSIDE;
 }
 
-/* A loop with branches that loads from global memory waits for each turn's loads.  Copies of it
-   cost registers; more lanes help rather.  */
+/* A loop with branches that loads from global memory waits for the loads of each round.  Copies of
+   its body cost registers, and more lanes help more.  */
 
 struct effort_unroll_plan
 effort_unroll (const struct effort_loop *loop)

@@ -12,13 +12,47 @@
 extern "C" {
 #endif
 
+/* How many bytes of a kernel's shared memory are left to GCC: its broadcasts and reductions take
+   less.  */
+enum { EFFORT_SHARED_RESERVE = 4096 };
+
+/* How many times as many gangs are launched as the device holds, if each walks over several blocks.
+   The last ones leave the device idle for half of an eighth of the time, on average.  */
+enum { EFFORT_GANG_ROUNDS = 8 };
+
+/* The most gangs that are launched.  GCC 12 truncates greater numbers.  */
+enum { EFFORT_MOST_GANGS = 65535 };
+
+/* How many lanes a multiprocessor is given if blocks take long: half as many as any one holds for
+   certain, so that gangs are spread evenly.  */
+enum { EFFORT_LANES_SPREAD = 512 };
+
+/* How many lanes of a multiprocessor are taken to walk over neighbouring blocks at a time.  */
+enum { EFFORT_LANES_TOGETHER = 512 };
+
+/* How many iterations of a block each lane has if it has several, and the most lanes that a gang
+   has then where no clause says.  A gang of more lanes waits longer for all of them.  A gang of
+   fewer lanes with several turns has more loads in flight.  */
+enum { EFFORT_TURNS = 4, EFFORT_LANES_TURNS = 256 };
+
+/* By what factor tiles must be faster than none.  A fetch as GCC compiles it is not as good as the
+   measured ones, and this model leaves things out, which eats a smaller gain.  */
+#define EFFORT_WORTHWHILE 1.1
+
+/* A block is better than another only if it costs less than this part.  */
+#define EFFORT_NOTABLY .999
+
+/* Counts of iterations and visits are taken to be no more than this, so that their products fit
+   into 64 bits.  */
+enum { EFFORT_COUNT = 1 << 24 };
+
 /* The most loads that are moved before a barrier, and before what a fetch writes to its tile: each
    takes a register while lanes wait.  */
 enum { EFFORT_LOADS_BARRIER = 8, EFFORT_LOADS_FETCH = 16 };
 
-/* The most words that a lane loads before it stores the first of them in the
-   tile.  They hide each other's latency, and each takes a register.  Lanes with
-   more words than this have a loop over batches of half as many.  */
+/* The most words that a lane loads before it stores the first of them in the tile.  They hide each
+   other's latency, and each takes a register.  Lanes with more words have a loop over batches of
+   half as many.  */
 enum { EFFORT_FETCH_BATCH = 16 };
 
 /* The most words that a lane clears or writes back without a loop.  Nobody
@@ -35,10 +69,9 @@ enum { EFFORT_ELEMENT = 256 };
    time.  */
 enum { EFFORT_PROOF_FACTS = 8, EFFORT_PROOF_TRIALS = 600 };
 
-/* How deep definitions are followed: those of the parts of a condition, of the
-   size of a private array, of a size that the host maps, and of what is to be
-   computed before a loop.  Two paths may lead to each definition, so that the
-   time is exponential in the depth.  */
+/* How deep definitions are followed: of the parts of a condition, of the size of a private array,
+   of a size that the host maps, and of what is to be computed before a loop.  Two paths may lead to
+   each definition, so the time is exponential in the depth.  */
 enum { EFFORT_CONDITION_DEPTH = 8, EFFORT_BOUND_DEPTH = 24, EFFORT_HOST_DEPTH = 20,
        EFFORT_HOIST_DEPTH = 30 };
 
@@ -46,43 +79,42 @@ enum { EFFORT_CONDITION_DEPTH = 8, EFFORT_BOUND_DEPTH = 24, EFFORT_HOST_DEPTH = 
    functions together.  */
 enum { EFFORT_BOUND_STEPS = 1000 };
 
-/* No shared memory has room for a private array of so many bytes or elements: a
-   greater bound is as good as none.  */
+/* The greatest useful bound of the bytes or elements of a private array: no shared memory has room
+   for more.  */
 enum { EFFORT_BOUND_MOST = 1 << 24 };
 
-/* Loops that go on by more than this at a time are not analysed: products of
-   steps could overflow.  */
+/* The greatest step of a loop that is analysed.  Products of greater steps could overflow.  */
 enum { EFFORT_LOOP_STEP = 1 << 20 };
 
-/* How many variables of loops are replaced by the ends of their ranges for one
-   bound.  Each loop around a reference has one, and others for its chunks.  */
+/* For how many loop variables one bound may be computed at the ends of their ranges.  Each loop
+   around a reference has a variable, and more for its chunks.  */
 enum { EFFORT_LOOP_ENDS = 8 };
 
-/* Estimates of how often something is done end here.  */
+/* Estimates of how often something is done are at most this.  */
 #define EFFORT_OFTEN 1e9
 
-/* How often a loop goes round of which GCC estimates TRIPS (negative: it does
-   not know).  A loop around the directive walks over all of an array; one
-   inside its cache region only over a box, and so is taken to be shorter.  */
+/* How often a loop goes round if GCC estimates TRIPS, which is negative if it has no estimate.  A
+   loop around the directive walks over a whole array.  A loop inside the cache region walks over a
+   box only, and so is taken to be shorter.  */
 int64_t effort_rounds_around (int64_t trips);
 int64_t effort_rounds_inside (int64_t trips);
-/* How many lanes share a loop inside the directive's, where no clause says: GCC's broadcasts to more
-   of them cost more.  The first is for loops whose trip count is not known, the second is the most
-   for others.  */
+
+/* How many lanes share a loop inside the directive's loop where no clause says: for a loop of
+   unknown trip count, and at most for others.  GCC's broadcasts cost more with more lanes.  */
 enum { EFFORT_LANES_UNKNOWN = 128, EFFORT_LANES_KNOWN = 256 };
 
-/* The iterations of such a loop, where its trip count is not known, for estimates.  */
+/* How many iterations a loop of unknown trip count is estimated to have.  */
 enum { EFFORT_TRIPS_UNKNOWN = 1024 };
 
-/* A loop of which a lane has fewer iterations than this is not worth unrolling.  */
+/* A loop is not worth unrolling if a lane has fewer iterations of it than this.  */
 enum { EFFORT_FEW_ROUNDS = 4 };
 
-/* How many lanes a gang's workers have together, two workers at least, where each goes on by itself
-   and no clause says how many they are.  Such a worker is worth EFFORT_WORTH_APART that wait for the
-   others of their gang.  */
+/* How many lanes the workers of a gang have together if each worker goes on by itself and no clause
+   says how many there are; there are at least two.  Such a worker is worth EFFORT_WORTH_APART
+   workers that wait for the others of their gang.  */
 enum { EFFORT_LANES_APART = 256, EFFORT_WORTH_APART = 2 };
 
-/* How many lanes a gang has whose nest gets no tile.  */
+/* How many lanes a gang has if its nest gets no tile.  */
 enum { EFFORT_LANES_BARE = 256 };
 
 /* The most pointers that each lane keeps in registers.  A lane has 32 registers where a
@@ -90,32 +122,41 @@ enum { EFFORT_LANES_BARE = 256 };
    third of them.  */
 enum { EFFORT_FEW_POINTERS = 5 };
 
-/* Gangs walk over neighbouring blocks together if each group of gangs has so many rows of blocks.  */
+/* Gangs walk over neighbouring blocks together if each group of gangs has at least so many rows of
+   blocks.  */
 enum { EFFORT_ROWS_TOGETHER = 16 };
 
-/* With more accesses to memory than this, lanes wait before each unit of work: comparing all pairs
-   would take long.  */
+/* With more accesses to memory than this, lanes wait before each unit of work, since comparing all
+   pairs of accesses would take long.  */
 enum { EFFORT_WAIT_ACCESSES = 1000 };
 
-/* How many copies GCC has in shared memory, at the most, of a variable that is not in a register: the
+/* The most copies that GCC has in shared memory of a variable that is not in a register: the
    gang's, and two on the way from one lane to the others.  */
 enum { EFFORT_PRIVATE_COPIES = 3 };
 
-/* No array in shared memory has as many elements: 16 times what 64 KiB hold in single bytes.  A
-   product of two such numbers is far below the range of 64 bits.  */
+/* No array in shared memory has as many elements as this, 16 times the bytes of 64 KiB.  A product
+   of two such numbers is far inside the range of 64 bits.  */
 enum { EFFORT_MOST_ELEMENTS = 1 << 20 };
 
-/* The largest private array of a size that varies that is made one of constant size.  More does
-   not fit into the shared memory of a kernel, and is too much for each lane's stack.  */
+/* The most bytes that a private array of varying size may get as a constant size.  More would not
+   fit into the shared memory of a kernel, and would be too much for each lane's stack.  */
 enum { EFFORT_BOUNDED_BYTES = 1 << 16 };
 
-/* The most steps back from a pointer to where it is loaded: a longer chain of copies and sums does
-   not come from GCC's references to data.  */
+/* The most steps that are followed from a pointer back to where it is loaded.  GCC's references to
+   data make no longer chains of copies and sums.  */
 enum { EFFORT_POINTER_STEPS = 20 };
 
-/* The most statements that are executed where the first of two tests would have skipped them.  So
-   many take less time than lanes that go different ways.  */
+/* The most statements that are executed in vain when two tests are joined, where the first would
+   have skipped them.  They take less time than a warp whose lanes go different ways.  */
 enum { EFFORT_JOIN_STATEMENTS = 12 };
+
+/* Number I of the numbers of lanes that a gang may have, the preferred ones first; 0 after the
+   last.  */
+int effort_usual_lanes (int i);
+
+/* By what factor a kernel is slower with gangs of LANES lanes than with gangs of the best number of
+   lanes, on average over many kernels.  */
+double effort_unusual (int lanes);
 
 /* How many lanes a gang may have that runs loops of STATEMENTS statements.  */
 int effort_lanes (int statements);

@@ -78,7 +78,8 @@ enum plan_mapping
 {
   PLAN_LEFT,            /* the loops stay as they are */
   PLAN_STEPPED,         /* all lanes run a loop together, as chosen */
-  PLAN_SPREAD           /* gangs share the outermost loop, and EFFORT_LANES_BARE lanes the innermost */
+  PLAN_SPREAD           /* gangs share the outermost loop, and the EFFORT_LANES_BARE lanes of each
+                           gang share the innermost */
 };
 
 /* How such a nest is mapped.  */

@@ -7,8 +7,8 @@
 
 #include "plan.h"
 
-/* How many gangs of LANES lanes, with BYTES of shared memory each, a multiprocessor of TARGET holds:
-   one at least.  */
+/* How many gangs of LANES lanes, with BYTES of shared memory each, a multiprocessor of TARGET
+   holds; at least one.  */
 int occupancy_gangs (const struct plan_target *target, int lanes, int64_t bytes);
 
 #endif

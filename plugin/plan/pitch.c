@@ -43,7 +43,8 @@ static void
 add_pitch (struct pitches *p, const struct poly_term *pitch)
 {
   for (int k = 0; k < p->n; k++)
-    if (poly_same_factors (pitch, &p->term[k]) && (pitch->degree > 0 || pitch->coef == p->term[k].coef))
+    if (poly_same_factors (pitch, &p->term[k])
+        && (pitch->degree > 0 || pitch->coef == p->term[k].coef))
       {
         p->term[k].coef = greatest_divisor (p->term[k].coef, pitch->coef);
         return;
@@ -71,7 +72,7 @@ pitch_find (struct pitches *p, const struct poly *lower, const struct poly *leng
 }
 
 static int
-compare (const void *a, const void *b)
+compare_pitches (const void *a, const void *b)
 {
   const struct poly_term *p = a, *q = b;
   if (p->degree != q->degree)
@@ -84,7 +85,7 @@ compare (const void *a, const void *b)
 void
 pitch_sort (struct pitches *p)
 {
-  qsort (p->term, (size_t) p->n, sizeof p->term[0], compare);
+  qsort (p->term, (size_t) p->n, sizeof p->term[0], compare_pitches);
 }
 
 /* Takes from *LEFT what the first term of PITCH divides; that many times PITCH

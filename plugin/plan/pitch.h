@@ -39,7 +39,8 @@ void pitch_sort (struct pitches *p);
 /* Splits the flat index FLAT into INDEX[0..RANK-1], so that FLAT is the sum of
    INDEX[d] * PITCH[d].  PITCH[d] for d > 0 is divided by its first term.
    False, with INDEX unknown, if that leaves a rest.  */
-bool pitch_split (const struct poly *flat, int rank, const struct poly pitch[], struct poly index[]);
+bool pitch_split (const struct poly *flat, int rank, const struct poly pitch[],
+                  struct poly index[]);
 
 /* The sum of INDEX[d] * PITCH[d].  */
 struct poly pitch_join (int rank, const struct poly pitch[], const struct poly index[]);

@@ -5,41 +5,13 @@
 #include "plan.h"
 #include "block.h"
 #include "budget.h"
+#include "effort.h"
 #include "tile.h"
 #include "verdict.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-
-/* GCC's broadcasts and reductions take less than RESERVE bytes of shared memory.  The device takes
-   GANG_SHARED for itself for each gang.  */
-enum { RESERVE = 4096, GANG_SHARED = 1024 };
-
-static const struct plan_target targets[] = {
-#define PLAN_TARGET(NAME, STATIC, SM_SHARED, THREADS, BLOCKS, SMS, L1, GLOBAL, LINE, SHARED, SECTOR) \
-  { NAME, STATIC, RESERVE, SM_SHARED, GANG_SHARED, THREADS, BLOCKS, SMS, L1, 32, 128, 32, GLOBAL, \
-    LINE, SHARED, SECTOR },
-#include "targets.def"
-#undef PLAN_TARGET
-};
-
-const struct plan_target *
-plan_target (const char *name)
-{
-  if (!name)
-    return &targets[0];
-  for (size_t i = 0; i < sizeof targets / sizeof targets[0]; i++)
-    if (strcmp (targets[i].name, name) == 0)
-      return &targets[i];
-  return NULL;
-}
-
-int64_t
-plan_aligned (int64_t bytes)
-{
-  return (bytes + 15) / 16 * 16;
-}
 
 int64_t
 plan_gangs (const struct plan_target *target, int lanes, int64_t blocks)
@@ -56,11 +28,8 @@ struct choice
   struct block_cost cost;
 };
 
-/* A difference smaller than this is none.  */
-#define NOTABLY .999
-
-/* The block that is best without tiles, of those with as many lanes as are best for most
-   kernels.  */
+/* Sets BEST to the block that is best without tiles, among those that have as many lanes as the
+   first.  */
 
 static void
 choose_plain (const struct plan_request *r, const struct reads reads[], const struct blocks *blocks,
@@ -72,13 +41,13 @@ choose_plain (const struct plan_request *r, const struct reads reads[], const st
     {
       struct block_cost cost;
       verdict_costs (r, reads, &blocks->of[i], target, free, &cost);
-      if (!best->block || cost.plain < NOTABLY * best->cost.plain)
+      if (!best->block || cost.plain < EFFORT_NOTABLY * best->cost.plain)
         *best = (struct choice) { &blocks->of[i], cost };
     }
 }
 
-/* The block that is best with tiles.  SMALLEST gets the least bytes that a tile of each array
-   has in any block.  */
+/* Sets BEST to the block that is best with tiles, and SMALLEST to the least bytes that a tile of
+   each array has in any block.  */
 
 static void
 choose_tiled (const struct plan_request *r, const struct reads reads[], const struct blocks *blocks,
@@ -96,12 +65,12 @@ choose_tiled (const struct plan_request *r, const struct reads reads[], const st
           smallest[k] = cost.array[k].tile.bytes;
       int more = best->block && r->force ? cost.n_cached - best->cost.n_cached : 0;
       if (!best->block || more > 0
-          || (more == 0 && cost.chosen < NOTABLY * best->cost.chosen))
+          || (more == 0 && cost.chosen < EFFORT_NOTABLY * best->cost.chosen))
         *best = (struct choice) { &blocks->of[i], cost };
     }
 }
 
-/* Writes why array number I has no tile in CHOICE.  */
+/* Writes to REASON why array number I has no tile in CHOICE.  */
 
 static void
 tell_why_not (const struct plan_request *r, int i, const struct choice *choice,
@@ -119,8 +88,8 @@ tell_why_not (const struct plan_request *r, int i, const struct choice *choice,
     snprintf (reason, size, "its tile needs %" PRId64 " bytes, but only %" PRId64 " are left"
               " beside the other tiles", c->tile.bytes, left);
   else if (c->tile.bytes > free)
-    snprintf (reason, size, "its tile for a block of %d iterations needs %" PRId64 " bytes, but only"
-              " %" PRId64 " are free, and a smaller block would save little or nothing",
+    snprintf (reason, size, "its tile for a block of %d iterations needs %" PRId64 " bytes,"
+              " but only %" PRId64 " are free, and a smaller block would save little or nothing",
               block_lanes (choice->block), c->tile.bytes, free);
   else
     verdict_reason (&r->array[i], c, choice->block, target, reason, size);
@@ -182,9 +151,6 @@ plan_make (const struct plan_request *request, const struct plan_target *target,
     }
 }
 
-/* A gang of more lanes waits longer for all of them, one of fewer that have several turns has more in flight.  */
-enum { TURNS = 4, BEST_LANES = 256 };
-
 /* Whether PLAN has the same tiles as OTHER, and the lanes that REQUEST asks for.  */
 
 static bool
@@ -223,28 +189,28 @@ plan_may_jam (const struct plan_request *request, const struct plan *plan)
 }
 
 bool
-plan_make_turns (struct plan_request *request, const struct plan_target *target, const struct plan *plan,
-                 struct plan *turned)
+plan_make_turns (struct plan_request *request, const struct plan_target *target,
+                 const struct plan *plan, struct plan *turned)
 {
   bool given = request->vector_length || request->num_workers;
   int lanes = plan->vector_length, inner = 1;
-  if (!given && lanes > BEST_LANES)
-    lanes = BEST_LANES;
+  if (!given && lanes > EFFORT_LANES_TURNS)
+    lanes = EFFORT_LANES_TURNS;
   for (int l = 1; l < request->n_loops; l++)
     inner *= plan->lanes[l];
   if (lanes % inner != 0)
     return false;
-  request->loop[0].lanes = lanes / inner * TURNS;
+  request->loop[0].lanes = lanes / inner * EFFORT_TURNS;
   for (int l = 1; l < request->n_loops; l++)
     request->loop[l].lanes = plan->lanes[l];
   request->vector_length = request->num_workers = request->max_lanes = 0;
-  request->turns = TURNS;
+  request->turns = EFFORT_TURNS;
   if (request->loop[0].trips != PLAN_UNKNOWN && request->loop[0].trips < 2 * request->loop[0].lanes)
     return false;
   plan_make (request, target, turned);
   if (!is_as_asked (request, turned, plan))
     return false;
   turned->vector_length = lanes;
-  turned->turns = TURNS;
+  turned->turns = EFFORT_TURNS;
   return true;
 }

@@ -2,9 +2,9 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A nest is one to three loops that run in parallel, each inside the one before, and the arrays that
-   cache directives inside them name.  The plan spreads a *block* of iterations over the lanes of
-   a gang, and gives each array that is worth it a *tile*: the union of the boxes of the block's
+   A nest is one to three loops that run in parallel, each inside the one before, and the arrays
+   that cache directives inside them name.  The plan spreads a *block* of iterations over the lanes
+   of a gang, and gives each array that is worth it a *tile*: the union of the boxes of the block's
    iterations.  A request and a plan are values: nothing in them is owned.  */
 
 #ifndef ACCCACHE_PLAN_PLAN_H
@@ -13,6 +13,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "target.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -36,16 +38,17 @@ enum plan_policy
 {
   PLAN_AUTO,            /* in a request: what seems best; in a plan: nothing is written */
   PLAN_THROUGH,         /* it goes to the tile and to memory */
-  PLAN_BACK,            /* the tile goes to memory at the region's end, all that was fetched for iterations
-                           that exist if they write it all, or else by a mask */
+  PLAN_BACK,            /* the tile goes to memory at the region's end: all that was fetched for
+                           iterations that exist, if they write it all, or else what a mask says */
   PLAN_MASK             /* what a mask says was written goes to memory at the region's end */
 };
 
 /* One read of the array in the cache region, or one write.  */
 struct plan_ref
 {
-  int64_t stride[PLAN_MAX_LOOPS];       /* bytes from what an iteration of the loop reads to what
-                                           the next does, or PLAN_UNKNOWN (a row of unknown length) */
+  int64_t stride[PLAN_MAX_LOOPS];       /* bytes from what an iteration of the loop reads to
+                                           what the next one reads, or PLAN_UNKNOWN (a row of
+                                           unknown length) */
   int64_t count;        /* how often an iteration of the cache region makes it; an estimate */
   int size;             /* bytes of the element that it reads: a member's; 0 is all of them */
   bool inside;          /* proven to lie inside the box */
@@ -86,12 +89,13 @@ struct plan_request
   int vector_length;    /* the user's, or 0 */
   int num_workers;      /* the user's, or 0 */
   int turns;            /* how many iterations of a block each lane is to have; 0 is as good as 1 */
-  int max_lanes;        /* the most a gang may have, unless the user asks for more; 0: the target's most */
+  int max_lanes;        /* the most that a gang may have unless the user asks for more; 0: the
+                           target's most */
   int n_arrays;
   struct plan_array array[PLAN_MAX_ARRAYS];
-  int64_t shared_in_use;        /* bytes of shared memory that other nests of the kernel have taken */
-  bool called;          /* the lanes are called for each fetch and dismissed after it, as GCC does for loops
-                           around which one lane works */
+  int64_t shared_in_use;        /* bytes of shared memory that the kernel's other nests take */
+  bool called;          /* the lanes are called for each fetch and dismissed after it, as GCC does
+                           for loops around which one lane works */
   bool force;           /* tiles whether they pay or not */
   enum plan_policy policy;      /* what the user wants where it is possible */
 };
@@ -105,13 +109,14 @@ struct plan_tile
   int64_t pitch[PLAN_MAX_RANK]; /* elements of the tile from one index to the next; [0] is 1; the
                                    padding is in them */
   enum plan_policy policy;      /* PLAN_AUTO: nothing is written; PLAN_BACK: there is no mask */
-  int64_t mask;         /* where in the tile's bytes the mask begins, a byte for each element with the
-                           padding; or 0 */
-  int64_t bytes;        /* these four also of an array that is not cached, 0 if there is no knowing */
-  int64_t sectors_before;       /* 32-byte sectors that a block's reads ask of L1 a visit, a warp's
-                                   request at a time: without the tile, if what the block's first lane
-                                   reads begins a sector */
-  int64_t sectors_after;        /* and the fetch, with it, if each row of the tile begins one */
+  int64_t mask;         /* where in the tile's bytes the mask begins, or 0.  It has a byte for each
+                           element of the tile, padding included.  */
+  int64_t bytes;        /* this and the sectors are set for an array that is not cached, too; 0 if
+                           they are not known */
+  /* 32-byte sectors that a block asks of L1 in a visit, a warp's request at a time.  */
+  int64_t sectors_before;       /* its reads without the tile, if what its first lane reads begins a
+                                   sector */
+  int64_t sectors_after;        /* the fetch, if each row of the tile begins a sector */
 };
 
 struct plan
@@ -119,7 +124,8 @@ struct plan
   bool mapped;          /* false: leave the loops to GCC, REASON says why */
   char reason[200];
   int lanes[PLAN_MAX_LOOPS];    /* the block's extent in each loop */
-  int vector_length;            /* their product, divided by TURNS: all lanes of a gang, in one row */
+  int vector_length;            /* all lanes of a gang, in one row: the product of LANES, divided by
+                                   TURNS */
   int turns;                    /* how many iterations of the block each lane has */
   int64_t gangs;                /* how many to launch */
   int64_t together;             /* how many of them are to be close together at a time */
@@ -127,44 +133,27 @@ struct plan
   struct plan_tile tile[PLAN_MAX_ARRAYS];
 };
 
-/* The target's numbers, a line of targets.def, which says what they are.  */
-struct plan_target
-{
-  const char *name;
-  int static_shared, reserve, sm_shared, gang_shared, sm_threads, sm_blocks, sms, l1_bytes;
-  int sector, line, banks;
-  double cycles_global, cycles_line, cycles_shared, cycles_sector;
-};
-
-/* The target called NAME, or null.  A null NAME is the default.  */
-const struct plan_target *plan_target (const char *name);
-
-/* The plan for REQUEST on TARGET.  Deterministic; never fails: what cannot be done has a reason.  */
-void plan_make (const struct plan_request *request, const struct plan_target *target, struct plan *plan);
+/* Sets PLAN to the plan for REQUEST on TARGET.  This depends on nothing else and never fails: what
+   cannot be done has a reason.  */
+void plan_make (const struct plan_request *request, const struct plan_target *target,
+                struct plan *plan);
 
 /* Whether lanes may have several turns in the blocks of PLAN for REQUEST: it has tiles, and nothing
    is written to them.  */
 bool plan_may_turn (const struct plan_request *request, const struct plan *plan);
 
-/* Whether the turns may be side by side rather than one after the other.  They make blocks fewer,
-   which does not pay for blocks that take long, as they fetch again and again, and are few already,
-   as they are in one row.  */
+/* Whether the turns may be side by side rather than one after the other.  Side by side, they make
+   blocks fewer.  That does not pay if blocks take long, because they fetch again and again, and are
+   few already, because there is only one row of them.  */
 bool plan_may_jam (const struct plan_request *request, const struct plan *plan);
 
-/* Makes TURNED of PLAN, the plan for REQUEST, with several turns for each lane.  False if no such
-   plan has the same tiles.  REQUEST is changed.  */
+/* Sets TURNED to a plan like PLAN, the plan for REQUEST, in which each lane has several turns.
+   False if no such plan has the same tiles.  Changes REQUEST.  */
 bool plan_make_turns (struct plan_request *request, const struct plan_target *target,
                       const struct plan *plan, struct plan *turned);
 
-/* BYTES, rounded up to where the next tile, or a tile's mask, may begin: a
-   multiple of 16, the bytes of the widest access that GPUs have.  */
-int64_t plan_aligned (int64_t bytes);
-
 /* How many gangs of LANES lanes to launch for BLOCKS blocks, which may be PLAN_UNKNOWN.  */
 int64_t plan_gangs (const struct plan_target *target, int lanes, int64_t blocks);
-
-/* Prints the plan as JSON, as snprintf does.  */
-size_t plan_json (const struct plan_request *request, const struct plan *plan, char *buf, size_t size);
 
 #ifdef __cplusplus
 }

@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "plan.h"
+#include "plan_print.h"
 #include "text.h"
 
 static void

@@ -9,15 +9,6 @@
 
 #include <string.h>
 
-/* Each array starts where wide loads may.  */
-enum { ALIGNMENT = 16 };
-
-int64_t
-plan_private_room (int64_t bytes)
-{
-  return (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-}
-
 /* Whether A comes before B.  */
 
 static bool
@@ -33,7 +24,7 @@ precedes (const struct plan_private *a, const struct plan_private *b)
 static int64_t
 room_of (const struct plan_private *a, int workers)
 {
-  return plan_private_room (a->of_worker ? workers * a->bytes : a->bytes);
+  return plan_aligned (a->of_worker ? workers * a->bytes : a->bytes);
 }
 
 int64_t
@@ -75,8 +66,8 @@ room_of_all (const struct plan_private *arrays, int n, int workers)
   return bytes;
 }
 
-/* How many workers of LANES lanes each are to have arrays of their own: GIVEN, or as many as are
-   good if that is 0.  1 if a gang is to have one of each array.  */
+/* How many workers of LANES lanes each are to have arrays of their own: GIVEN, or the best number
+   if that is 0.  The result is 1 if a gang is to have one of each array.  */
 
 static int
 choose_workers (const struct plan_private *arrays, int n, int given, int lanes, int64_t free,
@@ -87,7 +78,8 @@ choose_workers (const struct plan_private *arrays, int n, int given, int lanes, 
   for (int workers = most; workers > 1; workers = given ? 1 : workers / 2)
     {
       int64_t bytes = room_of_all (arrays, n, workers);
-      if (bytes <= free && resident_lanes (target, workers * lanes, bytes) * EFFORT_WORTH_APART >= single)
+      int64_t resident = resident_lanes (target, workers * lanes, bytes);
+      if (bytes <= free && resident * EFFORT_WORTH_APART >= single)
         return workers;
     }
   return 1;
@@ -139,11 +131,11 @@ bool
 plan_private_keep_pointers (int n, int64_t bytes, int64_t taken, const struct plan_target *target)
 {
   return (n > EFFORT_FEW_POINTERS
-	  && taken + plan_private_room (n * bytes) <= target->static_shared - target->reserve);
+	  && taken + plan_aligned (n * bytes) <= target->static_shared - target->reserve);
 }
 
-/* A lane loads for several elements before it waits for the first.  Nothing passes a barrier, and a
-   loop with another inside has too much between one load and the next.  */
+/* If loads pass stores, a lane loads several elements before it waits for the first.  No load
+   passes a barrier, and a loop with another inside has too much between one load and the next.  */
 
 bool
 plan_fill_loads_pass (const struct plan_fill *loop)
@@ -151,7 +143,7 @@ plan_fill_loads_pass (const struct plan_fill *loop)
   return loop->innermost && loop->stores && !loop->waits;
 }
 
-/* Narrower loads need conversions, which wait as well.  */
+/* A narrower load needs a conversion, which waits for it.  */
 
 bool
 plan_fill_load_bits (int bits)

@@ -24,19 +24,19 @@ struct plan_private
    own.  Arrays that directives name come first, and smaller ones before larger ones.  Returns the
    bytes that the chosen ones take.  */
 extern int64_t plan_private_choose (struct plan_private *arrays, int n, int workers, int64_t free);
-/* The room that an array of BYTES takes.  */
-extern int64_t plan_private_room (int64_t bytes);
-/* Chooses the workers and the vector length of LANES so that each worker can have those of the N
-   arrays that are workers' own: all must fit into FREE bytes, and enough lanes stay on TARGET's
-   multiprocessors.  WORKERS and VECTOR_LENGTH are what clauses say, or 0.  Null, or why there are no
-   such lanes, a clause: then a gang is to have one of each array.  */
+/* Sets the workers and the vector length of LANES so that each worker can have its own copy of
+   those of the N arrays that are workers' own: all copies must fit into FREE bytes, and enough
+   lanes must stay on TARGET's multiprocessors.  WORKERS and VECTOR_LENGTH are what clauses say, or
+   0.  Returns null, or the reason why there are no such lanes; then a gang is to have one of each
+   array.  */
 extern const char *plan_private_apart (const struct plan_private *arrays, int n, int workers,
 				       int vector_length, int64_t free,
 				       const struct plan_target *target, struct plan_lanes *lanes);
-/* How many lanes a gang gets as one worker where clauses say WORKERS and VECTOR_LENGTH, or 0.  */
+/* How many lanes a gang gets if all of them work as one worker.  WORKERS and VECTOR_LENGTH are as
+   above.  */
 extern int plan_private_together (int workers, int vector_length);
-/* Whether N pointers of BYTES each that are the same in all lanes of a gang are better kept in
-   shared memory, of which TAKEN is in use, than in registers of each lane.  */
+/* Whether N pointers of BYTES each, which are the same in all lanes of a gang, are better kept in
+   shared memory, of which TAKEN bytes are in use, than in registers of each lane.  */
 extern bool plan_private_keep_pointers (int n, int64_t bytes, int64_t taken,
 					const struct plan_target *target);
 

@@ -3,6 +3,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tile.h"
+#include "costs.h"
+#include "effort.h"
 
 #include <string.h>
 
@@ -43,7 +45,7 @@ reads_of (const struct plan_array *a, struct reads *r)
     {
       int64_t count = a->ref[i].count < 1 ? 1 : a->ref[i].count;
       int k = 0;
-      count = count > TILE_OFTEN ? TILE_OFTEN : count;
+      count = count > EFFORT_COUNT ? EFFORT_COUNT : count;
       while (k < r->n && !same_reads (r->of[k].ref, &a->ref[i]))
         k++;
       if (k == r->n)
@@ -151,9 +153,6 @@ read_of_tile (const struct plan_array *a, const struct plan_ref *ref, const stru
   return true;
 }
 
-/* 32 words at random lie in 32 banks so that the fullest has 3.5.  */
-#define RANDOM_WAVEFRONTS 3.5
-
 double
 tile_wavefronts (const struct plan_array *a, const struct plan_ref *ref, const struct block *b,
                  const struct plan_target *target, const struct tile *t)
@@ -162,7 +161,7 @@ tile_wavefronts (const struct plan_array *a, const struct plan_ref *ref, const s
   if (!read_of_tile (a, ref, b, t, &read))
     {
       int bytes = bytes_read (a, ref), parts = bytes < 8 ? 1 : bytes < 16 ? 2 : 4;
-      return parts * (t->bytes <= 4 * target->banks ? 1 : RANDOM_WAVEFRONTS);
+      return parts * (t->bytes <= 4 * target->banks ? 1 : COST_RANDOM_WAVEFRONTS);
     }
   return (double) block_wavefronts (b, &read, target->banks) / block_warps (b);
 }

@@ -11,7 +11,7 @@
 #include "plan.h"
 #include "warp.h"
 
-/* The reads of an array that are one for every question of cost, and how often they are made.  */
+/* Reads of an array that cost the same, and how often they are made.  */
 struct read_class
 {
   const struct plan_ref *ref;
@@ -41,9 +41,7 @@ struct traffic
   int64_t loads;
 };
 
-/* Estimates of how often something is done end here.  */
-enum { TILE_OFTEN = 1 << 24 };
-
+/* Sets R to the classes of A's references.  */
 void reads_of (const struct plan_array *a, struct reads *r);
 
 /* Sets T's sizes for B, pitches without padding.  Null, or why there is no tile.  */
@@ -53,10 +51,10 @@ const char *tile_size (const struct plan_array *a, const struct block *b, struct
 void tile_pad (const struct plan_array *a, const struct reads *r, const struct block *b,
                const struct plan_target *target, struct tile *t);
 
-/* Whether REF goes where data say, in T as elsewhere.  */
+/* Whether data say which element REF reads.  */
 bool tile_random (const struct plan_array *a, const struct plan_ref *ref, const struct block *b);
 
-/* How many wavefronts a load of REF from T is, on average over the warps of B.  */
+/* How many wavefronts a load of REF from T takes, on average over the warps of B.  */
 double tile_wavefronts (const struct plan_array *a, const struct plan_ref *ref,
                          const struct block *b, const struct plan_target *target,
                          const struct tile *t);
@@ -72,7 +70,7 @@ struct traffic read_traffic (const struct plan_array *a, const struct plan_ref *
                              const struct block *b, const struct plan_target *target,
                              const struct tile *t);
 
-/* What fetching T asks, each lane taking the element that comes WARPS * 32 after its last.  */
+/* What fetching T asks of the memory.  Lanes take successive elements.  */
 struct traffic fetch_traffic (const struct plan_array *a, const struct plan_target *target,
                               const struct tile *t);
 

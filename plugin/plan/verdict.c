@@ -9,36 +9,22 @@
    block's iterations share, and that is the question to L1's size.  */
 
 #include "verdict.h"
+#include "costs.h"
+#include "effort.h"
 #include "occupancy.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Cycles for a warp, from the instructions that GCC makes.  */
-#define BODY 4.                 /* of the loop's body whatever is cached */
-#define FETCH 3.5               /* of one element a lane: clamp, load, store */
-#define FETCH_DIM 6.5           /* each dimension more: divide, clamp, multiply */
-#define BARRIERS 1.5            /* two of them */
-#define TEST 2.                 /* whether an index lies inside */
-#define CALL 8.                 /* of the lanes: two more barriers, and what they are sent */
-
-/* Of an element a lane that is written back: load, test of the mask, store.  */
-#define WRITE_BACK 2.5
-#define MASK 1.5
-
-/* What GCC's fetch does not do as well as it was measured, and what this model does not know,
-   eats a gain that is smaller.  */
-#define WORTHWHILE 1.1
-
 static double
-larger (double a, double b)
+dearer (double a, double b)
 {
   return a > b ? a : b;
 }
 
 static int64_t
-smaller (int64_t a, int64_t b)
+at_most (int64_t a, int64_t b)
 {
   return a < b ? a : b;
 }
@@ -46,30 +32,38 @@ smaller (int64_t a, int64_t b)
 static int64_t
 visits (const struct plan_array *a)
 {
-  return a->visits < 1 ? 1 : smaller (a->visits, TILE_OFTEN);
+  return a->visits < 1 ? 1 : at_most (a->visits, EFFORT_COUNT);
 }
 
 /* Loads take the load-store unit this long, not counting what L1 lacks.  */
 static double
 global_cycles (const struct traffic *t, const struct plan_target *target)
 {
-  return larger ((double) t->loads * target->cycles_global,
+  return dearer ((double) t->loads * target->cycles_global,
                  (double) t->lines * target->cycles_line);
+}
+
+/* L1 takes this long to get the sectors of T.  */
+static double
+sector_cycles (const struct traffic *t, const struct plan_target *target)
+{
+  return (double) t->sectors * target->cycles_sector;
 }
 
 static double
 fetch_cycles (const struct tile *t, int rank, const struct traffic *fetch,
               const struct plan_target *target)
 {
-  double each = FETCH;
+  double each = COST_FETCH;
   bool first = true;
   for (int d = 0; d < rank; d++)
     if (t->size[d] > 1)
       {
-        each += first ? 0 : FETCH_DIM;
+        each += first ? 0 : COST_FETCH_DIM;
         first = false;
       }
-  double uncoalesced = global_cycles (fetch, target) - (double) fetch->loads * target->cycles_global;
+  double coalesced = (double) fetch->loads * target->cycles_global;
+  double uncoalesced = global_cycles (fetch, target) - coalesced;
   return (double) fetch->loads * each + uncoalesced;
 }
 
@@ -82,7 +76,8 @@ reads_or_writes (const struct reads *r, bool write)
   return false;
 }
 
-/* What the stores of A to memory cost, by POLICY those to its tile T and what is done at the region's end.  */
+/* What the stores to A cost: those to memory if MEMORY, and by POLICY those to its tile T and the
+   copy at the region's end.  */
 
 static double
 store_cycles (const struct plan_array *a, const struct reads *r, const struct block *b,
@@ -99,7 +94,7 @@ store_cycles (const struct plan_array *a, const struct reads *r, const struct bl
       double often = times * (double) r->of[i].count;
       struct traffic s = read_traffic (a, ref, b, target, t);
       if (memory)
-        sum += often * (global_cycles (&s, target) + (double) s.sectors * target->cycles_sector) / warps;
+        sum += often * (global_cycles (&s, target) + sector_cycles (&s, target)) / warps;
       if (policy)
         sum += often * target->cycles_shared * tile_wavefronts (a, ref, b, target, t);
       if (policy == PLAN_MASK)
@@ -108,13 +103,13 @@ store_cycles (const struct plan_array *a, const struct reads *r, const struct bl
   if (!back)
     return sum;
   struct traffic all = fetch_traffic (a, target, t);
-  double each = WRITE_BACK + (policy == PLAN_MASK ? MASK : 0);
+  double each = COST_WRITE_BACK + (policy == PLAN_MASK ? COST_MASK : 0);
   double copy = (double) all.loads * each + global_cycles (&all, target);
-  return sum + times * ((copy + (double) all.sectors * target->cycles_sector) / warps + BARRIERS / 2);
+  return sum + times * ((copy + sector_cycles (&all, target)) / warps + COST_BARRIERS / 2);
 }
 
-/* What happens to what the region writes to A, by REQUEST where it can be: stores that not
-   each round of a loop makes are taken to be few, and the mask not to pay.  */
+/* What is done with what the region writes to A: what REQUEST says, where that is possible.  Stores
+   that are not made in each round of a loop are taken to be few, so that a mask does not pay.  */
 
 static enum plan_policy
 policy_of (const struct plan_request *request, const struct plan_array *a, const struct reads *r,
@@ -134,7 +129,7 @@ policy_of (const struct plan_request *request, const struct plan_array *a, const
           < store_cycles (a, r, b, target, t, true, PLAN_THROUGH)) ? back : PLAN_THROUGH;
 }
 
-/* Pads A's tile in *C, of which there may be FREE bytes, and chooses its policy.  */
+/* Pads A's tile in *C, which may take FREE bytes, and chooses its policy.  */
 
 static void
 finish_tile (const struct plan_request *request, const struct plan_array *a, const struct reads *r,
@@ -188,7 +183,7 @@ array_cost (const struct plan_request *request, const struct plan_array *a, cons
       int64_t count = r->of[i].count;
       double often = times * (double) count;
       if (!ref->inside)
-        c->tests += often * TEST;
+        c->tests += often * COST_TEST;
       if (ref->write)
         continue;
       struct traffic t = read_traffic (a, ref, b, target, &c->tile);
@@ -202,14 +197,15 @@ array_cost (const struct plan_request *request, const struct plan_array *a, cons
     c->tiled += store_cycles (a, r, b, target, &c->tile, c->policy == PLAN_THROUGH, c->policy);
   c->tiled += c->tests;
   c->moved_after = reads_or_writes (r, false) ? tile_pieces (a, &c->tile, target->sector) : 0;
-  c->moved_before = smaller (c->sectors_before, c->moved_after);
+  c->moved_before = at_most (c->sectors_before, c->moved_after);
   if (a->n_refs == 0)
     c->impossible = "nothing in its cache region reads it";
   else if (c->policy == PLAN_THROUGH && !reads_or_writes (r, false))
-    c->impossible = "nothing in its cache region reads it, and what is written goes to memory at once";
+    c->impossible = "nothing in its cache region reads it, and what is written goes to memory at"
+                    " once";
 }
 
-/* What part of the sectors that loads ask for more than once is no longer in L1.  */
+/* Of the sectors that loads ask for again, the part that is no longer in L1.  */
 
 static double
 missing (const struct block_cost *cost, int n, const struct block *b,
@@ -226,10 +222,9 @@ void
 verdict_costs (const struct plan_request *r, const struct reads reads[], const struct block *b,
                const struct plan_target *target, int64_t free, struct block_cost *cost)
 {
-  double warps = block_warps (b);
+  double warps = block_warps (b), meeting = COST_BARRIERS + (r->called ? COST_CALL : 0);
   for (int i = 0; i < r->n_arrays; i++)
-    array_cost (r, &r->array[i], &reads[i], b, target, free, BARRIERS + (r->called ? CALL : 0),
-                &cost->array[i]);
+    array_cost (r, &r->array[i], &reads[i], b, target, free, meeting, &cost->array[i]);
   double part = missing (cost, r->n_arrays, b, target);
   for (int i = 0; i < r->n_arrays; i++)
     {
@@ -247,7 +242,7 @@ verdict_chosen (const struct plan_request *r, const struct block *b,
                 const struct plan_target *target, struct block_cost *cost)
 {
   int lanes = block_lanes (b);
-  double sum = BODY;
+  double sum = COST_BODY;
   cost->shared_bytes = 0;
   cost->n_cached = 0;
   for (int i = 0; i < r->n_arrays; i++)
@@ -262,20 +257,16 @@ verdict_chosen (const struct plan_request *r, const struct block *b,
     }
   /* Half the threads that a multiprocessor can have hide its latencies.  */
   int resident = lanes * occupancy_gangs (target, lanes, cost->shared_bytes);
-  double starved = larger (1, target->sm_threads / 2. / resident);
-  double unusual = (lanes > 512 ? 1.06 : lanes > 256 ? 1.03 : lanes > 128 ? 1
-                    : lanes > 64 ? 1.01 : lanes > 32 ? 1.05 : 1.15);
-  cost->chosen = sum * starved * unusual / block_use (r, b);
+  double starved = dearer (1, target->sm_threads / 2. / resident);
+  cost->chosen = sum * starved * effort_unusual (lanes) / block_use (r, b);
   return cost->chosen;
 }
 
 bool
 verdict_pays (const struct block_cost *tiled, const struct block_cost *plain)
 {
-  return plain->plain >= WORTHWHILE * tiled->chosen;
+  return plain->plain >= EFFORT_WORTHWHILE * tiled->chosen;
 }
-
-/* A fetch and a read from the tile are not cheaper than two plain reads.  */
 
 void
 verdict_reason (const struct plan_array *a, const struct array_cost *c, const struct block *b,
@@ -284,11 +275,12 @@ verdict_reason (const struct plan_array *a, const struct array_cost *c, const st
   int64_t reads = 0, before = c->moved_before * target->sector;
   int64_t after = c->moved_after * target->sector;
   for (int i = 0; i < a->n_refs; i++)
-    reads += smaller (a->ref[i].count < 1 ? 1 : a->ref[i].count, TILE_OFTEN);
+    reads += at_most (a->ref[i].count < 1 ? 1 : a->ref[i].count, EFFORT_COUNT);
   reads *= block_lanes (b);
   if (c->tests > 0 && c->tiled >= c->plain && c->tiled - c->tests < c->plain)
     snprintf (reason, size, "references that may leave its section would have to be tested, and a"
               " tile would save little or nothing");
+  /* A fetch and a read from the tile are not cheaper than two plain reads.  */
   else if (reads < 2 * c->tile.elements)
     snprintf (reason, size, "a tile of %" PRId64 " elements would serve %" PRId64 " reads, and save"
               " little or nothing", c->tile.elements, reads);

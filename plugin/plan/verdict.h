@@ -31,8 +31,7 @@ struct block_cost
   int n_cached;
 };
 
-/* Fills in *COST for block B but for what is chosen, which is nothing.  No tile has more than
-   FREE bytes.  */
+/* Sets *COST to the costs of block B.  No tile has more than FREE bytes, and none is chosen.  */
 void verdict_costs (const struct plan_request *r, const struct reads reads[], const struct block *b,
                     const struct plan_target *target, int64_t free, struct block_cost *cost);
 
@@ -43,7 +42,7 @@ double verdict_chosen (const struct plan_request *r, const struct block *b,
 /* Whether the tiles chosen in TILED are worth leaving PLAIN, the best without.  */
 bool verdict_pays (const struct block_cost *tiled, const struct block_cost *plain);
 
-/* Writes why array number I is no more than possible.  */
+/* Writes to REASON why A, for which a tile is possible at cost C, gets none.  */
 void verdict_reason (const struct plan_array *a, const struct array_cost *c, const struct block *b,
                      const struct plan_target *target, char *reason, size_t size);
 

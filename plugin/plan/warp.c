@@ -47,9 +47,9 @@ floor_div (int64_t a, int64_t b)
   return a / b - (a % b < 0);
 }
 
-/* Steps beyond this one are the same to every question here.  */
+/* STEP, or a limit beyond which all steps have the same effect here.  */
 static int64_t
-bounded (int64_t step)
+comparable (int64_t step)
 {
   const int64_t far = (int64_t) 1 << 44;
   return step > far ? far : step < -far ? -far : step;
@@ -65,7 +65,7 @@ lane_span (const struct warp_read *r, const struct block *b, int lane, int piece
     if (r->step[l] == PLAN_UNKNOWN)
       group = group * b->lanes[l] + at[l];
     else
-      address += bounded (r->step[l]) * at[l];
+      address += comparable (r->step[l]) * at[l];
   int64_t first = floor_div (address, piece), rest = address - first * piece;
   return (struct span) { group, first, first + (rest + r->size - 1) / piece };
 }
@@ -105,8 +105,8 @@ load_bytes (int size)
   return bytes < 16 ? bytes : 16;
 }
 
-/* Wavefronts of the COUNT lanes from LANE on, which go together: the most different words that
-   one bank has to give.  */
+/* The wavefronts of COUNT lanes from LANE on, which are served together: the most different words
+   that one bank has to deliver.  */
 
 static int
 conflicts (const struct warp_read *r, const struct block *b, int lane, int count, int banks)
@@ -160,16 +160,16 @@ warps_alike (const struct block *b)
   return true;
 }
 
-/* The sum of COUNT (R, B, w, ARG) over all warps.  If they are alike, nothing but what a division of
-   their first addresses by GRANULE leaves makes a difference between them.  */
+/* The sum of COUNT (R, B, w, ARG) over all warps w.  Warps that are alike differ only in the
+   remainder of their first addresses divided by GRANULE.  */
 
 static int64_t
 sum_over_warps (const struct block *b, const struct warp_read *r, int granule,
-                int64_t (*count) (const struct warp_read *, const struct block *, int, int), int arg)
+                int64_t (*count) (const struct warp_read *, const struct block *, int, int),
+                int arg)
 {
-  enum { KNOWN = 128 };
-  int64_t known[KNOWN] = { 0 }, sum = 0;
-  bool alike = warps_alike (b) && granule <= KNOWN;
+  int64_t known[LINE_BYTES] = { 0 }, sum = 0;
+  bool alike = warps_alike (b) && granule <= LINE_BYTES;
   for (int w = 0; w < block_warps (b); w++)
     {
       int64_t first = alike ? lane_span (r, b, w * WARP, 1).first : 0;

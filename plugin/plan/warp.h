@@ -10,8 +10,6 @@
 
 #include "plan.h"
 
-enum { WARP = 32 };
-
 /* A block's extent in each of its loops.  */
 struct block
 {
@@ -25,8 +23,8 @@ int block_warps (const struct block *b);
 /* Where the iteration of lane LANE lies in the block.  */
 void block_iteration (const struct block *b, int lane, int at[PLAN_MAX_LOOPS]);
 
-/* An element of SIZE bytes at 0 for the block's first iteration, and STEP bytes on for the next of
-   each loop.  PLAN_UNKNOWN is far enough for the two to share nothing.  */
+/* The block's first iteration reads SIZE bytes at 0, and the next iteration of each loop reads STEP
+   bytes further on.  A step of PLAN_UNKNOWN is so long that the two share nothing.  */
 struct warp_read
 {
   int size;
@@ -37,10 +35,10 @@ struct warp_read
    block's warps.  */
 int64_t block_pieces (const struct block *b, const struct warp_read *r, int piece);
 
-/* How many wavefronts loads from shared memory with BANKS banks, 32 at most, make of it, summed
-   over the block's warps: for each 1 without bank conflicts if lanes read 4 bytes or less, 2 if 8,
-   4 if 16.  All steps are known.  Elements of another size are read in parts, and one such load is
-   meant.  */
+/* How many wavefronts such a load from shared memory takes, summed over the block's warps.  The
+   memory has BANKS banks, at most 32.  Without bank conflicts, a warp takes 1 if lanes read up to 4
+   bytes, 2 for 8 bytes and 4 for 16.  An element of another size is read in several loads, and one
+   of them is meant.  All steps are known.  */
 int64_t block_wavefronts (const struct block *b, const struct warp_read *r, int banks);
 
 #endif

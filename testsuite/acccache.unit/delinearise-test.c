@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "unit.h"
+#include "delinearise.h"
 
 #include <stdio.h>
 #include <string.h>

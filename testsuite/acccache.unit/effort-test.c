@@ -14,6 +14,22 @@ test_lanes (void)
   unit_test (effort_lanes (101) == 256 && effort_lanes (100000) == 256, "lanes of large loops");
 }
 
+/* All numbers of lanes are whole warps, come once, and are compared with the best one.  */
+
+static void
+test_usual (void)
+{
+  int n = 0, seen = 0;
+  for (int lanes; (lanes = effort_usual_lanes (n)); n++)
+    {
+      unit_test (lanes % WARP == 0 && lanes <= BLOCK_MAX_LANES && !(seen & lanes), "%d lanes", lanes);
+      unit_test (effort_unusual (lanes) >= 1, "%d lanes are not better than the best", lanes);
+      seen |= lanes;
+    }
+  unit_test (n == 6 && effort_usual_lanes (0) == 256 && effort_unusual (256) == 1, "the best lanes");
+  unit_test (effort_usual_lanes (n) == 0 && effort_usual_lanes (n + 1) == 0, "no more lanes");
+}
+
 static void
 test_all (void)
 {
@@ -94,6 +110,7 @@ main (void)
   test_rounds ();
   test_choice ();
   test_lanes ();
+  test_usual ();
   test_all ();
   test_evenly ();
   test_some ();

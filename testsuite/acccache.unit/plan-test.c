@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "plan-request.h"
+#include "plan_print.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "unit.h"
+#include "box_print.h"
 
 #include <stdlib.h>
 #include <string.h>

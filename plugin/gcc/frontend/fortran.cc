@@ -17,7 +17,7 @@
 #include "frontend/item.h"
 #include "frontend/linear.h"
 #include "frontend/values.h"
-#include "plan/box.h"
+#include "plan/delinearise.h"
 #include "plan/poly.h"
 
 /* An array as it is declared.  */

@@ -9,6 +9,7 @@
 #include "frontend/item.h"
 #include "frontend/linear.h"
 #include "plan/box.h"
+#include "plan/box_print.h"
 #include "plan/poly.h"
 
 static char *text_of (tree t);

@@ -13,6 +13,7 @@
 #include "lower/job.h"
 #include "lower/placed.h"
 #include "plan/plan.h"
+#include "plan/plan_print.h"
 
 /* The name of the array that MARKER is for.  */
 
