@@ -13,6 +13,38 @@ acc_test_of (basic_block bb)
 }
 
 void
+acc_add_at_end (basic_block bb, gimple_seq seq)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  if (!gsi_end_p (gsi) && stmt_ends_bb_p (gsi_stmt (gsi)))
+    gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  else
+    gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+}
+
+acc_branch
+acc_branch_after (gimple *last, gimple_seq test, profile_probability likely)
+{
+  edge then = split_block (gimple_bb (last), last);
+  gimple_stmt_iterator gsi = gsi_last_bb (then->src);
+  gsi_insert_seq_after (&gsi, test, GSI_NEW_STMT);
+  edge after = split_block_after_labels (then->dest);
+  then->flags = EDGE_TRUE_VALUE;
+  then->probability = likely;
+  edge past = make_edge (then->src, after->dest, EDGE_FALSE_VALUE);
+  past->probability = likely.invert ();
+  return { then->dest, after, past };
+}
+
+void
+acc_branch_result (const acc_branch &branch, tree result, tree taken, tree missed)
+{
+  gphi *phi = create_phi_node (result, branch.after->dest);
+  add_phi_arg (phi, taken, branch.after, UNKNOWN_LOCATION);
+  add_phi_arg (phi, missed, branch.past, UNKNOWN_LOCATION);
+}
+
+void
 acc_hoist (tree value, class loop *loop, gimple *before)
 {
   if (TREE_CODE (value) != SSA_NAME)

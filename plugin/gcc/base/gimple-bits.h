@@ -15,5 +15,23 @@ extern void acc_hoist (tree value, class loop *loop, gimple *before);
 extern bool acc_maps_bytes (unsigned kind);
 /* The condition at the end of BB, or null.  */
 extern gcond *acc_test_of (basic_block bb);
+/* Adds SEQ, which may be a new statement, at the end of BB: before a statement that ends the
+   block.  */
+extern void acc_add_at_end (basic_block bb, gimple_seq seq);
+
+/* A block that is executed if a test says so.  */
+
+struct acc_branch
+{
+  basic_block body;	/* that block, empty at first */
+  edge after;		/* from its end, and */
+  edge past;		/* from the test, to what comes next */
+};
+
+/* Adds TEST after LAST, and a branch that the condition at TEST's end decides on, with LIKELY as the
+   probability of its block.  */
+extern acc_branch acc_branch_after (gimple *last, gimple_seq test, profile_probability likely);
+/* Sets RESULT, after BRANCH, to TAKEN if its block was executed, and otherwise to MISSED.  */
+extern void acc_branch_result (const acc_branch &branch, tree result, tree taken, tree missed);
 
 #endif

@@ -247,12 +247,8 @@ acc_sized_obstacle (const acc_private_array *a)
 static void
 free_at_end (tree pointer)
 {
-  gimple_stmt_iterator gsi = gsi_last_bb (return_block ());
   gcall *call = gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, pointer);
-  if (!gsi_end_p (gsi) && stmt_ends_bb_p (gsi_stmt (gsi)))
-    gsi_insert_before (&gsi, call, GSI_SAME_STMT);
-  else
-    gsi_insert_after (&gsi, call, GSI_NEW_STMT);
+  acc_add_at_end (return_block (), call);
 }
 
 /* Ends the kernel with a trap after CALL if POINTER, which CALL returns, is null.  */
@@ -260,19 +256,10 @@ free_at_end (tree pointer)
 static void
 trap_if_null (tree pointer, gimple *call)
 {
-  edge then = split_block (gimple_bb (call), call);
-  basic_block test = then->src, trap = then->dest;
-  gimple_stmt_iterator gsi = gsi_last_bb (test);
   gcond *cond = gimple_build_cond (EQ_EXPR, pointer, null_pointer_node, NULL_TREE, NULL_TREE);
-  gsi_insert_after (&gsi, cond, GSI_NEW_STMT);
-  edge after = split_block_after_labels (trap);
-  then->flags = EDGE_TRUE_VALUE;
-  then->probability = profile_probability::very_unlikely ();
-  edge past = make_edge (test, after->dest, EDGE_FALSE_VALUE);
-  past->probability = then->probability.invert ();
-  gsi = gsi_after_labels (trap);
+  acc_branch branch = acc_branch_after (call, cond, profile_probability::very_unlikely ());
   auto_vec<tree> none;
-  gsi_insert_before (&gsi, acc_asm_new ("trap;", none, none, true), GSI_NEW_STMT);
+  acc_add_at_end (branch.body, acc_asm_new ("trap;", none, none, true));
 }
 
 /* Sets POINTER before PLACE: to VAR's address if SIZE bytes fit there, else to memory from the
@@ -284,37 +271,25 @@ choose_memory (tree pointer, tree size, tree var, gimple *place)
   gimple_stmt_iterator gsi = gsi_for_stmt (place);
   gimple *anchor = gimple_build_nop ();
   gsi_insert_before (&gsi, anchor, GSI_SAME_STMT);
-  edge then = split_block (gimple_bb (anchor), anchor);
-  basic_block test = then->src, large = then->dest;
   gimple_seq seq = NULL;
   tree most = gimple_convert (&seq, sizetype, size);
   gcond *cond = gimple_build_cond (GT_EXPR, most, TYPE_SIZE_UNIT (TREE_TYPE (var)), NULL_TREE,
 				   NULL_TREE);
   gimple_seq_add_stmt (&seq, cond);
-  gsi = gsi_last_bb (test);
-  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
-  edge after = split_block_after_labels (large);
-  then->flags = EDGE_TRUE_VALUE;
-  then->probability = profile_probability::unlikely ();
-  edge past = make_edge (test, after->dest, EDGE_FALSE_VALUE);
-  past->probability = then->probability.invert ();
+  acc_branch branch = acc_branch_after (anchor, seq, profile_probability::unlikely ());
 
   gcall *call = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1, most);
   tree heap = make_ssa_name (ptr_type_node);
   gimple_call_set_lhs (call, heap);
-  gsi = gsi_after_labels (large);
+  gsi = gsi_after_labels (branch.body);
   gsi_insert_before (&gsi, call, GSI_NEW_STMT);
   trap_if_null (heap, call);
   gimple_seq conversion = NULL;
   tree converted = gimple_convert (&conversion, TREE_TYPE (pointer), heap);
   gsi_insert_seq_after (&gsi, conversion, GSI_NEW_STMT);
-  gphi *phi = create_phi_node (pointer, after->dest);
-  add_phi_arg (phi, converted, after, UNKNOWN_LOCATION);
-  add_phi_arg (phi, build1 (ADDR_EXPR, TREE_TYPE (pointer), var), past, UNKNOWN_LOCATION);
+  acc_branch_result (branch, pointer, converted, build1 (ADDR_EXPR, TREE_TYPE (pointer), var));
   tree to_free = make_ssa_name (ptr_type_node);
-  phi = create_phi_node (to_free, after->dest);
-  add_phi_arg (phi, heap, after, UNKNOWN_LOCATION);
-  add_phi_arg (phi, null_pointer_node, past, UNKNOWN_LOCATION);
+  acc_branch_result (branch, to_free, heap, null_pointer_node);
   free_at_end (to_free);
 }
 

@@ -83,11 +83,7 @@ acc_keep_pointers (gimple *anchor, basic_block bb, const vec<tree> &pointers)
 						k.pointer));
       all.safe_push (k);
     }
-  gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  if (!gsi_end_p (gsi) && stmt_ends_bb_p (gsi_stmt (gsi)))
-    gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  else
-    gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+  acc_add_at_end (bb, seq);
 }
 
 class loop *
@@ -124,16 +120,12 @@ load_by_address (gimple *stmt, class loop *loop)
       || !tree_fits_shwi_p (TREE_OPERAND (base, 1)))
     return;
   gimple *place = gimple_build_nop ();
-  gimple_stmt_iterator gsi = gsi_last_bb (loop_preheader_edge (loop)->src);
-  if (!gsi_end_p (gsi) && stmt_ends_bb_p (gsi_stmt (gsi)))
-    gsi_insert_before (&gsi, place, GSI_NEW_STMT);
-  else
-    gsi_insert_after (&gsi, place, GSI_NEW_STMT);
+  acc_add_at_end (loop_preheader_edge (loop)->src, place);
   FOR_EACH_SSA_TREE_OPERAND (use, stmt, it, SSA_OP_USE)
     acc_hoist (use, loop, place);
   if (!offset)
     return;
-  gsi = gsi_for_stmt (place);
+  gimple_stmt_iterator gsi = gsi_for_stmt (place);
   offset = fold_convert (sizetype, unshare_expr (offset));
   offset = force_gimple_operand_gsi (&gsi, offset, true, NULL_TREE, true, GSI_SAME_STMT);
   tree pointer = TREE_OPERAND (base, 0), address = make_ssa_name (TREE_TYPE (pointer));

@@ -6,6 +6,7 @@
 #include "private/map.h"
 #include "base/body.h"
 #include "base/dims.h"
+#include "base/gimple-bits.h"
 #include "base/shared.h"
 #include "analysis/loads.h"
 #include "analysis/region-data.h"
@@ -136,29 +137,19 @@ is_fortran_load (gimple *stmt, tree loaded)
 static gimple *
 load_unless_null (gimple *stmt, tree pointer, gimple *last)
 {
-  edge then = split_block (gimple_bb (last), last);
-  basic_block test = then->src, load = then->dest;
-  gimple_stmt_iterator gsi = gsi_last_bb (test);
   gcond *cond = gimple_build_cond (NE_EXPR, pointer, build_zero_cst (TREE_TYPE (pointer)),
 				   NULL_TREE, NULL_TREE);
-  gsi_insert_after (&gsi, cond, GSI_NEW_STMT);
-  edge after = split_block_after_labels (load);
-  then->flags = EDGE_TRUE_VALUE;
-  then->probability = profile_probability::very_likely ();
-  edge past = make_edge (test, after->dest, EDGE_FALSE_VALUE);
-  past->probability = then->probability.invert ();
+  acc_branch branch = acc_branch_after (last, cond, profile_probability::very_likely ());
   tree value = gimple_assign_lhs (stmt), loaded = copy_ssa_name (value);
-  gsi = gsi_for_stmt (stmt);
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
   gsi_remove (&gsi, false);
   gimple_assign_set_lhs (stmt, loaded);
-  gsi = gsi_after_labels (load);
+  gsi = gsi_after_labels (branch.body);
   gsi_insert_before (&gsi, stmt, GSI_NEW_STMT);
   update_stmt (stmt);
-  gphi *phi = create_phi_node (value, after->dest);
-  add_phi_arg (phi, loaded, after, UNKNOWN_LOCATION);
-  add_phi_arg (phi, build_zero_cst (TREE_TYPE (value)), past, UNKNOWN_LOCATION);
+  acc_branch_result (branch, value, loaded, build_zero_cst (TREE_TYPE (value)));
   gimple *anchor = gimple_build_nop ();
-  gsi = gsi_after_labels (after->dest);
+  gsi = gsi_after_labels (branch.after->dest);
   gsi_insert_before (&gsi, anchor, GSI_NEW_STMT);
   return anchor;
 }
