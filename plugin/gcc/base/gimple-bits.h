@@ -28,7 +28,7 @@ struct acc_branch
   edge past;		/* from the test, to what comes next */
 };
 
-/* Adds TEST after LAST, and a branch that the condition at TEST's end decides on, with LIKELY as the
+/* Adds TEST after LAST, and a branch that the condition at TEST's end decides on.  LIKELY is the
    probability of its block.  */
 extern acc_branch acc_branch_after (gimple *last, gimple_seq test, profile_probability likely);
 /* Sets RESULT, after BRANCH, to TAKEN if its block was executed, and otherwise to MISSED.  */
