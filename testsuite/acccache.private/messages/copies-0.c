@@ -133,6 +133,7 @@ length (rows a, rows b)
 {
   float t[M];
 #pragma acc parallel loop gang worker private(t) vector_length(1) copyin(a[0:9]) copyout(b[0:9]) /* { dg-warning {each lane a copy of 't'} } */
+  /* { dg-note {'-O1' or higher} "" { target *-*-* } .-1 } */
   for (int i = 0; i < 9; i++)
     {
 #pragma acc loop vector
@@ -151,6 +152,7 @@ serial (rows a, rows b)
   for (int i = 0; i < 9; i++)
     {
       float t[M]; /* { dg-warning {each lane a copy of 't'} } */
+      /* { dg-note {'-O1' or higher} "" { target *-*-* } .-1 } */
 #pragma acc loop vector
       for (int j = 0; j < M; j++)
 	t[j] = a[i][j];
