@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { N = 64, TIMES = 3 };
+enum { N = 64, TIMES = 3, LARGE = 500, MANY = 40 };
 
 static double a[N], b[N];
 static int wrong;
@@ -15,6 +15,24 @@ expect (double value)
 #pragma acc update self (a)
   for (int i = 0; i < N; i++)
     wrong += a[i] != value;
+}
+
+/* So many copies, each so large, that none has a place of its own for long.  */
+static double
+many_copies (void)
+{
+  static double large[LARGE];
+  double sum = 0;
+  for (int t = 0; t < MANY; t++)
+    {
+      for (int i = 0; i < LARGE; i++)
+	large[i] = t + i;
+#pragma acc parallel loop present (a) copyin (large)
+      for (int i = 0; i < N; i++)
+	a[i] += large[LARGE - 1] + large[0];
+      sum += 2 * t + LARGE - 1;
+    }
+  return sum;
 }
 
 int
@@ -51,6 +69,7 @@ main (void)
 #pragma acc wait
       expect (value += 4);
     }
+  expect (value += many_copies ());
 #pragma acc exit data delete (a)
   puts (wrong ? "wrong" : "right");
   return 0;
