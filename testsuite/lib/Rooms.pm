@@ -149,7 +149,7 @@ sub objects
 }
 
 # The symbols that the object FILE defines for others and those that it leaves undefined: two hashes.
-# Names are those of the linker.
+# Names are those of the linker.  AddressSanitizer adds symbols of its own to what it instruments.
 
 sub symbols
 {
@@ -158,7 +158,7 @@ sub symbols
   open my $nm, '-|', 'nm', $file or die "nm: $!\n";
   while (<$nm>)
     {
-      $defined{$1} = 1 if / [TDBRSCG] (\S+)$/;
+      $defined{$1} = 1 if / [TDBRSCG] (?!__odr_asan)(\S+)$/;
       $undefined{$1} = 1 if /^ +U (\S+)$/;
     }
   close $nm or die "rooms: nm $file fails\n";
