@@ -1,4 +1,4 @@
-/* The plugin's door: checks the compiler, reads the options, hangs up the hooks.
+/* The plugin's entry: checks the compiler, reads the options, registers the hooks.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -46,8 +46,8 @@ compiler_fits (const char *plugin_file, struct plugin_gcc_version *running)
   return false;
 }
 
-/* Whether this is lto1.  Its standard output is read by the linker's driver, and all that
-   there is to do was done when the units were compiled.  */
+/* Whether this is lto1.  The linker's driver reads its standard output, and the plugin's work was
+   done when the units were compiled.  */
 
 static bool
 link_time (void)

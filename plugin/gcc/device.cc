@@ -1,4 +1,4 @@
-/* What becomes of the device's bodies: the last pass before they are streamed.
+/* The last pass over the device's bodies before they are streamed.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,8 +15,7 @@
 #include "ptxas.h"
 #include "steps.h"
 
-/* Prints the markers of FN, which is in SSA form, to the dump file, and takes them out if
-   REMOVE.  */
+/* Prints the markers of FN, which is in SSA form, to the dump file, and removes them if REMOVE.  */
 
 static void
 list_markers (struct function *fn, bool remove)
@@ -74,7 +73,8 @@ clone_obstacle (const acc_split &s)
   return NULL;
 }
 
-/* The records of the directives that have come to a function in which they may be carried out.  */
+/* Adds to TAKEN the records of the directives that are in a function where they may be carried
+   out.  */
 
 static void
 find_taken (hash_set<int_hash<int, -1, -2>> *taken)
@@ -102,7 +102,7 @@ is_taken (struct function *fn, hash_set<int_hash<int, -1, -2>> *taken)
   return false;
 }
 
-/* Takes S's clone through the steps.  Whether it differs from the original then.  */
+/* Runs the steps on S's clone.  Returns whether it differs from the original then.  */
 
 static bool
 finish_clone (acc_split *s, hash_set<int_hash<int, -1, -2>> *taken)

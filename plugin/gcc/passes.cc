@@ -51,7 +51,7 @@ wants_report (void)
   return true;
 }
 
-/* What each pass does.  */
+/* What each pass does; the result is a TODO mask of GCC's.  */
 
 static unsigned
 does_clauses (void)

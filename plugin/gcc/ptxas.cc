@@ -1,10 +1,10 @@
-/* Tells when linking will fail because of the ptxas that is installed.
+/* Notes that linking will fail because of the installed ptxas.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   GCC's assembler for nvptx has its output checked by any ptxas on the PATH.  A ptxas that
-   has forgotten GCC's default target refuses it, and the link ends with a message that names
-   neither the reason nor the way out.  */
+   GCC's assembler for nvptx has its output checked by any ptxas on the PATH.  A ptxas that no
+   longer knows GCC's default target refuses it.  The link then fails with a message that names
+   neither the reason nor the remedy.  */
 
 #include "base/compat.h"
 #include "ptxas.h"
@@ -25,7 +25,7 @@ static const char *const targets[] = { "sm_53", "sm_70", "sm_75", "sm_80" };
 
 static const char trial[] = ".version 6.0\n.target sm_30\n.address_size 64\n";
 
-/* The path of the program NAME on the PATH, in memory of its own, or null.  */
+/* The path of the program NAME on the PATH, in new memory, or null.  */
 
 static char *
 find_program (const char *name)
@@ -43,7 +43,7 @@ find_program (const char *name)
   return NULL;
 }
 
-/* Whether PTXAS accepts the file PTX for TARGET; true too when it cannot be run.  */
+/* Whether PTXAS accepts the file PTX for TARGET; also true if PTXAS cannot be run.  */
 
 static bool
 accepts (const char *ptxas, const char *ptx, const char *target)
@@ -63,7 +63,7 @@ accepts (const char *ptxas, const char *ptx, const char *target)
   return status == 0;
 }
 
-/* Whether the user has already chosen a target, or no ptxas will be asked.  */
+/* Whether the user has already chosen a target, or ptxas will not be run.  */
 
 static bool
 target_chosen (void)
@@ -91,7 +91,7 @@ tell (const char *ptxas, const char *ptx)
 	  " %<-foffload-options=nvptx-none=-Wa,--no-verify%>", ptxas, version_string);
 }
 
-/* Tells, in a unit with code for the device, when the ptxas on the PATH will refuse it.  */
+/* Notes, in a unit with code for the device, that the ptxas on the PATH will refuse it.  */
 
 void
 acc_check_ptxas (void)

@@ -1,4 +1,4 @@
-/* Runs the steps of passes.def: sets up what each one needs, and shows and checks what it has made.
+/* Runs the steps of passes.def: sets up what each one needs, dumps and verifies its result.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -58,7 +58,7 @@ static const struct step steps[] = {
 #undef STEP
 };
 
-/* Whether BODY goes through a step that is for those of WHEN.  */
+/* Whether a step for WHEN runs on BODY.  */
 
 static bool
 is_for (enum when when, const acc_body *body)
@@ -92,7 +92,7 @@ is_for (enum when when, const acc_body *body)
 
 static unsigned ready;
 
-/* PARTS, and what GCC's functions for these use.  */
+/* PARTS, and what GCC's functions that set these up need.  */
 
 static unsigned
 with_basis (unsigned parts)
@@ -100,7 +100,7 @@ with_basis (unsigned parts)
   return parts & ANY_LOOPS ? parts | DOMINATORS : parts;
 }
 
-/* Frees what of PARTS is set up, and what cannot be without that.  */
+/* Frees those of PARTS that are set up, and what depends on them.  */
 
 static void
 free_parts (unsigned parts)
@@ -119,7 +119,7 @@ free_parts (unsigned parts)
     free_dominance_info (CDI_POST_DOMINATORS);
 }
 
-/* Sets up what of PARTS is not.  */
+/* Sets up those of PARTS that are not set up yet.  */
 
 static void
 set_up (unsigned parts)
@@ -140,7 +140,7 @@ set_up (unsigned parts)
     acc_forms_begin ();
 }
 
-/* Whether the dump of the step called NAME is asked for.  */
+/* Whether the user asks for a dump after the step called NAME.  */
 
 static bool
 is_dumped (const char *name)
@@ -177,7 +177,7 @@ dump_step (int n)
   free (name);
 }
 
-/* Stops the compiler if the current function is not what GCC takes for a function in SSA form.  */
+/* Stops the compiler if the current function is not valid in SSA form.  */
 
 static void
 verify (void)

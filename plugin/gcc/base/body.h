@@ -22,12 +22,12 @@ struct acc_mapping;
 struct acc_body
 {
   const char *obstacle = NULL;	/* why directives change nothing in this body, or null */
-  bool changed = false;		/* what makes the body the device's own: nothing else does */
+  bool changed = false;		/* the body differs from the host's, and will be streamed instead */
   bool tiled = false;		/* a nest has been mapped for a directive */
   bool plain = false;		/* private arrays are only loaded and stored */
-  int64_t shared_bytes = 0;	/* of shared memory that arrays and tiles take */
+  int64_t shared_bytes = 0;	/* bytes of shared memory that arrays and tiles take */
   hash_set<gimple *> seen;	/* the markers of directives that were carried out or refused */
-  acc_mapping *mapping = NULL;	/* of nests that use private arrays: private/map.cc's */
+  acc_mapping *mapping = NULL;	/* private/map.cc's, of nests that use private arrays */
 };
 
 #endif

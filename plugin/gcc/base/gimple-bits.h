@@ -28,8 +28,8 @@ struct acc_branch
   edge past;		/* from the test, to what comes next */
 };
 
-/* Adds TEST after LAST, and a branch that the condition at TEST's end decides on.  LIKELY is the
-   probability of its block.  */
+/* Adds TEST after LAST, and a branch that the condition at TEST's end decides on, with LIKELY as
+   the probability of its block.  */
 extern acc_branch acc_branch_after (gimple *last, gimple_seq test, profile_probability likely);
 /* Sets RESULT, after BRANCH, to TAKEN if its block was executed, and otherwise to MISSED.  */
 extern void acc_branch_result (const acc_branch &branch, tree result, tree taken, tree missed);
