@@ -189,6 +189,50 @@ verify (void)
     verify_loop_structure ();
 }
 
+/* Whether the value of NAME has been computed where STMT is.  Statements have numbers in their
+   order.  */
+
+static bool
+is_computed (tree name, gimple *stmt)
+{
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  basic_block bb = gimple_bb (def);
+  if (!bb)
+    return true;
+  if (bb == gimple_bb (stmt))
+    return gimple_uid (def) < gimple_uid (stmt);
+  return dominated_by_p (CDI_DOMINATORS, gimple_bb (stmt), bb);
+}
+
+/* Forgets what debug information says of variables whose values are not computed any more where it
+   says so: a step has moved code.  */
+
+static void
+reset_debug_binds (void)
+{
+  basic_block bb;
+  ssa_op_iter it;
+  tree use;
+  calculate_dominance_info (CDI_DOMINATORS);
+  renumber_gimple_stmt_uids (cfun);
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	bool stale = false;
+	if (!gimple_debug_bind_p (stmt))
+	  continue;
+	FOR_EACH_SSA_TREE_OPERAND (use, stmt, it, SSA_OP_USE)
+	  stale |= !is_computed (use, stmt);
+	if (!stale)
+	  continue;
+	gimple_debug_bind_reset_value (stmt);
+	update_stmt (stmt);
+      }
+  if (!(ready & DOMINATORS))
+    free_dominance_info (CDI_DOMINATORS);
+}
+
 /* Puts the current function in order after STEP has changed it.  */
 
 static void
@@ -202,6 +246,8 @@ mend (const struct step *step)
     {
       mark_virtual_operands_for_renaming (cfun);
       update_ssa (TODO_update_ssa);
+      if (MAY_HAVE_DEBUG_BIND_STMTS)
+	reset_debug_binds ();
     }
 }
 
