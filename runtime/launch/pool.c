@@ -115,8 +115,8 @@ bool
 pool_range (const struct pool *pool, uint64_t address, uint64_t *base,
 	    size_t *size)
 {
-  struct page *p;
-  int i;
+  struct page *p = NULL;
+  int i = 0;
   struct slab *s = find_block (pool, address, &p, &i);
   if (!s)
     return false;
@@ -133,8 +133,8 @@ pool_range (const struct pool *pool, uint64_t address, uint64_t *base,
 bool
 pool_give (struct pool *pool, uint64_t base)
 {
-  struct page *p;
-  int i;
+  struct page *p = NULL;
+  int i = 0;
   uint64_t start;
   if (!pool_range (pool, base, &start, NULL) || start != base)
     return false;
