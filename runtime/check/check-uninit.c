@@ -237,23 +237,26 @@ load_unwritten (struct uninit *u, const struct sim_access *a, unsigned lane,
     report_uninit (u, a, lane);
 }
 
-/* Whether a shfl follows the load INSN.  */
+/* Whether a shfl follows the load INSN.  Gangs ask at the same time, so the answer
+   is noted only when it is complete.  */
 static bool
 is_shuffled (struct uninit *u, const struct sim_module *m, uint32_t insn)
 {
   uint32_t insns = sim_module_insns (m);
-  if (!u->shuffled[insn])
+  unsigned char answer = __atomic_load_n (&u->shuffled[insn], __ATOMIC_RELAXED);
+  if (!answer)
     {
       struct sim_insn_info info;
-      u->shuffled[insn] = 1;
+      answer = 1;
       for (uint32_t i = insn + 1; i < insns && i <= insn + 2; i++)
 	{
 	  sim_insn_info (m, i, &info);
 	  if (strcmp (info.opcode, "shfl") == 0)
-	    u->shuffled[insn] = 2;
+	    answer = 2;
 	}
+      __atomic_store_n (&u->shuffled[insn], answer, __ATOMIC_RELAXED);
     }
-  return u->shuffled[insn] == 2;
+  return answer == 2;
 }
 
 /* The store of LANE is the second half of a handover.  */
