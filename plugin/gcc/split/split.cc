@@ -17,6 +17,7 @@
 #include "records/record.h"
 #include "split/clone.h"
 #include "split/routines.h"
+#include "split/tile-clauses.h"
 #include "split/turn-loops.h"
 
 static bool
@@ -111,6 +112,7 @@ void
 acc_split_undo (void)
 {
   acc_turn_loops_back ();
+  acc_restore_tiles ();
   restore_originals ();
   remove_clones ();
   acc_shared_remove ();
@@ -143,9 +145,11 @@ acc_restore_for_host_stream (void)
   if (lto_stream_offload_p)
     {
       acc_turn_loops (lto_get_out_decl_state ()->symtab_node_encoder);
+      acc_drop_tiles (lto_get_out_decl_state ()->symtab_node_encoder);
       return;
     }
   acc_turn_loops_back ();
+  acc_restore_tiles ();
   if (acc_splits ().is_empty ())
     return;
   acc_split_undo ();

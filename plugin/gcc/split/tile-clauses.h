@@ -1,0 +1,14 @@
+/* Loops with a `tile' clause, run without tiles on the device.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_SPLIT_TILE_CLAUSES_H
+#define ACCCACHE_SPLIT_TILE_CLAUSES_H
+
+/* Removes the `tile' clauses of the functions in ENCODER, which are about to be streamed to the
+   offload compiler.  */
+extern void acc_drop_tiles (lto_symtab_encoder_t encoder);
+/* Undoes acc_drop_tiles, since the host's code is made from the same functions.  */
+extern void acc_restore_tiles (void);
+
+#endif
