@@ -109,6 +109,16 @@ acc_version_clone (cgraph_node *node, const char *suffix)
 #define ACC_INHIBIT_WARNINGS (global_dc->dc_inhibit_warnings)
 #endif
 
+/* Says that BB, a block of a branch that has been added, is executed COUNT times.  From GCC 14 on,
+   all blocks of a function have counts or none has.  Older ones do without, and move more out of
+   loops from a block of which nothing is known.  */
+static inline void
+acc_set_count (basic_block bb, profile_count count)
+{
+  if (BUILDING_GCC_MAJOR >= 14)
+    bb->count = count;
+}
+
 /* Copies the blocks of a region with one entry and one exit.  */
 #if BUILDING_GCC_MAJOR >= 14
 #define acc_duplicate_region gimple_duplicate_seme_region

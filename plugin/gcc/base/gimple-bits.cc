@@ -44,6 +44,23 @@ acc_branch_result (const acc_branch &branch, tree result, tree taken, tree misse
   add_phi_arg (phi, missed, branch.past, UNKNOWN_LOCATION);
 }
 
+basic_block
+acc_other_arm (edge first, bool truth, profile_probability likely, basic_block join)
+{
+  basic_block other = create_empty_bb (first->dest);
+  int flags = truth ? EDGE_TRUE_VALUE : EDGE_FALSE_VALUE;
+  first->flags = (first->flags & ~EDGE_FALLTHRU) | flags;
+  first->probability = likely;
+  edge second = make_edge (first->src, other, flags ^ (EDGE_TRUE_VALUE | EDGE_FALSE_VALUE));
+  second->probability = likely.invert ();
+  acc_set_count (first->dest, first->count ());
+  acc_set_count (other, second->count ());
+  make_single_succ_edge (other, join, EDGE_FALLTHRU);
+  if (current_loops)
+    add_bb_to_loop (other, first->dest->loop_father);
+  return other;
+}
+
 void
 acc_hoist (tree value, class loop *loop, gimple *before)
 {

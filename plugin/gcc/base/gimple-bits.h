@@ -33,5 +33,11 @@ struct acc_branch
 extern acc_branch acc_branch_after (gimple *last, gimple_seq test, profile_probability likely);
 /* Sets RESULT, after BRANCH, to TAKEN if its block was executed, and otherwise to MISSED.  */
 extern void acc_branch_result (const acc_branch &branch, tree result, tree taken, tree missed);
+/* Makes the edge FIRST, so far the only one from its block, one of two that the condition at that
+   block's end decides between.  It is taken where the condition is TRUTH, with the probability
+   LIKELY, and the other one where it is not.  The other one leads to the new, empty block that this
+   returns, and which goes on to JOIN.  */
+extern basic_block acc_other_arm (edge first, bool truth, profile_probability likely,
+				  basic_block join);
 
 #endif

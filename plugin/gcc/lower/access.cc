@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "lower/access.h"
 #include "base/code.h"
+#include "base/gimple-bits.h"
 #include "analysis/forms.h"
 #include "nest/nest.h"
 #include "region/boxes.h"
@@ -195,14 +196,8 @@ read_tile_or_memory (const acc_placed *placed, const acc_ref &read)
   basic_block global = to_global->dest;
   edge to_join = split_block (global, stmt);
   basic_block join = to_join->dest;
-  basic_block tile_bb = create_empty_bb (global);
-  if (current_loops)
-    add_bb_to_loop (tile_bb, global->loop_father);
-  to_global->flags = (to_global->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
-  to_global->probability = profile_probability::unlikely ();
-  edge to_tile = make_edge (gimple_bb (cond), tile_bb, EDGE_TRUE_VALUE);
-  to_tile->probability = profile_probability::likely ();
-  edge from_tile = make_single_succ_edge (tile_bb, join, EDGE_FALLTHRU);
+  basic_block tile_bb
+    = acc_other_arm (to_global, false, profile_probability::unlikely (), join);
 
   seq = NULL;
   tree cached = load_any (&seq, placed, address, type);
@@ -213,7 +208,7 @@ read_tile_or_memory (const acc_placed *placed, const acc_ref &read)
   update_stmt (stmt);
   gphi *phi = create_phi_node (lhs, join);
   add_phi_arg (phi, loaded, to_join, UNKNOWN_LOCATION);
-  add_phi_arg (phi, cached, from_tile, UNKNOWN_LOCATION);
+  add_phi_arg (phi, cached, single_succ_edge (tile_bb), UNKNOWN_LOCATION);
   free_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
   return true;

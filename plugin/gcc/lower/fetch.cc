@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "lower/fetch.h"
 #include "base/code.h"
+#include "base/gimple-bits.h"
 #include "analysis/forms.h"
 #include "nest/nest.h"
 #include "region/boxes.h"
@@ -449,15 +450,8 @@ fetch (acc_placed *placed, basic_block bb, int vl, bool whole, gimple_stmt_itera
   basic_block join = split_edge (single_succ_edge (bb));
   edge to_join = find_edge (bb, join);
   basic_block plain = split_edge (to_join);
-  basic_block clamped = create_empty_bb (plain);
-  edge to_plain = find_edge (bb, plain);
-  to_plain->flags = (to_plain->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
-  to_plain->probability = profile_probability::likely ();
-  edge to_clamped = make_edge (bb, clamped, EDGE_FALSE_VALUE);
-  to_clamped->probability = profile_probability::unlikely ();
-  make_single_succ_edge (clamped, join, EDGE_FALLTHRU);
-  if (current_loops)
-    add_bb_to_loop (clamped, plain->loop_father);
+  basic_block clamped
+    = acc_other_arm (find_edge (bb, plain), true, profile_probability::likely (), join);
   copy_elements (placed, plain, vl, false);
   copy_elements (placed, skip_if_empty (placed, clamped), vl, true);
   free_dominance_info (CDI_DOMINATORS);
