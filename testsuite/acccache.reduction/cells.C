@@ -4,13 +4,14 @@
 
 #include "cells.h"
 
-/* References, to a parameter and to a variable.  */
+/* References, to a parameter and to a variable.  Which variable that is, is known only when the
+   program runs: GCC 16 replaces a reference whose variable is known by the variable.  */
 
 static void
-of_parameter (T &sum)
+of_parameter (T &sum, int at)
 {
-  static T most_here;
-  T &most = most_here;
+  static T variables[2];
+  T &most = variables[at];
 #pragma acc parallel loop gang copyin(a) copyout(q) DIMS
   for (int j = 0; j < N; j++)
     {
@@ -30,7 +31,7 @@ of_parameter (T &sum)
 TEST (references)
 {
   T sum = 1;
-  of_parameter (sum);
+  of_parameter (sum, 1);
 }
 
 template <typename E>
