@@ -60,6 +60,11 @@ sub new
   chomp $lto1;
   (my $accel = $lto1) =~ s{/lto1$}{/accel/nvptx-none/lto1};
   $self->{accel} = -x $accel ? $accel : undef;
+  # GCC 16's compiler for the accelerator has no default; any one architecture will do.
+  my $says = -x $accel ? `$accel -quiet /dev/null -o /dev/null 2>&1` : '';
+  # Since GCC 13, link time says there what the programs require of the device.
+  $ENV{GCC_OFFLOAD_OMP_REQUIRES_FILE} = '/dev/null';
+  $self->{accel_args} = $says =~ /-march=.* must be specified/ ? ['-march=sm_52'] : [];
   $ENV{LC_ALL} = 'C';
   # A ptxas says nothing about what the compiler makes.
   $ENV{PATH} = join ':', grep { !-e "$_/ptxas" } split /:/, $ENV{PATH};
@@ -304,8 +309,8 @@ sub ptx
   my ($optimise) = $levels{$level}[1] =~ /(-O\w)/;
   my @api = grep { /^-f(?:openacc|openmp)$/ } @{$unit->{flags}};
   push @api, '-mgomp' if grep { $_ eq '-fopenmp' } @api;
-  ($status, $messages) = run ($self->{accel}, '-quiet', $optimise, @api, 'out.o', '-o',
-			      'out.ptx');
+  ($status, $messages) = run ($self->{accel}, '-quiet', @{$self->{accel_args}}, $optimise, @api,
+			      'out.o', '-o', 'out.ptx');
   return "$messages$status\n" . canonical (GccTests::read_file ('out.ptx'));
 }
 
