@@ -278,19 +278,31 @@ check (struct variant *v)
     }
 }
 
+/* Whether V's first run is its only one.  A twin's first has CUDA's start in it.  */
+
+static bool
+takes_long (const struct variant *v)
+{
+  return v->times[0] > LONG_MS && !is_cuda (v);
+}
+
 /* Each variant runs REPEAT times and the variants take turns; one that takes long
    has run already.  */
 
 static void
 measure (int repeat)
 {
+  bool only[MAX_VARIANTS];
   for (int i = 0; i < variant_count; i++)
-    variants[i].repeat = repeat && variants[i].times[0] > LONG_MS ? 1 : repeat;
+    {
+      only[i] = takes_long (variants + i);
+      variants[i].repeat = repeat && only[i] ? 1 : repeat;
+    }
   for (int r = repeat ? -warm_up : 0; r < repeat; r++)
     for (int i = 0; i < variant_count; i++)
       {
 	struct variant *v = variants + i;
-	if (v->times[0] > LONG_MS)
+	if (only[i])
 	  continue;
 	double ms = run (v), wanted = CALLS_MS / (ms > 0 ? ms : 1);
 	if (r >= 0)

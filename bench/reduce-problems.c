@@ -35,51 +35,77 @@ number (const struct problem *p, void *const *arrays, size_t i)
 	 : ((double *) arrays[0])[i];
 }
 
+/* A sum of many terms, which double precision is not enough for.  */
+
+struct many { long double value, scale; };
+
+static void
+add (struct many *sum, double term)
+{
+  sum->value += term;
+  sum->scale += fabs (term);
+}
+
+static bool
+give (const struct many *sum, double *value, double *scale)
+{
+  *value = sum->value;
+  *scale = sum->scale;
+  return true;
+}
+
+static bool
+product (const struct problem *p, const double *x, const double *y,
+	 double *value, double *scale)
+{
+  struct many sum = { 0, 0 };
+  for (int i = 0; i < p->n[0]; i++)
+    add (&sum, x[i] * y[i]);
+  return give (&sum, value, scale);
+}
+
 static bool
 dot_reference (const struct problem *p, void *const *arrays, int output,
 	       size_t at, double *value, double *scale)
 {
-  const double *x = arrays[0], *y = arrays[1];
   (void) output;
   (void) at;
-  for (int i = 0; i < p->n[0]; i++)
-    add_term (x[i] * y[i], value, scale);
-  return true;
+  return product (p, arrays[0], arrays[1], value, scale);
 }
 
-/* P times Q, and R times R before it.  */
+/* R times R, and P times Q after it.  */
 
 static bool
 pair_reference (const struct problem *p, void *const *arrays, int output,
 		size_t at, double *value, double *scale)
 {
-  const double *x = arrays[at == 0 ? 2 : 0], *y = arrays[at == 0 ? 2 : 1];
   (void) output;
-  for (int i = 0; i < p->n[0]; i++)
-    add_term (x[i] * y[i], value, scale);
-  return true;
+  return at == 0 ? product (p, arrays[2], arrays[2], value, scale)
+	 : product (p, arrays[0], arrays[1], value, scale);
 }
 
 static bool
 sum_reference (const struct problem *p, void *const *arrays, int output,
 	       size_t at, double *value, double *scale)
 {
+  struct many sum = { 0, 0 };
   (void) output;
   (void) at;
   for (int i = 0; i < p->n[0]; i++)
-    add_term (number (p, arrays, i), value, scale);
-  return true;
+    add (&sum, number (p, arrays, i));
+  return give (&sum, value, scale);
 }
 
 static bool
 complex_reference (const struct problem *p, void *const *arrays, int output,
 		   size_t at, double *value, double *scale)
 {
+  struct many sum = { 0, 0 };
   const double *z = arrays[0];
   (void) output;
   for (int i = 0; i < p->n[0]; i++)
-    add_term (z[2 * (size_t) i + at], value, scale);
-  return true;
+    add (&sum, z[2 * (size_t) i + at]);
+  return give (&sum, value, scale);
 }
 
 static bool
