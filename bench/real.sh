@@ -65,6 +65,7 @@ nas CG SUCCESSFUL
 nas SP UNSUCCESSFUL
 polybench good i
 polybench bad 'i + DEVICE'
+polybench dead 'i; if (!DEVICE) abort ()'
 polybench ugly 'i +'
 mkdir "$dir/from/PolyBench-ACC/OpenACC/utilities"
 cat >"$dir/from/PolyBench-ACC/OpenACC/utilities/polybench.h" <<'END'
@@ -102,6 +103,9 @@ polybench-good,plugin,right,0.125,1
 polybench-bad,plugin,wrong,0.125,1
 END
 done
+
+grep -q 'polybench-dead is left out' "$dir/said" || fail "a program without a result is not left out"
+grep -q '^polybench-dead' "$dir/out/results.csv" && fail "a program without a result has one"
 
 # What is right with GCC must be right with the plugin.
 cp "$dir/pack/programs/polybench-bad/plain" "$dir/pack/programs/polybench-good/plugin"
