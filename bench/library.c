@@ -57,7 +57,7 @@ open_device (void)
     die ("%s", trouble);
   acc_init (acc_device_nvidia);
   acc_set_device_type (acc_device_nvidia);
-  timing_listen ();
+  timing_listen (true);
 }
 
 void
@@ -158,6 +158,7 @@ load_variants (const char *function, int times)
 	  || !(v->kernel = find_kernel (v, function)))
 	continue;
       v->times = memory ((times ? times : 1) * sizeof *v->times);
+      v->calls = memory ((times ? times : 1) * sizeof *v->calls);
       variant_count++;
     }
   fclose (f);
@@ -242,6 +243,7 @@ usage (FILE *f)
 	 "  --only A,B,...   only these variants or groups\n"
 	 "  --skip A,B,...   all but these\n"
 	 "  --size SIZE      large (default) or small\n"
+	 "  --elements N     so many elements, where a benchmark has one extent\n"
 	 "  --repeat N       timed runs of each variant, default 11; 0: only check\n"
 	 "  --csv FILE       append the result to FILE\n"
 	 "  --state FILE     keep the name of the running variant in FILE\n", f);
@@ -275,6 +277,12 @@ option (const char *word, const char *value)
       settings.repeat = atoi (value);
       if (settings.repeat < 0 || settings.repeat > 100000)
 	die ("'--repeat %s' makes no sense", value);
+    }
+  else if (!strcmp (word, "--elements"))
+    {
+      settings.elements = atol (value);
+      if (settings.elements < 1 || settings.elements > 1L << 30)
+	die ("'--elements %s' makes no sense", value);
     }
   else if (!strcmp (word, "--size"))
     {

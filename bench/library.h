@@ -16,7 +16,8 @@ struct variant
 {
   char name[32], group[32];
   kernel_fn kernel;
-  double *times;
+  double *times, *calls;	/* Milliseconds, by the device and by the host.  */
+  int repeat;			/* How many of them.  */
   int dims[3];
   double error;			/* The largest, in units of the scale.  */
   size_t wrong;			/* Elements.  */
@@ -35,6 +36,7 @@ struct settings
   const char *only, *skip;	/* Variants or groups.  */
   bool small;
   int repeat;
+  long elements;		/* Instead of a size, or 0.  */
 };
 extern struct settings settings;
 

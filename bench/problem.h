@@ -15,6 +15,7 @@ struct problem
   const char *kernel;		/* The function in the variants.  */
   const char *text;		/* One line for people; %d are the extents.  */
   int large[3], small[3];	/* The extents.  */
+  int rank;			/* How often n[0] counts, or 0 for once.  */
   int radius;			/* Of a stencil.  */
   size_t element;		/* Bytes, 4 (float) or 8 (double).  */
 
@@ -26,6 +27,12 @@ struct problem
   /* Arrays 0 … inputs-1 are read, the outputs after them are written.  */
   int inputs, outputs;
   size_t (*length) (const struct problem *, int array);
+
+  /* A bit for each output.  Those that are updated hold data before; the
+     scalars are a few elements that an OpenACC kernel leaves with the host, and
+     its CUDA twin on the device.  */
+  unsigned updated, scalars;
+  bool calls;			/* The host's clock times calls as well.  */
 
   /* Calls the kernel with arrays that are the host's (OpenACC) or the device's
      (CUDA).  */
@@ -45,9 +52,13 @@ struct problem
   int n[3];			/* The extents of this run.  */
 };
 
-/* Each ends with one that has no name: arrays that are only read, and work
-   arrays and tables.  */
-extern struct problem stencil_problems[], work_problems[];
+/* Each ends with one that has no name: arrays that are only read, work arrays and
+   tables, and loops without a directive.  */
+extern struct problem stencil_problems[], work_problems[], loops_problems[],
+		      reduce_problems[];
+
+/* Calls a kernel of an extent and one to four arrays.  */
+extern void call_arrays (const struct problem *, kernel_fn, void *const *);
 
 /* Add a term to a reference.  */
 extern void add_term (double term, double *value, double *scale);

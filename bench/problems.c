@@ -14,16 +14,22 @@ add_term (double term, double *value, double *scale)
   *scale += fabs (term);
 }
 
-/* Of n and three or fewer arrays.  */
-
-static void
+void
 call_arrays (const struct problem *p, kernel_fn kernel, void *const *a)
 {
   int n = p->n[0];
-  if (p->inputs + p->outputs == 2)
-    ((void (*) (int, void *, void *)) kernel) (n, a[0], a[1]);
-  else
-    ((void (*) (int, void *, void *, void *)) kernel) (n, a[0], a[1], a[2]);
+  switch (p->inputs + p->outputs)
+    {
+    case 2:
+      ((void (*) (int, void *, void *)) kernel) (n, a[0], a[1]);
+      break;
+    case 3:
+      ((void (*) (int, void *, void *, void *)) kernel) (n, a[0], a[1], a[2]);
+      break;
+    default:
+      ((void (*) (int, void *, void *, void *, void *)) kernel)
+	(n, a[0], a[1], a[2], a[3]);
+    }
 }
 
 static size_t

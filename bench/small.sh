@@ -7,41 +7,12 @@
 #
 # CC and FC are the compilers, PLUGIN the plugin, BUILD is the build directory; without FC, only C.
 
-. "${srcdir:-.}/../testsuite/simulated.sh"
-: "${PLUGIN:?is not set}"
-
-# pack SOURCES FOLDER: starts a FOLDER like make bench-pack's, with the lists of SOURCES.
-pack ()
-{
-  mkdir -p "$2"
-  for file in run-bench table chart occupancy sweep-table sweep-chart; do cp "$srcdir/$file" "$2"; done
-  cp harness sweep "$1/variants" "$1/benchmarks" "$2"
-}
-
-# run FOLDER OPTION...: runs the benchmarks of FOLDER into $dir/out; sets status.
-# Few gangs do for little work, where nothing says how many.
-run ()
-{
-  folder=$1
-  shift
-  GOMP_OPENACC_DIM=24 "$folder/run-bench" --size small --out "$dir/out" \
-    --under "$simulator --device sim --check memory,race,barrier" "$@" >"$dir/said" 2>&1
-  status=$?
-}
-
-# result BENCHMARK VARIANT: what the last run says of it.
-result ()
-{
-  awk -F, -v b="$1" -v v="$2" '
-    NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i }
-    $1 == b && $column["variant"] == v { print $NF }' "$dir/out/results.csv" | sort -u
-}
-
-export CC FC PLUGIN NVCC=
+. "${srcdir:-.}/packed.sh"
 
 # The benchmarks as they are.
 pack "$srcdir" "$dir/pack"
 for target in $("$srcdir/compile" --targets); do
+  is_loop "${target%/*}" && continue
   case $target in
     */default | */plugin | */32x8 | */rows-32x8 | */line-256-all | */levels-all | */column-64 | */workers-4 \
       | */cache-* | */through | */back | */mask | */auto) ;;
@@ -50,25 +21,6 @@ for target in $("$srcdir/compile" --targets); do
   "$srcdir/compile" "${target%/*}" "${target#*/}" "$dir/pack/kernels/$target.so" \
     || fail "$target does not compile"
 done
-# all_right PROGRAM OPTION...: runs the benchmarks of PROGRAM, and all are right.
-all_right ()
-{
-  program=$1
-  shift
-  run "$dir/pack" --repeat 0 "$@"
-  test $status = 0 || { fail "$program ends with status $status:"; cat "$dir/said"; }
-  for bench in $("$dir/pack/$program" --list); do
-    for library in "$dir/pack/kernels/$bench"/*.so; do
-      test -f "$library" || continue
-      variant=$(basename "$library" .so)
-      case $(result "$bench" "$variant") in
-	right) echo "$bench/$variant is right" ;;
-	*) fail "$bench/$variant: $(result "$bench" "$variant")" ;;
-      esac
-    done
-  done
-}
-
 all_right harness
 all_right sweep --sweep
 ls "$dir/pack/kernels/"*/plugin.so.notes >/dev/null || fail "the plugin has no notes"

@@ -8,7 +8,6 @@
 
 #include <acc_prof.h>
 #include <dlfcn.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -161,6 +160,12 @@ timing_result (void)
 }
 
 int
+timing_wait (void)
+{
+  return synchronize ();
+}
+
+int
 timing_fill (void *d, unsigned word, size_t bytes)
 {
   return fill ((unsigned long long) (size_t) d, word, bytes / 4);
@@ -182,8 +187,10 @@ on_launch (acc_prof_info *prof, acc_event_info *event, acc_api_info *api)
 }
 
 void
-timing_listen (void)
+timing_listen (bool on)
 {
-  acc_prof_register (acc_ev_enqueue_launch_start, on_launch, acc_reg);
-  acc_prof_register (acc_ev_enqueue_launch_end, on_launch, acc_reg);
+  void (*change) (acc_event_t, acc_prof_callback, acc_register_t)
+    = on ? acc_prof_register : acc_prof_unregister;
+  change (acc_ev_enqueue_launch_start, on_launch, acc_reg);
+  change (acc_ev_enqueue_launch_end, on_launch, acc_reg);
 }

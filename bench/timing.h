@@ -5,14 +5,15 @@
 #ifndef BENCH_TIMING_H
 #define BENCH_TIMING_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Make the device's primary context current, where libgomp and CUDA's runtime
    will find it.  Returns what is wrong, or NULL.  */
 extern const char *timing_open (void);
 
-/* After acc_init: have libgomp tell of its launches.  */
-extern void timing_listen (void);
+/* After acc_init: have libgomp tell of its launches from now on, or no longer.  */
+extern void timing_listen (bool on);
 
 /* Times what is launched from now on.  */
 extern void timing_reset (void);
@@ -27,6 +28,9 @@ extern double timing_result (void);
 
 /* The last launch's gangs, workers and vector length; zeros for CUDA.  */
 extern int timing_dims[3];
+
+/* Wait until the device has done all; whether it failed.  */
+extern int timing_wait (void);
 
 /* Fill BYTES at the device's address D with WORD.  */
 extern int timing_fill (void *d, unsigned word, size_t bytes);

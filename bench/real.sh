@@ -1,0 +1,115 @@
+#!/bin/sh
+# Tests real-programs with small programs in the form of NAS and of PolyBench, on the simulated GPU.  The twins: a
+# program that fails its verification, one whose numbers are not the host's, and one that GCC alone cannot build.
+# Copyright (C) 2026 The acccache maintainers
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# CC is the compiler, PLUGIN the plugin, BUILD is the build directory.
+
+. "${srcdir:-.}/packed.sh"
+
+# nas SUITE VERDICT: a suite of one file.
+nas ()
+{
+  mkdir -p "$dir/from/openacc-npb/$1/$1"
+  cat >"$dir/from/openacc-npb/$1/$1/main.c" <<END
+#include <stdio.h>
+int
+main (void)
+{
+  int sum = 0;
+#pragma acc parallel loop reduction (+:sum)
+  for (int i = 0; i < 100; i++)
+    sum += i;
+#pragma acc parallel loop reduction (+:sum)
+  for (int i = 0; i < 100; i++)
+    sum += i;
+  printf (" Time in seconds =    1.25\n Verification    =    %s\n", sum == 9900 ? "$2" : "UNSUCCESSFUL");
+}
+END
+  printf 'x:\n\t$(CC) $(CFLAGS) -c main.c\n\t$(CLINK) $(CLINKFLAGS) -o x.$(CLASS).x main.o $(C_LIB)\n' \
+    >"$dir/from/openacc-npb/$1/$1/Makefile"
+}
+
+# polybench NAME VALUE: a program whose array holds VALUE.
+polybench ()
+{
+  mkdir -p "$dir/from/PolyBench-ACC/OpenACC/medley/$1"
+  cat >"$dir/from/PolyBench-ACC/OpenACC/medley/$1/$1.c" <<END
+#include <stdio.h>
+#include <stdlib.h>
+#include <polybench.h>
+static void
+work (double POLYBENCH_1D (a, N, n))
+{
+#pragma acc data \\
+  copy(a)
+#pragma acc parallel loop
+  for (int i = 0; i < N; i++)
+    a[i] = $2;
+}
+
+int
+main (void)
+{
+  double *a = malloc (N * sizeof *a);
+  work (a);
+  for (int i = 0; i < N; i++)
+    fprintf (stderr, "%0.2lf ", a[i]);
+  printf ("0.125\n");
+}
+END
+}
+
+nas CG SUCCESSFUL
+nas SP UNSUCCESSFUL
+polybench good i
+polybench bad 'i + DEVICE'
+polybench dead 'i; if (!DEVICE) abort ()'
+polybench ugly 'i +'
+mkdir "$dir/from/PolyBench-ACC/OpenACC/utilities"
+cat >"$dir/from/PolyBench-ACC/OpenACC/utilities/polybench.h" <<'END'
+#define N 50
+#define POLYBENCH_1D(name, size, n) name[size]
+#ifdef _OPENACC
+# define DEVICE 1
+#else
+# define DEVICE 0
+#endif
+END
+echo 'int polybench;' >"$dir/from/PolyBench-ACC/OpenACC/utilities/polybench.c"
+mkdir "$dir/none"
+"$srcdir/real-programs" build "$dir/none" "$dir/pack" >"$dir/said" 2>&1 && fail "nothing is built"
+grep -q 'git clone' "$dir/said" || fail "nobody is told where the programs come from"
+"$srcdir/real-programs" build --class S "$dir/from" "$dir/pack" >"$dir/said" 2>&1 \
+  || { fail "the programs are not built:"; cat "$dir/said"; }
+grep -q '^polybench-ugly plain is not built' "$dir/said" || fail "a program that is wrong is built"
+for once in '' --once; do
+  "$dir/pack/real-programs" run $once --limit 60 --out "$dir/out" --under "$simulator --device sim" "$dir/pack" \
+    >"$dir/said" 2>&1 || { fail "run ends with status $?"; cat "$dir/said"; }
+  while read -r line; do
+    if grep -q "^$line,[1-9]" "$dir/out/results.csv"; then
+      echo "real-programs $once: $line"
+    else
+      fail "not in results.csv: $line"
+      cat "$dir/out/results.csv"
+    fi
+  done <<'END'
+nas-cg,plain,right,1.25,2
+nas-cg,plugin,right,1.25,2
+nas-sp,plain,wrong,1.25,2
+polybench-good,plain,right,0.125,1
+polybench-good,plugin,right,0.125,1
+polybench-bad,plugin,wrong,0.125,1
+END
+done
+
+grep -q 'polybench-dead is left out' "$dir/said" || fail "a program without a result is not left out"
+grep -q '^polybench-dead' "$dir/out/results.csv" && fail "a program without a result has one"
+
+# What is right with GCC must be right with the plugin.
+cp "$dir/pack/programs/polybench-bad/plain" "$dir/pack/programs/polybench-good/plugin"
+"$dir/pack/real-programs" run --once --only polybench-good --out "$dir/out" --under "$simulator --device sim" \
+  "$dir/pack" >"$dir/said" 2>&1 && fail "a wrong result is no failure"
+grep -q '^NOT RIGHT with the plugin: polybench-good' "$dir/said" || fail "a wrong result is not named"
+exit $((failures != 0))
