@@ -7,10 +7,12 @@
 #include "base/acc-options.h"
 #include "base/body.h"
 #include "base/dims.h"
+#include "base/gimple-bits.h"
 #include "base/say.h"
 #include "records/marker.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
+#include "nest/axes.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
 #include "nest/spine.h"
@@ -113,22 +115,6 @@ next_job (auto_vec<acc_meeting *> *meetings, hash_set<gimple *> *done)
   return j;
 }
 
-/* How many statements NEST's loop has.  */
-
-static int
-count_statements (const acc_nest *nest)
-{
-  class loop *loop = acc_nest_loop (nest);
-  basic_block *body = get_loop_body (loop);
-  int statements = 0;
-  for (unsigned i = 0; i < loop->num_nodes; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi);
-	 gsi_next_nondebug (&gsi))
-      statements++;
-  free (body);
-  return statements;
-}
-
 /* Whether REGION writes to the array of one of J's tiles.  */
 
 static bool
@@ -152,19 +138,10 @@ describe (acc_job *j, int64_t shared_in_use)
   memset (r, 0, sizeof *r);
   r->n_loops = nest->n_axes;
   for (int i = 0; i < nest->n_axes; i++)
-    {
-      r->loop[i].trips = PLAN_UNKNOWN;
-      HOST_WIDE_INT by = absu_hwi (nest->axis[i].by);
-      if (TREE_CODE (nest->axis[i].count) == INTEGER_CST)
-	{
-	  HOST_WIDE_INT range = tree_to_shwi (nest->axis[i].count);
-	  range = nest->axis[i].by < 0 ? -range : range;
-	  r->loop[i].trips = MAX ((range + by - 1) / by, 0);
-	}
-    }
+    r->loop[i].trips = acc_axis_trips (&nest->axis[i]);
   r->vector_length = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
   r->num_workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
-  r->max_lanes = effort_lanes (count_statements (nest));
+  r->max_lanes = effort_lanes (acc_statements_in (acc_nest_loop (nest)));
   if (nest->kind == ACC_NEST_INSIDE)
     acc_inner_request (nest, &j->lanes, r);
   r->shared_in_use = shared_in_use + acc_private_bytes ();

@@ -19,6 +19,7 @@
 #include "private/map.h"
 #include "private/keep-elements.h"
 #include "private/take.h"
+#include "schedule/schedule.h"
 #include "cleanup/combine-addresses.h"
 #include "cleanup/hints.h"
 #include "cleanup/join-tests.h"
@@ -40,7 +41,7 @@ enum
   FORMS = 32
 };
 
-enum when { ALL, SHARED, MARKED, DUMPED, DIRECTED, TILED, PRIVATE, PLAIN };
+enum when { ALL, SHARED, MARKED, DUMPED, DIRECTED, TILED, PRIVATE, PLAIN, UNMAPPED };
 
 struct step
 {
@@ -84,6 +85,9 @@ is_for (enum when when, const acc_body *body)
       return use_private;
     case PLAIN:
       return use_private && body->plain;
+    case UNMAPPED:
+      return (!body->obstacle && optimize && acc_opts.schedule == ACC_SCHEDULE_AUTO && !use_private
+	      && !body->tiled && !acc_function_has_markers (cfun));
     }
   gcc_unreachable ();
 }

@@ -117,6 +117,29 @@ enum { EFFORT_LANES_APART = 256, EFFORT_WORTH_APART = 2 };
 /* How many lanes a gang has if its nest gets no tile.  */
 enum { EFFORT_LANES_BARE = 256 };
 
+/* How many lanes a gang has, if no clause says, where loops are mapped without a directive.  */
+enum { EFFORT_SCHEDULE_LANES = 256 };
+
+/* What an iteration costs a warp beside its references to memory, in cycles of a
+   multiprocessor.  */
+#define EFFORT_SCHEDULE_BASE 4.0
+
+/* Where more than this part of a nest's references walk along memory, each lane by itself, more
+   warps than GCC has take each other's lines from the cache.  */
+#define EFFORT_SCHEDULE_WALKING .4
+
+/* Whether reductions are as fast among many lanes as among those of a warp.  GCC's own are not, and
+   loops that make them are left to GCC.  */
+enum { EFFORT_REDUCTIONS = 0 };
+
+/* How many statements are looked at from the number of an iteration to the variable that it goes
+   to.  */
+enum { EFFORT_NAME_STEPS = 3 };
+
+/* The most references of a nest that are looked at, and how many iterations apart two of them may
+   be to count as neighbours.  All pairs are compared.  */
+enum { EFFORT_SCHEDULE_REFS = 64, EFFORT_NEIGHBOURS = 4 };
+
 /* The most pointers that each lane keeps in registers.  A lane has 32 registers where a
    multiprocessor is to have as many lanes as it can, and pointers have two each: more would take a
    third of them.  */

@@ -12,6 +12,19 @@ acc_test_of (basic_block bb)
   return gsi_end_p (gsi) ? NULL : dyn_cast<gcond *> (gsi_stmt (gsi));
 }
 
+int
+acc_statements_in (class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  int statements = 0;
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi);
+	 gsi_next_nondebug (&gsi))
+      statements++;
+  free (body);
+  return statements;
+}
+
 void
 acc_add_at_end (basic_block bb, gimple_seq seq)
 {

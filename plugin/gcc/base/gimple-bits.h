@@ -15,6 +15,8 @@ extern void acc_hoist (tree value, class loop *loop, gimple *before);
 extern bool acc_maps_bytes (unsigned kind);
 /* The condition at the end of BB, or null.  */
 extern gcond *acc_test_of (basic_block bb);
+/* How many statements LOOP has.  */
+extern int acc_statements_in (class loop *loop);
 /* Adds SEQ, which may be a new statement, at the end of BB: before a statement that ends the
    block.  */
 extern void acc_add_at_end (basic_block bb, gimple_seq seq);

@@ -26,6 +26,12 @@ acc_tag_sequential (const acc_oloop *o)
 }
 
 void
+acc_tag_levels (const acc_oloop *o, unsigned dims)
+{
+  set_dims (o, dims, OLF_INDEPENDENT | OLF_REDUCTION | OLF_GANG_STATIC);
+}
+
+void
 acc_tag_blocks (const acc_nest *nest)
 {
   unsigned kept = OLF_INDEPENDENT | OLF_REDUCTION;

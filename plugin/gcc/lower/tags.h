@@ -11,6 +11,8 @@ struct plan_lanes;
 
 /* O's iterations run one after the other.  */
 extern void acc_tag_sequential (const acc_oloop *o);
+/* O is run by the levels DIMS, some OLF_DIM_ bits.  */
+extern void acc_tag_levels (const acc_oloop *o, unsigned dims);
 /* NEST, which has been rebuilt, is one loop over blocks.  */
 extern void acc_tag_blocks (const acc_nest *nest);
 /* Gangs share the outermost loop of NEST, which is TAKEN but stays as it is, and lanes the

@@ -265,3 +265,14 @@ acc_nest_axes (acc_nest *nest, const vec<const acc_oloop *> &loops)
       add_conversions (&nest->axis[i]);
   return true;
 }
+
+int64_t
+acc_axis_trips (const acc_axis *axis)
+{
+  HOST_WIDE_INT by = absu_hwi (axis->by);
+  if (TREE_CODE (axis->count) != INTEGER_CST || !tree_fits_shwi_p (axis->count))
+    return PLAN_UNKNOWN;
+  HOST_WIDE_INT range = tree_to_shwi (axis->count);
+  range = axis->by < 0 ? -range : range;
+  return MAX ((range + by - 1) / by, 0);
+}

@@ -5,11 +5,14 @@
 #ifndef ACCCACHE_NEST_AXES_H
 #define ACCCACHE_NEST_AXES_H
 
+struct acc_axis;
 struct acc_nest;
 struct acc_oloop;
 
 /* Makes the axes of NEST from LOOPS, of which each has a constant step.  False if there are too
    many.  */
 extern bool acc_nest_axes (acc_nest *nest, const vec<const acc_oloop *> &loops);
+/* The number of AXIS's iterations if that is a constant; otherwise PLAN_UNKNOWN.  */
+extern int64_t acc_axis_trips (const acc_axis *axis);
 
 #endif

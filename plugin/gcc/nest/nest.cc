@@ -142,6 +142,13 @@ oloop_new (class loop *loop, gphi *index)
   return new acc_oloop (o);
 }
 
+const acc_oloop *
+acc_oloop_of (class loop *loop)
+{
+  gphi *index = index_of (loop);
+  return index ? oloop_new (loop, index) : NULL;
+}
+
 unsigned
 acc_dims_of (const acc_oloop *o)
 {
@@ -168,10 +175,8 @@ acc_trips_of (const acc_oloop *o)
   return range <= 0 ? 0 : (range - 1) / by + 1;
 }
 
-/* Whether all iterations of O run one after the other.  */
-
-static bool
-is_sequential (const acc_oloop *o)
+bool
+acc_oloop_sequential (const acc_oloop *o)
 {
   return (o->tag & OLF_SEQ) || (!acc_dims_of (o) && !(o->tag & OLF_INDEPENDENT));
 }
@@ -205,7 +210,7 @@ find_inside (class loop *loop, const vec<const acc_oloop *> &chain,
 	  if (!o)
 	    return false;
 	  /* A loop of CHAIN may have taken all the lanes.  */
-	  if (is_sequential (o) || (spread && !acc_dims_of (o)))
+	  if (acc_oloop_sequential (o) || (spread && !acc_dims_of (o)))
 	    delete o;
 	  else
 	    list->safe_push (o);
@@ -258,6 +263,18 @@ nothing_between (const acc_oloop *outer, const acc_oloop *inner)
   return nothing;
 }
 
+const char *
+acc_oloop_obstacle (const acc_oloop *o)
+{
+  if (TREE_CODE (o->by) != INTEGER_CST)
+    return "the step of its loop is not a constant";
+  if (o->tag & OLF_TILE)
+    return "its loop has a 'tile' clause";
+  if (o->tag & OLF_GANG_STATIC)
+    return "its loop's 'gang' clause says how gangs share the iterations";
+  return NULL;
+}
+
 /* Why one of the loops CHAIN[K...] cannot be taken over, or null.  The innermost loop comes
    last in CHAIN.  */
 
@@ -268,36 +285,34 @@ why_not_taken (const vec<const acc_oloop *> &chain, unsigned k)
   if (k == 0 && first->levels < 2 && (first->tag & OLF_DIM_GANG))
     return "its loop is spread over gangs only, and a gang's lanes have nothing to share";
   for (unsigned i = k; i < chain.length (); i++)
-    {
-      if (TREE_CODE (chain[i]->by) != INTEGER_CST)
-	return "the step of its loop is not a constant";
-      if (chain[i]->tag & OLF_TILE)
-	return "its loop has a 'tile' clause";
-      if (chain[i]->tag & OLF_GANG_STATIC)
-	return "its loop's 'gang' clause says how gangs share the iterations";
-    }
+    if (const char *why = acc_oloop_obstacle (chain[i]))
+      return why;
   if (holds_other_loop (first->loop, chain))
     return "another parallel loop is inside its nest";
   return NULL;
 }
 
-/* Whether the loops CHAIN[K...] can be taken over together.  Each but the first must be
-   directly in the one before it, must have no reduction, and must always have the same number of
-   iterations.  */
+bool
+acc_oloop_joins (const acc_oloop *o, const acc_oloop *outer, const acc_oloop *first)
+{
+  return (!o->reduction && loop_outer (acc_whole_loop (o)) == outer->loop
+	  && nothing_between (outer, o) && acc_computable_before (o->range, first->loop));
+}
+
+/* Whether the loops CHAIN[K...] can be taken over together.  */
 
 static bool
 are_together (const vec<const acc_oloop *> &chain, unsigned k)
 {
   for (unsigned i = k + 1; i < chain.length (); i++)
-    if (chain[i]->reduction || loop_outer (acc_whole_loop (chain[i])) != chain[i - 1]->loop
-	|| !nothing_between (chain[i - 1], chain[i])
-	|| !acc_computable_before (chain[i]->range, chain[k]->loop))
+    if (!acc_oloop_joins (chain[i], chain[i - 1], chain[k]))
       return false;
   return true;
 }
 
 static const char strange[]
   = "a loop of its nest does not have the form that GCC usually gives it";
+static const char too_many[] = "its nest has more than three parallel loops";
 
 /* Why the lanes of the loops inside NEST cannot share a tile, or null.  */
 
@@ -343,7 +358,7 @@ acc_nest_find (class loop *loop)
 	const acc_oloop *o = oloop_new (loop, index);
 	if (!o)
 	  refusal = strange;
-	else if (is_sequential (o))
+	else if (acc_oloop_sequential (o))
 	  delete o;
 	else
 	  chain.safe_insert (0, o);
@@ -370,7 +385,19 @@ acc_nest_find (class loop *loop)
     else
       nest->around.safe_push (chain[i]);
   if (!refusal && !acc_nest_axes (nest, nest->loops))
-    nest->refusal = "its nest has more than three parallel loops";
+    nest->refusal = too_many;
+  return nest;
+}
+
+acc_nest *
+acc_nest_of (const vec<const acc_oloop *> &loops)
+{
+  acc_nest *nest = new acc_nest ();
+  for (const acc_oloop *o : loops)
+    nest->loops.safe_push (new acc_oloop (*o));
+  nest->outermost = true;
+  if (!acc_nest_axes (nest, nest->loops))
+    nest->refusal = too_many;
   return nest;
 }
 

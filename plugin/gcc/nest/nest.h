@@ -72,6 +72,21 @@ struct acc_nest
 
 /* Whether LOOP runs over the offsets of an OpenACC loop.  */
 extern bool acc_is_oacc_loop (class loop *loop);
+/* LOOP as an OpenACC loop, for the caller to delete; null if it is none, or does not look as GCC's
+   usually do.  */
+extern const acc_oloop *acc_oloop_of (class loop *loop);
+/* Whether all iterations of O run one after the other.  */
+extern bool acc_oloop_sequential (const acc_oloop *o);
+/* Why O cannot be taken over, whatever its nest is; or null.  */
+extern const char *acc_oloop_obstacle (const acc_oloop *o);
+/* Whether O can be taken over together with OUTER, the next loop around it, and with FIRST, the
+   outermost one: it is directly in OUTER, has no reduction, and always has the same number of
+   iterations.  */
+extern bool acc_oloop_joins (const acc_oloop *o, const acc_oloop *outer, const acc_oloop *first);
+/* The nest of LOOPS, the outermost first, which can be taken over together and are in no other
+   parallel loop; the parallel loops inside them count for nothing.  It has a refusal if they have
+   too many axes.  */
+extern acc_nest *acc_nest_of (const vec<const acc_oloop *> &loops);
 /* The nest around LOOP, the innermost loop around a directive; null if no OpenACC loop is.  */
 extern acc_nest *acc_nest_find (class loop *loop);
 extern void acc_nest_free (const acc_nest *nest);

@@ -43,6 +43,23 @@ split_function (cgraph_node *node)
     fprintf (dump_file, "%s: %d markers\n", node->name (), n);
 }
 
+/* Whether NODE is offloaded and has OpenACC loops that may be mapped without a directive.  */
+
+static bool
+has_loops (cgraph_node *node)
+{
+  tree decl = node->decl;
+  basic_block bb;
+  if (!optimize || acc_opts.schedule != ACC_SCHEDULE_AUTO || !for_device (node)
+      || !acc_offload_slot (decl) || lookup_attribute ("oacc kernels", DECL_ATTRIBUTES (decl)))
+    return false;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (decl))
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_LOOP))
+	return true;
+  return false;
+}
+
 /* Whether NODE needs a body for the device.  */
 
 static bool
@@ -50,7 +67,7 @@ wants_split (cgraph_node *node)
 {
   if (acc_opts.split == ACC_SPLIT_ALWAYS && for_device (node))
     return true;
-  if (acc_cells_possible (DECL_STRUCT_FUNCTION (node->decl)))
+  if (acc_cells_possible (DECL_STRUCT_FUNCTION (node->decl)) || has_loops (node))
     return true;
   if (!acc_seen_directive () && !acc_seen_private ())
     return false;

@@ -1,0 +1,226 @@
+/* Finds the OpenACC loops of a function without directives.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "schedule/families.h"
+#include "nest/nest.h"
+#include "nest/spine.h"
+
+/* What is being found.  */
+
+struct search
+{
+  vec<acc_family *> *families;
+  vec<const acc_oloop *> *others;
+  bool strange;		/* a loop does not look as GCC's usually do */
+};
+
+/* Whether GCC may share out O, which is inside F's loop number OUTER, or begins a family if OUTER
+   is -1.  A loop without clauses gets nothing inside one whose clauses name lanes.  */
+
+static bool
+is_parallel (const acc_family *f, int outer, const acc_oloop *o)
+{
+  if (acc_oloop_sequential (o))
+    return false;
+  if (!acc_dims_of (o))
+    for (int i = outer; i >= 0; i = f->members[i].outer)
+      if (f->members[i].parallel && (f->members[i].o->tag & OLF_DIM_VECTOR))
+	return false;
+  return true;
+}
+
+/* Adds the OpenACC loops inside LOOP to what S has found.  LOOP is in F's loop number OUTER if F is
+   not null.  */
+
+static void
+find_in (search *s, class loop *loop, acc_family *f, int outer)
+{
+  for (class loop *inner = loop->inner; inner; inner = inner->next)
+    {
+      acc_family *to = f;
+      int number = outer;
+      if (acc_is_oacc_loop (inner))
+	{
+	  const acc_oloop *o = acc_oloop_of (inner);
+	  if (!o)
+	    {
+	      s->strange = true;
+	      return;
+	    }
+	  bool parallel = is_parallel (f, outer, o);
+	  if (!f && parallel)
+	    s->families->safe_push (to = new acc_family ());
+	  if (!to)
+	    s->others->safe_push (o);
+	  else
+	    {
+	      acc_member m = { o, outer, parallel, parallel };
+	      number = to->members.length ();
+	      to->members.safe_push (m);
+	    }
+	}
+      find_in (s, inner, to, number);
+    }
+}
+
+/* Finds out which of F's loops are leaves.  */
+
+static void
+find_leaves (acc_family *f)
+{
+  for (const acc_member &m : f->members)
+    if (m.parallel)
+      for (int i = m.outer; i >= 0; i = f->members[i].outer)
+	f->members[i].leaf = false;
+}
+
+/* The only parallel loop directly inside F's loop number N, or null if there are none or
+   several.  */
+
+static const acc_oloop *
+only_child (const acc_family *f, int n)
+{
+  const acc_oloop *only = NULL;
+  for (const acc_member &m : f->members)
+    {
+      int i = m.outer;
+      while (i >= 0 && !f->members[i].parallel)
+	i = f->members[i].outer;
+      if (!m.parallel || i != n)
+	continue;
+      if (only)
+	return NULL;
+      only = m.o;
+    }
+  return only;
+}
+
+/* The number of O among F's loops.  */
+
+static int
+number_of (const acc_family *f, const acc_oloop *o)
+{
+  for (unsigned i = 0; i < f->members.length (); i++)
+    if (f->members[i].o == o)
+      return i;
+  gcc_unreachable ();
+}
+
+/* Finds the loops of F that can be taken over together.  */
+
+static void
+grow_chain (acc_family *f)
+{
+  const acc_oloop *first = f->members[0].o, *last = first;
+  f->chain.safe_push (first);
+  while (const acc_oloop *next = only_child (f, number_of (f, last)))
+    {
+      if (acc_oloop_obstacle (next) || acc_dims_of (next) || !single_exit (next->loop)
+	  || !acc_oloop_joins (next, last, first))
+	break;
+      f->chain.safe_push (next);
+      last = next;
+    }
+}
+
+/* The number of axes that the loops of F's chain have; 0 if there are too many.  */
+
+static int
+count_axes (acc_family *f)
+{
+  f->nest = acc_nest_of (f->chain);
+  return f->nest->refusal ? 0 : f->nest->n_axes;
+}
+
+/* Notes what the clauses of F's loops name.  */
+
+static void
+read_clauses (acc_family *f)
+{
+  schedule_clauses *c = &f->clauses;
+  c->trips = 0;
+  for (const acc_member &m : f->members)
+    {
+      unsigned dims = acc_dims_of (m.o);
+      if (!m.parallel)
+	continue;
+      f->written |= dims != 0;
+      c->reduction |= m.o->reduction;
+      c->workers |= (dims & OLF_DIM_WORKER) != 0;
+      if (!(dims & OLF_DIM_VECTOR) && (dims || !m.leaf))
+	continue;
+      int64_t trips = acc_trips_of (m.o);
+      c->lanes = true;
+      c->flat |= (dims & OLF_DIM_GANG) != 0;
+      if (trips == PLAN_UNKNOWN || c->trips == PLAN_UNKNOWN)
+	c->trips = PLAN_UNKNOWN;
+      else
+	c->trips = MAX (c->trips, trips);
+    }
+}
+
+/* Why F's loops have to stay as they are, or null.  */
+
+static const char *
+obstacle_of (const acc_family *f)
+{
+  for (const acc_member &m : f->members)
+    {
+      if (!m.parallel)
+	continue;
+      if (m.o->tag & OLF_TILE)
+	return "its nest has a 'tile' clause";
+      if (f->written && !acc_dims_of (m.o) && !m.leaf)
+	return "clauses name the levels of some loops of its nest, and not of others";
+    }
+  return f->written ? NULL : acc_oloop_obstacle (f->members[0].o);
+}
+
+bool
+acc_families_find (vec<acc_family *> *families, vec<const acc_oloop *> *others)
+{
+  search s = { families, others, false };
+  find_in (&s, loops_for_fn (cfun)->tree_root, NULL, -1);
+  for (acc_family *f : *families)
+    {
+      find_leaves (f);
+      grow_chain (f);
+      read_clauses (f);
+      f->obstacle = obstacle_of (f);
+      if (f->obstacle)
+	continue;
+      if (!single_exit (f->chain[0]->loop))
+	f->obstacle = "its loop can be left from several places";
+      else if (TREE_CODE (f->chain[0]->by) == INTEGER_CST && !count_axes (f))
+	f->obstacle = f->nest->refusal;
+    }
+  return !s.strange;
+}
+
+void
+acc_families_free (vec<acc_family *> *families, vec<const acc_oloop *> *others)
+{
+  for (acc_family *f : *families)
+    {
+      for (const acc_member &m : f->members)
+	delete m.o;
+      if (f->nest)
+	acc_nest_free (f->nest);
+      delete f;
+    }
+  for (const acc_oloop *o : *others)
+    delete o;
+  families->truncate (0);
+  others->truncate (0);
+}
+
+bool
+acc_in_chain (const acc_family *f, const acc_oloop *o)
+{
+  for (const acc_oloop *c : f->chain)
+    if (c == o)
+      return true;
+  return false;
+}

@@ -1,0 +1,134 @@
+/* What the user is told of loops without directives.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Each OpenACC loop gets one line.  */
+
+#include "base/compat.h"
+#include "schedule/notes.h"
+#include "base/say.h"
+#include "nest/nest.h"
+#include "schedule/families.h"
+#include "plan/effort.h"
+
+static location_t
+place_of (const acc_oloop *o)
+{
+  return gimple_location (o->head);
+}
+
+/* Says that O stays as GCC has it because of WHY, a clause.  */
+
+static void
+say_left (const acc_oloop *o, const char *why)
+{
+  acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (o), "OpenACC loop left to GCC: %s", why);
+}
+
+void
+acc_say_other (const acc_oloop *o)
+{
+  acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (o),
+	   "OpenACC loop runs one iteration after the other");
+}
+
+/* The name of the variable that holds VALUE or something computed from it alone; null if it has
+   none.  At most DEPTH steps are looked at.  */
+
+static const char *
+name_of (tree value, int depth)
+{
+  gimple *use;
+  imm_use_iterator it;
+  tree var = SSA_NAME_VAR (value);
+  if (var && DECL_NAME (var) && !DECL_ARTIFICIAL (var))
+    return IDENTIFIER_POINTER (DECL_NAME (var));
+  const char *name = NULL;
+  if (depth > 0)
+    FOR_EACH_IMM_USE_STMT (use, it, value)
+      if (!name && is_gimple_assign (use) && !gimple_vuse (use)
+	  && TREE_CODE (gimple_assign_lhs (use)) == SSA_NAME
+	  && (gimple_assign_cast_p (use) || gimple_assign_rhs_code (use) == PLUS_EXPR))
+	name = name_of (gimple_assign_lhs (use), depth - 1);
+  return name;
+}
+
+/* The shape of a block of F's axes that belong to O, in the words of the program.  */
+
+static char *
+shape_of (const acc_family *f, const acc_oloop *o)
+{
+  char text[200] = "";
+  for (int i = 0; i < f->nest->n_axes; i++)
+    if (f->nest->axis[i].loop->head == o->head)
+      {
+	const char *name = NULL;
+	for (tree value : f->nest->axis[i].names)
+	  if (!name)
+	    name = name_of (value, EFFORT_NAME_STEPS);
+	size_t n = strlen (text);
+	snprintf (text + n, sizeof text - n, "%s%d", n ? " x " : "", f->plan.lanes[i]);
+	n = strlen (text);
+	if (name)
+	  snprintf (text + n, sizeof text - n, " along '%s'", name);
+      }
+  return xstrdup (text);
+}
+
+/* What the levels DIMS are called.  */
+
+static const char *
+levels (unsigned dims)
+{
+  static char text[40];
+  static const struct { unsigned dim; const char *name; } all[]
+    = { { OLF_DIM_GANG, "gangs" }, { OLF_DIM_WORKER, "workers" }, { OLF_DIM_VECTOR, "lanes" } };
+  text[0] = 0;
+  for (size_t i = 0; i < ARRAY_SIZE (all); i++)
+    if (dims & all[i].dim)
+      {
+	unsigned later = 0;
+	for (size_t k = i + 1; k < ARRAY_SIZE (all); k++)
+	  later |= dims & all[k].dim;
+	const char *before = !text[0] ? "" : later ? ", " : " and ";
+	snprintf (text + strlen (text), sizeof text - strlen (text), "%s%s", before, all[i].name);
+      }
+  return text;
+}
+
+/* Says that lanes share O, a loop of F's chain, in blocks.  */
+
+static void
+say_blocks (const acc_family *f, const acc_oloop *o)
+{
+  char *shape = shape_of (f, o);
+  acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (o),
+	   "OpenACC loop spread over gangs of %d lanes: %s", f->plan.vector_length, shape);
+  free (shape);
+}
+
+void
+acc_say_family (const acc_family *f)
+{
+  for (const acc_member &m : f->members)
+    {
+      unsigned dims = (acc_tag_now (m.o) & OLF_SEQ ? 0 : acc_tag_now (m.o))
+	& (OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR);
+      if (f->plan.way == SCHEDULE_LEFT && m.parallel)
+	say_left (m.o, f->plan.why);
+      else if (f->plan.way == SCHEDULE_BLOCKS && acc_in_chain (f, m.o))
+	say_blocks (f, m.o);
+      else if (!m.parallel || !dims)
+	acc_say_other (m.o);
+      else if (dims == OLF_DIM_GANG)
+	acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (m.o), "OpenACC loop shared by gangs");
+      else if (f->plan.workers > 1)
+	acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (m.o),
+		 "OpenACC loop shared by %s: %d workers of %d lanes", levels (dims),
+		 f->plan.workers, f->plan.vector_length);
+      else
+	acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (m.o),
+		 "OpenACC loop shared by %s: a gang has %d lanes", levels (dims),
+		 f->plan.vector_length);
+    }
+}

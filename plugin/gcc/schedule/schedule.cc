@@ -1,0 +1,362 @@
+/* Maps the loops of functions without directives.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   All loops of a function have the same numbers of workers and lanes, so all are planned before the
+   first one is changed.  */
+
+#include "base/compat.h"
+#include "schedule/schedule.h"
+#include "base/acc-options.h"
+#include "base/body.h"
+#include "base/dims.h"
+#include "base/gimple-bits.h"
+#include "nest/axes.h"
+#include "nest/cells.h"
+#include "nest/forks.h"
+#include "nest/nest.h"
+#include "nest/whole-function.h"
+#include "lower/blocks.h"
+#include "lower/built.h"
+#include "lower/guard.h"
+#include "lower/tags.h"
+#include "schedule/families.h"
+#include "schedule/notes.h"
+#include "schedule/refs.h"
+#include "plan/effort.h"
+#include "plan/lanes.h"
+#include "plan/schedule.h"
+
+/* A nest that is to be rebuilt.  */
+
+struct rebuilding
+{
+  gcall *head;			/* its outermost loop's */
+  unsigned n_loops;
+  int lanes[PLAN_MAX_LOOPS];
+};
+
+/* What is left to do for a body.  */
+
+struct acc_schedule
+{
+  auto_vec<rebuilding> left;
+  int vector_length;
+};
+
+/* Whether gangs share a variable that several lanes load.  What lanes load does not come from their
+   own iteration then, unless GCC runs the loop as it would do without us.  */
+
+static bool
+shares_cells (void)
+{
+  auto_vec<acc_fork *> forks;
+  auto_vec<acc_cell *> cells;
+  if (!acc_forks_find (&forks))
+    return true;
+  acc_cells_find (forks, &cells);
+  bool shares = false;
+  for (acc_cell *c : cells)
+    {
+      for (gimple *load : c->loads)
+	shares |= acc_is_shared (gimple_bb (load), forks);
+      for (gcall *call : c->calls)
+	shares |= acc_reduction_loads (call, forks) && acc_is_shared (gimple_bb (call), forks);
+      delete c;
+    }
+  acc_forks_free (&forks);
+  return shares;
+}
+
+/* Why the current function stays as it is, or null.  */
+
+static const char *
+function_obstacle (void)
+{
+  const struct plan_target *target = plan_target (acc_opts.target);
+  if (const char *why = acc_function_obstacle ())
+    return why;
+  if (flag_openacc_dims)
+    return "'-fopenacc-dim' says how many lanes there are";
+  if (acc_private_bytes () > target->static_shared - target->reserve)
+    return "its private variables would take too much memory";
+  if (shares_cells ())
+    return "its lanes read a variable that all gangs share";
+  return NULL;
+}
+
+/* Describes F, with its references REFS, as NEST.  */
+
+static void
+describe_family (const acc_family *f, const vec<schedule_ref> &refs, schedule_nest *nest)
+{
+  memset (nest, 0, sizeof *nest);
+  nest->n_axes = f->nest->n_axes;
+  for (int i = 0; i < nest->n_axes; i++)
+    nest->trips[i] = acc_axis_trips (&f->nest->axis[i]);
+  int64_t *inner = &nest->trips[nest->n_axes];
+  *inner = 0;
+  for (const acc_member &m : f->members)
+    {
+      bool chained = acc_in_chain (f, m.o);
+      if (m.parallel && chained)
+	nest->reduction |= m.o->reduction;
+      if (!m.leaf || chained)
+	continue;
+      int64_t trips = acc_trips_of (m.o);
+      nest->inner = true;
+      nest->inner_reduction |= m.o->reduction;
+      *inner = trips == PLAN_UNKNOWN || *inner == PLAN_UNKNOWN ? PLAN_UNKNOWN : MAX (*inner, trips);
+    }
+  const acc_oloop *first = f->members[0].o;
+  nest->workers = first->levels > 1;
+  nest->lanes_only = acc_dims_of (first) != 0;
+  nest->vector_length = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
+  nest->num_workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
+  nest->max_lanes = effort_lanes (acc_statements_in (first->loop));
+  nest->n_refs = refs.length ();
+  nest->ref = refs.address ();
+}
+
+/* Whether the clauses of F's loops name gangs and lanes for the outermost one, and nothing for
+   others, so that lanes may share it in blocks.  */
+
+static bool
+lanes_share_all (const acc_family *f)
+{
+  for (unsigned i = 1; i < f->members.length (); i++)
+    if (f->members[i].parallel && acc_dims_of (f->members[i].o))
+      return false;
+  return (acc_dims_of (f->members[0].o) == (OLF_DIM_GANG | OLF_DIM_VECTOR)
+	  && !acc_oloop_obstacle (f->members[0].o));
+}
+
+/* Plans F for VECTOR_LENGTH lanes, or for as many as are best if that is 0.  */
+
+static void
+plan_family (acc_family *f, int vector_length)
+{
+  auto_vec<schedule_ref> refs;
+  schedule_nest nest;
+  if (f->obstacle)
+    {
+      f->plan.way = SCHEDULE_LEFT;
+      f->plan.why = f->obstacle;
+      return;
+    }
+  acc_family_refs (f, &refs);
+  describe_family (f, refs, &nest);
+  if (vector_length)
+    nest.vector_length = vector_length;
+  if (!f->written || lanes_share_all (f))
+    {
+      f->plan = schedule_open (&nest, plan_target (acc_opts.target));
+      return;
+    }
+  f->clauses.vector_length = nest.vector_length;
+  f->clauses.num_workers = nest.num_workers;
+  f->clauses.max_lanes = nest.max_lanes;
+  f->clauses.walks = f->clauses.flat && schedule_walks (&nest);
+  f->plan = schedule_written (&f->clauses);
+}
+
+/* Plans all of FAMILIES.  Whether they agree.  */
+
+static bool
+plan_all (const vec<acc_family *> &families)
+{
+  auto_vec<struct schedule> plans;
+  int fixed = 0;
+  bool agree = true;
+  for (int round = 0; round < 2; round++)
+    {
+      plans.truncate (0);
+      for (acc_family *f : families)
+	{
+	  plan_family (f, fixed);
+	  plans.safe_push (f->plan);
+	}
+      agree = schedule_agree (plans.address (), plans.length (), &fixed);
+      if (!fixed)
+	break;
+    }
+  for (unsigned i = 0; i < families.length (); i++)
+    families[i]->plan = plans[i];
+  return agree;
+}
+
+/* Gives the loops of F to gangs, workers and the lanes of each worker.  */
+
+static void
+tag_inner (const acc_family *f)
+{
+  bool workers = f->plan.workers > 1;
+  for (const acc_member &m : f->members)
+    {
+      if (!m.parallel)
+	continue;
+      if (m.outer < 0)
+	{
+	  acc_tag_levels (m.o, (unsigned) OLF_DIM_GANG | (workers ? OLF_DIM_WORKER : 0));
+	  continue;
+	}
+      if (m.leaf)
+	acc_tag_levels (m.o, OLF_DIM_VECTOR);
+      else
+	acc_tag_sequential (m.o);
+    }
+}
+
+/* Makes the loops of F's chain one for gangs and lanes, or notes in S that they are to become
+   one.  */
+
+static void
+tag_blocks (const acc_family *f, acc_schedule *s)
+{
+  for (const acc_member &m : f->members)
+    if (m.parallel && !acc_in_chain (f, m.o))
+      acc_tag_sequential (m.o);
+  if (f->nest->n_axes == 1)
+    {
+      acc_tag_plain (f->nest);
+      return;
+    }
+  rebuilding r;
+  memset (&r, 0, sizeof r);
+  r.head = f->members[0].o->head;
+  r.n_loops = f->chain.length ();
+  for (int i = 0; i < f->nest->n_axes; i++)
+    r.lanes[i] = f->plan.lanes[i];
+  s->left.safe_push (r);
+}
+
+/* Sets the tags of FAMILIES' loops where clauses leave them open.  */
+
+static void
+tag_all (const vec<acc_family *> &families, acc_schedule *s)
+{
+  for (acc_family *f : families)
+    switch (f->plan.way)
+      {
+      case SCHEDULE_INNER:
+	tag_inner (f);
+	break;
+      case SCHEDULE_BLOCKS:
+	tag_blocks (f, s);
+	break;
+      case SCHEDULE_KEPT:
+	for (const acc_member &m : f->members)
+	  if (m.leaf && !acc_dims_of (m.o))
+	    acc_tag_levels (m.o, OLF_DIM_VECTOR);
+	break;
+      case SCHEDULE_LEFT:
+	break;
+      }
+}
+
+/* Plans and tags the loops of BODY, and says how they are run.  Whether something has changed.  */
+
+static bool
+begin (acc_body *body)
+{
+  auto_vec<acc_family *> families;
+  auto_vec<const acc_oloop *> others;
+  const char *why = function_obstacle ();
+  bool found = acc_families_find (&families, &others), mapped = false;
+  acc_schedule *s = body->schedule = new acc_schedule ();
+  if (!found && !why)
+    why = "a loop does not have the form that GCC usually gives it";
+  if (why)
+    for (acc_family *f : families)
+      {
+	f->plan.way = SCHEDULE_LEFT;
+	f->plan.why = why;
+      }
+  else
+    mapped = plan_all (families);
+  const struct schedule *plan = NULL;
+  for (const acc_family *f : families)
+    if (mapped && f->plan.workers)
+      plan = &f->plan;
+  if (plan)
+    {
+      tag_all (families, s);
+      acc_set_dims (cfun->decl, 0, plan->workers, plan->vector_length);
+      s->vector_length = plan->vector_length;
+    }
+  for (const acc_family *f : families)
+    acc_say_family (f);
+  for (const acc_oloop *o : others)
+    acc_say_other (o);
+  mapped = plan != NULL;
+  acc_families_free (&families, &others);
+  return mapped;
+}
+
+/* Appends the loops that R is made of to CHAIN: new descriptions of them.  */
+
+static void
+chain_of (const rebuilding &r, vec<const acc_oloop *> *chain)
+{
+  for (auto loop : loops_list (cfun, LI_FROM_INNERMOST))
+    if (const acc_oloop *o = acc_oloop_of (loop))
+      {
+	if (o->head == r.head)
+	  {
+	    chain->safe_push (o);
+	    break;
+	  }
+	delete o;
+      }
+  while (!chain->is_empty () && chain->length () < r.n_loops)
+    for (class loop *inner = chain->last ()->loop->inner; inner; inner = inner->inner)
+      if (const acc_oloop *o = acc_oloop_of (inner))
+	{
+	  chain->safe_push (o);
+	  break;
+	}
+}
+
+/* Makes the loops that R is made of one over blocks, for so many lanes.  */
+
+static void
+rebuild (const rebuilding &r, int vector_length)
+{
+  auto_vec<const acc_oloop *> chain;
+  chain_of (r, &chain);
+  acc_nest *nest = acc_nest_of (chain);
+  struct plan_lanes lanes;
+  memset (&lanes, 0, sizeof lanes);
+  lanes.workers = 1;
+  lanes.vector_length = vector_length;
+  lanes.apart = lanes.stepped = PLAN_NO_LOOP;
+  for (int i = 0; i < nest->n_axes; i++)
+    lanes.lanes[i] = lanes.block[i] = r.lanes[i];
+  acc_built built = acc_built_of (nest, &lanes);
+  auto_vec<basic_block> places;
+  acc_nest_rebuild (&built);
+  acc_spine_guard (&built, vNULL, vNULL, &places);
+  acc_nest_free (nest);
+  for (const acc_oloop *o : chain)
+    delete o;
+}
+
+unsigned
+acc_schedule_loops (acc_body *body)
+{
+  if (!body->schedule)
+    {
+      bool mapped = begin (body);
+      body->changed |= mapped;
+      return mapped ? ACC_CHANGED | ACC_AGAIN : 0;
+    }
+  acc_schedule *s = body->schedule;
+  if (s->left.is_empty ())
+    {
+      delete s;
+      body->schedule = NULL;
+      return 0;
+    }
+  rebuild (s->left.pop (), s->vector_length);
+  return ACC_CHANGED | ACC_AGAIN;
+}

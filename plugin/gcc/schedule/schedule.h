@@ -1,0 +1,13 @@
+/* Maps the loops of functions without directives.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_SCHEDULE_SCHEDULE_H
+#define ACCCACHE_SCHEDULE_SCHEDULE_H
+
+struct acc_body;
+
+/* Decides who runs the loops of BODY, and rebuilds the next nest that lanes run in blocks.  */
+extern unsigned acc_schedule_loops (acc_body *body);
+
+#endif

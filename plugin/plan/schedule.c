@@ -1,0 +1,332 @@
+/* Who runs the parallel loops of a function in which no directive is.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "schedule.h"
+#include "effort.h"
+
+#include <stdlib.h>
+
+/* The lanes that share each axis at a time.  */
+struct shape
+{
+  int n;
+  int lanes[SCHEDULE_MAX_AXES];
+};
+
+static int
+shape_lanes (const struct shape *s)
+{
+  int all = 1;
+  for (int i = 0; i < s->n; i++)
+    all *= s->lanes[i];
+  return all;
+}
+
+/* The part of S that a warp has.  Lanes follow each other along the innermost axis first.  */
+
+static struct shape
+warp_of (const struct shape *s)
+{
+  struct shape w = *s;
+  int left = WARP;
+  for (int i = s->n - 1; i >= 0; i--)
+    {
+      w.lanes[i] = s->lanes[i] < left ? s->lanes[i] : left;
+      left /= w.lanes[i];
+    }
+  return w;
+}
+
+/* How many pieces of memory, of BYTES each, the lanes of S touch with R.  SHARED: those that
+   neighbours of R touch as well count in part.  */
+
+static double
+pieces (const struct schedule_ref *r, const struct shape *s, int bytes, bool shared)
+{
+  double all = 1;
+  for (int i = 0; i < s->n; i++)
+    {
+      int64_t stride = r->stride[i];
+      double n = s->lanes[i];
+      if (stride == 0)
+        continue;
+      /* The first piece begins anywhere.  */
+      if (stride != PLAN_UNKNOWN && llabs (stride) < bytes)
+        all *= 1 + (n - 1) * (double) llabs (stride) / bytes;
+      else if (shared && r->near[i] > 1)
+        all *= (n + r->near[i] - 1) / r->near[i];
+      else
+        all *= n;
+    }
+  return all;
+}
+
+/* What part of S's lanes have iterations of NEST, by the trip counts that are known.  */
+
+static double
+use_of (const struct schedule_nest *nest, const struct shape *s)
+{
+  double use = 1;
+  for (int i = 0; i < s->n; i++)
+    if (nest->trips[i] > 0)
+      {
+        int64_t blocks = (nest->trips[i] - 1) / s->lanes[i] + 1;
+        use *= (double) nest->trips[i] / ((double) blocks * s->lanes[i]);
+      }
+  return use;
+}
+
+/* How many times fewer gangs of the shape S than multiprocessors there are; at least 1.  */
+
+static double
+idleness (const struct schedule_nest *nest, const struct shape *s,
+          const struct plan_target *target)
+{
+  double blocks = 1;
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      if (nest->trips[i] == PLAN_UNKNOWN)
+        return 1;
+      if (nest->trips[i] > 0)
+        blocks *= (double) ((nest->trips[i] - 1) / s->lanes[i] + 1);
+    }
+  return blocks < target->sms ? target->sms / blocks : 1;
+}
+
+/* What an iteration of NEST costs that the lanes of S share, in cycles of a multiprocessor.  */
+
+static double
+cost_of (const struct schedule_nest *nest, const struct shape *s,
+         const struct plan_target *target)
+{
+  struct shape warp = warp_of (s);
+  int lanes = shape_lanes (s);
+  double warps = lanes < WARP ? 1 : (double) lanes / WARP;
+  double cycles = warps * EFFORT_SCHEDULE_BASE;
+  for (int i = 0; i < nest->n_refs; i++)
+    {
+      const struct schedule_ref *r = &nest->ref[i];
+      double lines = pieces (r, &warp, target->line, false);
+      double sectors = pieces (r, s, target->sector, true);
+      cycles += r->count * (warps * (target->cycles_global + lines * target->cycles_line)
+                            + sectors * target->cycles_sector);
+    }
+  return cycles / (lanes * use_of (nest, s));
+}
+
+/* The best way to spread lanes over the axes.  */
+struct best
+{
+  const struct schedule_nest *nest;
+  const struct plan_target *target;
+  struct shape shape;
+  double cost;
+};
+
+/* Tries all shapes that S can become when the axes from AXIS on have LANES lanes in all.  Those
+   with more lanes along inner axes come first.  */
+
+static void
+try_shapes (struct best *best, struct shape *s, int axis, int lanes)
+{
+  if (axis == s->n - 1)
+    {
+      s->lanes[axis] = lanes;
+      double cost = cost_of (best->nest, s, best->target) * idleness (best->nest, s, best->target);
+      if (best->shape.n && cost >= best->cost * EFFORT_NOTABLY)
+        return;
+      best->shape = *s;
+      best->cost = cost;
+      return;
+    }
+  for (int n = 1; n <= lanes; n *= 2)
+    if (lanes % n == 0)
+      {
+        s->lanes[axis] = n;
+        try_shapes (best, s, axis + 1, lanes / n);
+      }
+}
+
+static struct best
+best_blocks (const struct schedule_nest *nest, const struct plan_target *target)
+{
+  struct best best = { .nest = nest, .target = target };
+  struct shape s = { .n = nest->n_axes };
+  int most = nest->vector_length ? nest->vector_length : EFFORT_SCHEDULE_LANES;
+  if (nest->max_lanes && most > nest->max_lanes && !nest->vector_length)
+    most = nest->max_lanes;
+  int least = nest->vector_length ? nest->vector_length : WARP;
+  if (!nest->vector_length && schedule_walks (nest))
+    most = WARP;
+  for (int lanes = most; lanes >= least; lanes /= 2)
+    try_shapes (&best, &s, 0, lanes);
+  return best;
+}
+
+/* Whether the lanes of a warp are far from each other with R, along NEST's innermost axis, while
+   each of them goes on to what is next to it.  */
+
+static bool
+walks (const struct schedule_nest *nest, const struct schedule_ref *r)
+{
+  int64_t apart = r->stride[nest->n_axes - 1];
+  bool far = apart == PLAN_UNKNOWN || llabs (apart) >= SECTOR_BYTES;
+  return far && r->walk != 0 && r->walk != PLAN_UNKNOWN && llabs (r->walk) < SECTOR_BYTES;
+}
+
+bool
+schedule_walks (const struct schedule_nest *nest)
+{
+  double all = 0, walking = 0;
+  for (int i = 0; i < nest->n_refs; i++)
+    {
+      all += nest->ref[i].count;
+      walking += walks (nest, &nest->ref[i]) ? nest->ref[i].count : 0;
+    }
+  return walking > all * EFFORT_SCHEDULE_WALKING;
+}
+
+static struct schedule
+left (const char *why)
+{
+  return (struct schedule) { .way = SCHEDULE_LEFT, .why = why };
+}
+
+static const char by_gcc[] = "it makes a reduction, which GCC does best with 32 lanes";
+
+/* Lanes along NEST's inner loops, and how many workers take the axes.  */
+
+static struct schedule
+share_inner (const struct schedule_nest *nest, const struct plan_target *target)
+{
+  struct schedule s = { .way = SCHEDULE_INNER, .workers = 1 };
+  bool fixed = nest->vector_length != 0;
+  int most = EFFORT_SCHEDULE_LANES;
+  s.vector_length = fixed ? nest->vector_length : WARP;
+  if (nest->num_workers)
+    s.workers = nest->num_workers;
+  else if (nest->workers)
+    {
+      if (s.vector_length < most)
+        s.workers = most / s.vector_length;
+      double outer = 1;
+      for (int i = 0; i < nest->n_axes; i++)
+        outer = nest->trips[i] == PLAN_UNKNOWN ? EFFORT_OFTEN : outer * (double) nest->trips[i];
+      while (s.workers > 1 && outer < (double) s.workers * target->sms)
+        s.workers /= 2;
+    }
+  return s;
+}
+
+struct schedule
+schedule_open (const struct schedule_nest *nest, const struct plan_target *target)
+{
+  bool reductions = EFFORT_REDUCTIONS;
+  int length = nest->vector_length;
+  if (nest->n_axes < 1)
+    return left ("it has more loops than lanes can share at once");
+  if (nest->reduction && !reductions)
+    return left (by_gcc);
+  if (length % WARP || length > BLOCK_MAX_LANES)
+    return left ("its 'vector_length' is not one that the device has");
+  struct best blocks = best_blocks (nest, target);
+  bool inner = nest->inner && !nest->lanes_only;
+  if (inner)
+    {
+      struct shape s = { .n = nest->n_axes + 1 };
+      for (int i = 0; i < nest->n_axes; i++)
+        s.lanes[i] = 1;
+      s.lanes[nest->n_axes] = length ? length : WARP;
+      double cost = cost_of (nest, &s, target) * idleness (nest, &s, target);
+      if (cost < blocks.cost)
+        {
+          if (nest->inner_reduction && length > WARP && !reductions)
+            return left (by_gcc);
+          return share_inner (nest, target);
+        }
+    }
+  if (nest->num_workers > 1)
+    return left ("its lanes would need one worker, and 'num_workers' asks for more");
+  struct schedule s = { .way = SCHEDULE_BLOCKS, .workers = 1 };
+  s.vector_length = shape_lanes (&blocks.shape);
+  for (int i = 0; i < nest->n_axes; i++)
+    s.lanes[i] = blocks.shape.lanes[i];
+  return s;
+}
+
+/* As many lanes as TRIPS iterations need, or UNKNOWN: whole warps, and at most MOST.  */
+
+static int
+lanes_for (int64_t trips, int unknown, int most)
+{
+  int lanes = WARP;
+  if (trips == PLAN_UNKNOWN)
+    trips = unknown;
+  while (lanes < trips && lanes < most)
+    lanes *= 2;
+  return lanes;
+}
+
+struct schedule
+schedule_written (const struct schedule_clauses *c)
+{
+  struct schedule s = { .way = SCHEDULE_KEPT, .workers = 1 };
+  int most = EFFORT_SCHEDULE_LANES;
+  if (c->max_lanes && most > c->max_lanes)
+    most = c->max_lanes;
+  if (c->vector_length % WARP || c->vector_length > BLOCK_MAX_LANES)
+    return left ("its 'vector_length' is not one that the device has");
+  if (!c->lanes && !c->workers)
+    {
+      s.workers = 0;
+      return s;
+    }
+  if (c->reduction && !EFFORT_REDUCTIONS && !(c->vector_length && c->num_workers))
+    return left (by_gcc);
+  if (c->vector_length)
+    s.vector_length = c->vector_length;
+  else if (!c->lanes || c->workers || c->num_workers || c->walks)
+    s.vector_length = WARP;
+  else
+    s.vector_length = lanes_for (c->trips, c->flat ? most : EFFORT_LANES_UNKNOWN, most);
+  if (c->num_workers)
+    s.workers = c->num_workers;
+  else if (c->workers && s.vector_length < most)
+    s.workers = c->lanes ? most / s.vector_length : most / WARP;
+  return s;
+}
+
+bool
+schedule_agree (struct schedule *s, int n, int *fixed)
+{
+  const char *why = NULL;
+  const struct schedule *first = NULL;
+  bool equal = true, blocks = true;
+  int most = 0;
+  *fixed = 0;
+  for (int i = 0; i < n; i++)
+    {
+      if (s[i].way == SCHEDULE_LEFT)
+        why = "another loop of its region is left to GCC";
+      if (!s[i].workers)
+        continue;
+      first = first ? first : &s[i];
+      blocks &= s[i].way == SCHEDULE_BLOCKS;
+      equal &= s[i].vector_length == first->vector_length && s[i].workers == first->workers;
+      most = most > s[i].vector_length ? most : s[i].vector_length;
+    }
+  if (!why && equal)
+    return true;
+  if (!why && blocks)
+    {
+      *fixed = most;
+      return true;
+    }
+  if (!why)
+    why = "the loops of its region are best with different numbers of lanes";
+  for (int i = 0; i < n; i++)
+    if (s[i].way != SCHEDULE_LEFT)
+      s[i] = left (why);
+  return false;
+}

@@ -1,0 +1,100 @@
+/* Who runs the parallel loops of a function in which no directive is.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   The *axes* of a nest are the iterations of its outermost loop and of the loops directly in it.
+   Lanes may share all of them at once, in blocks.  The *inner* loops are the parallel loops inside
+   those.  Either each lane runs them by itself, or lanes share them and leave the axes to gangs and
+   workers.  */
+
+#ifndef ACCCACHE_PLAN_SCHEDULE_H
+#define ACCCACHE_PLAN_SCHEDULE_H
+
+#include "plan.h"
+#include "target.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The inner loops count as one more axis.  */
+enum { SCHEDULE_MAX_AXES = PLAN_MAX_LOOPS + 1 };
+
+/* A reference to memory.  */
+struct schedule_ref
+{
+  int size;             /* bytes */
+  double count;         /* how often an iteration of all axes makes it; an estimate */
+  /* From what an iteration of the axis refers to, to what the next one refers to, in bytes;
+     PLAN_UNKNOWN if that is no constant.  */
+  int64_t stride[SCHEDULE_MAX_AXES];
+  /* How many references, this one included, are a few iterations of the axis apart.  */
+  int near[SCHEDULE_MAX_AXES];
+  /* Likewise from one iteration to the next of the sequential loop around it; 0 if none is.  */
+  int64_t walk;
+};
+
+struct schedule_nest
+{
+  int n_axes;
+  int64_t trips[SCHEDULE_MAX_AXES];     /* each may be PLAN_UNKNOWN */
+  bool inner;           /* there are inner loops; axis number N_AXES is theirs */
+  bool reduction;       /* one of the loops of the axes makes a reduction */
+  bool inner_reduction; /* one of the inner loops does */
+  bool workers;         /* the outermost loop may be given to gangs and workers */
+  bool lanes_only;      /* a clause gives the loop of the axes to lanes, so inner loops have none */
+  int vector_length, num_workers;       /* what clauses say, or 0 */
+  int max_lanes;        /* how many lanes there are registers for */
+  int n_refs;
+  const struct schedule_ref *ref;
+};
+
+enum schedule_way
+{
+  SCHEDULE_LEFT,        /* as GCC has it */
+  SCHEDULE_KEPT,        /* the levels that clauses name, with these numbers */
+  SCHEDULE_BLOCKS,      /* lanes share the axes */
+  SCHEDULE_INNER        /* gangs and workers share the axes, and lanes the inner loops */
+};
+
+struct schedule
+{
+  enum schedule_way way;
+  const char *why;      /* LEFT: why, a clause */
+  int workers, vector_length;           /* 0 if only gangs run it */
+  int lanes[PLAN_MAX_LOOPS];            /* BLOCKS: each axis's share */
+};
+
+/* How NEST, in which clauses leave the levels open, runs best on TARGET.  */
+struct schedule schedule_open (const struct schedule_nest *nest,
+                               const struct plan_target *target);
+
+/* A nest of loops for which clauses name the levels.  */
+struct schedule_clauses
+{
+  bool lanes, workers;  /* some loop is for lanes, and some for workers */
+  bool flat;            /* one loop is for gangs and lanes at once */
+  bool reduction;       /* one of the loops makes a reduction */
+  int64_t trips;        /* the most iterations of a loop that is for lanes, or PLAN_UNKNOWN */
+  bool walks;           /* lanes walk along memory, far from each other */
+  int vector_length, num_workers;       /* what clauses say, or 0 */
+  int max_lanes;        /* how many lanes there are registers for */
+};
+
+/* Which numbers of workers and lanes are best for CLAUSES.  */
+struct schedule schedule_written (const struct schedule_clauses *clauses);
+
+/* Whether most of NEST's references are contiguous in a sequential loop while its lanes, along the
+   innermost axis, are far from each other: then the caches hold what a few lanes need.  */
+bool schedule_walks (const struct schedule_nest *nest);
+
+/* Makes the N schedules S of one function agree.  Sets *FIXED to the number of lanes that all have
+   to be planned for once more, or to 0 if they agree.  False if they cannot agree: then S is all
+   SCHEDULE_LEFT.  */
+bool schedule_agree (struct schedule *s, int n, int *fixed);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
