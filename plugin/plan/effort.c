@@ -31,6 +31,23 @@ effort_lanes (int statements)
   return statements <= 100 ? 512 : 256;
 }
 
+/* A gang has 65536 registers.  A lane's addresses and what the assembler keeps for longer take
+   about half as many again as its values, and some more.  In long code the assembler takes all that
+   it can get, since nobody tells it how many lanes there are.  */
+
+enum { REGISTERS = 65536, MORE_REGISTERS = 16, FEW_STATEMENTS = 100, MANY_STATEMENTS = 400 };
+
+int
+effort_most_lanes (int statements, int words)
+{
+  int each = words + words / 2 + MORE_REGISTERS, most = 1024;
+  if (statements > FEW_STATEMENTS)
+    most = statements > MANY_STATEMENTS ? 256 : 512;
+  while (most > 256 && most > REGISTERS / each)
+    most /= 2;
+  return most;
+}
+
 /* A loop is unrolled completely if that makes at most COMPLETE statements.  A loop whose trips are
    a multiple of EVEN or of a smaller power of two gets that many copies, if they make at most MUCH
    statements.  It goes round at least twice then, since the assembler does not join loads of

@@ -132,10 +132,6 @@ enum { EFFORT_SCHEDULE_LANES = 256 };
    loops that make them are left to GCC.  */
 enum { EFFORT_REDUCTIONS = 0 };
 
-/* How many statements are looked at from the number of an iteration to the variable that it goes
-   to.  */
-enum { EFFORT_NAME_STEPS = 3 };
-
 /* The most references of a nest that are looked at, and how many iterations apart two of them may
    be to count as neighbours.  All pairs are compared.  */
 enum { EFFORT_SCHEDULE_REFS = 64, EFFORT_NEIGHBOURS = 4 };
@@ -180,6 +176,10 @@ int effort_usual_lanes (int i);
 /* By what factor a kernel is slower with gangs of LANES lanes than with gangs of the best number of
    lanes, on average over many kernels.  */
 double effort_unusual (int lanes);
+
+/* How many lanes a gang of a function with STATEMENTS statements may have, if the values of a lane
+   take up to WORDS registers at a time.  A power of two.  */
+int effort_most_lanes (int statements, int words);
 
 /* How many lanes a gang may have that runs loops of STATEMENTS statements.  */
 int effort_lanes (int statements);

@@ -18,8 +18,8 @@ enum { PLAN_NO_LOOP = -1 };
 struct plan_lanes
 {
   int workers, vector_length;
-  int lanes[PLAN_MAX_LOOPS];    /* each axis's share of a gang's lanes */
-  int block[PLAN_MAX_LOOPS];    /* the iterations of a block along each axis: LANES, or a multiple
+  int lanes[PLAN_MOST_LOOPS];    /* each axis's share of a gang's lanes */
+  int block[PLAN_MOST_LOOPS];    /* the iterations of a block along each axis: LANES, or a multiple
                                    of it where lanes have several turns */
   int64_t gangs;        /* how many there are, if that is chosen here; or 0 */
   int64_t together;     /* how many of them walk over neighbouring blocks at a time; or 0 */

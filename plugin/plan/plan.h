@@ -20,7 +20,9 @@
 extern "C" {
 #endif
 
-enum { PLAN_MAX_LOOPS = 3, PLAN_MAX_RANK = 8, PLAN_MAX_REFS = 64, PLAN_MAX_ARRAYS = 16 };
+/* MAX_LOOPS are those of a nest with a directive, and MOST_LOOPS those of one without.  */
+enum { PLAN_MAX_LOOPS = 3, PLAN_MOST_LOOPS = 6, PLAN_MAX_RANK = 8, PLAN_MAX_REFS = 64,
+       PLAN_MAX_ARRAYS = 16 };
 
 /* What is not known.  */
 #define PLAN_UNKNOWN INT64_MIN

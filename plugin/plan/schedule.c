@@ -195,6 +195,11 @@ left (const char *why)
 
 static const char by_gcc[] = "it makes a reduction, which GCC does best with 32 lanes";
 
+/* GCC copies such variables from one lane to all others, and to each lane of a worker.  With more
+   lanes that takes longer, and what lanes of a worker share comes out differently.  */
+
+static const char frames[] = "its lanes share private variables that are not in registers";
+
 /* Lanes along NEST's inner loops, and how many workers take the axes.  */
 
 static struct schedule
@@ -224,8 +229,6 @@ schedule_open (const struct schedule_nest *nest, const struct plan_target *targe
 {
   bool reductions = EFFORT_REDUCTIONS;
   int length = nest->vector_length;
-  if (nest->n_axes < 1)
-    return left ("it has more loops than lanes can share at once");
   if (nest->reduction && !reductions)
     return left (by_gcc);
   if (length % WARP || length > BLOCK_MAX_LANES)
@@ -241,6 +244,8 @@ schedule_open (const struct schedule_nest *nest, const struct plan_target *targe
       double cost = cost_of (nest, &s, target) * idleness (nest, &s, target);
       if (cost < blocks.cost)
         {
+          if (nest->in_memory)
+            return left (frames);
           if (nest->inner_reduction && length > WARP && !reductions)
             return left (by_gcc);
           return share_inner (nest, target);
@@ -282,6 +287,8 @@ schedule_written (const struct schedule_clauses *c)
       s.workers = 0;
       return s;
     }
+  if (c->in_memory && !c->flat)
+    return left (frames);
   if (c->reduction && !EFFORT_REDUCTIONS && !(c->vector_length && c->num_workers))
     return left (by_gcc);
   if (c->vector_length)
@@ -329,4 +336,19 @@ schedule_agree (struct schedule *s, int n, int *fixed)
     if (s[i].way != SCHEDULE_LEFT)
       s[i] = left (why);
   return false;
+}
+
+bool
+schedule_lower (int most, int *workers, int *vector_length)
+{
+  int length = *vector_length ? *vector_length : WARP, given = *workers ? *workers : 1;
+  if ((int64_t) length * given <= most)
+    return false;
+  while (length > most)
+    length /= 2;
+  if (*vector_length)
+    *vector_length = length >= WARP ? length / WARP * WARP : WARP;
+  if (*workers)
+    *workers = most / length < given ? most / length : given;
+  return true;
 }

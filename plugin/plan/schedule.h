@@ -18,7 +18,7 @@ extern "C" {
 #endif
 
 /* The inner loops count as one more axis.  */
-enum { SCHEDULE_MAX_AXES = PLAN_MAX_LOOPS + 1 };
+enum { SCHEDULE_MAX_AXES = PLAN_MOST_LOOPS + 1 };
 
 /* A reference to memory.  */
 struct schedule_ref
@@ -41,6 +41,7 @@ struct schedule_nest
   bool inner;           /* there are inner loops; axis number N_AXES is theirs */
   bool reduction;       /* one of the loops of the axes makes a reduction */
   bool inner_reduction; /* one of the inner loops does */
+  bool in_memory;       /* lanes have variables of their own that are not in registers */
   bool workers;         /* the outermost loop may be given to gangs and workers */
   bool lanes_only;      /* a clause gives the loop of the axes to lanes, so inner loops have none */
   int vector_length, num_workers;       /* what clauses say, or 0 */
@@ -62,7 +63,7 @@ struct schedule
   enum schedule_way way;
   const char *why;      /* LEFT: why, a clause */
   int workers, vector_length;           /* 0 if only gangs run it */
-  int lanes[PLAN_MAX_LOOPS];            /* BLOCKS: each axis's share */
+  int lanes[PLAN_MOST_LOOPS];            /* BLOCKS: each axis's share */
 };
 
 /* How NEST, in which clauses leave the levels open, runs best on TARGET.  */
@@ -76,6 +77,7 @@ struct schedule_clauses
   bool flat;            /* one loop is for gangs and lanes at once */
   bool reduction;       /* one of the loops makes a reduction */
   int64_t trips;        /* the most iterations of a loop that is for lanes, or PLAN_UNKNOWN */
+  bool in_memory;       /* as in struct schedule_nest */
   bool walks;           /* lanes walk along memory, far from each other */
   int vector_length, num_workers;       /* what clauses say, or 0 */
   int max_lanes;        /* how many lanes there are registers for */
@@ -83,6 +85,11 @@ struct schedule_clauses
 
 /* Which numbers of workers and lanes are best for CLAUSES.  */
 struct schedule schedule_written (const struct schedule_clauses *clauses);
+
+/* Lowers the numbers of workers and lanes that clauses give, each of which may be 0 for none, to at
+   most MOST lanes a gang: first the workers, and then the lanes of each.  Whether that changes
+   anything.  */
+bool schedule_lower (int most, int *workers, int *vector_length);
 
 /* Whether most of NEST's references are contiguous in a sequential loop while its lanes, along the
    innermost axis, are far from each other: then the caches hold what a few lanes need.  */

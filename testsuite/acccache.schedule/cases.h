@@ -103,6 +103,31 @@ CASE (collapse_four,
 	  b[((i * m + j) * k + l) * 3 + h] = a[(i * m + j) * k + l] + h;
 )
 
+CASE (collapse_three_and_loop,
+  ACC (parallel loop collapse(3) DATA CLAUSES)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      for (int l = 0; l < k; l++)
+	ACC (loop)
+	for (int h = 0; h < 3; h++)
+	  b[((i * m + j) * k + l) * 3 + h] = a[(i * m + j) * k + l] + h;
+)
+
+CASE (seven,
+  (void) m;
+  ACC (parallel loop DATA CLAUSES)
+  for (int i = 0; i < n; i++)
+    ACC (loop collapse(4))
+    for (int j = 0; j < 2; j++)
+      for (int l = 0; l < k; l++)
+	for (int h = 0; h < 3; h++)
+	  for (int g = 0; g < 2; g++)
+	    ACC (loop collapse(2))
+	    for (int e = 0; e < 2; e++)
+	      for (int f = 0; f < 2; f++)
+		b[(((((i * 2 + j) * k + l) * 3 + h) * 2 + g) * 2 + e) * 2 + f] = a[i + l] + f - h;
+)
+
 CASE (collapse_and_loop,
   ACC (parallel loop collapse(2) DATA CLAUSES)
   for (int i = 0; i < n; i++)
@@ -241,6 +266,40 @@ CASE (private_array,
 	b[i * m + j] = s[((int) c[i]) % 3];
       }
 )
+
+/* Without optimization, GCC gives each lane an array.  */
+#ifdef __OPTIMIZE__
+CASE (shared_array,
+  (void) k;
+  ACC (parallel loop DATA CLAUSES)
+  for (int i = 0; i < n; i++)
+    {
+      T s[130];
+      ACC (loop)
+      for (int j = 0; j < m; j++)
+	s[j] = a[i * m + j];
+      ACC (loop)
+      for (int j = 0; j < m; j++)
+	b[i * m + j] = s[m - 1 - j];
+    }
+)
+
+CASE (lane_array,
+  (void) k;
+  ACC (parallel loop DATA CLAUSES)
+  for (int i = 0; i < n; i++)
+    {
+      T s[130];
+      ACC (loop)
+      for (int j = 0; j < m; j++)
+	s[j] = a[j * n + i];
+      ACC (loop)
+      for (int j = 0; j < m; j++)
+	b[j * n + i] = s[m - 1 - j];
+    }
+)
+
+#endif
 
 CASE (several,
   ACC (parallel DATA CLAUSES)

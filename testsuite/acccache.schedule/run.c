@@ -54,8 +54,8 @@ static const int sizes[][3] = {
 int
 main (void)
 {
-  T *a = malloc (SIZE * sizeof *a), *c = malloc (SIZE * sizeof *c);
-  T *b = malloc (SIZE * sizeof *b), *d = malloc (SIZE * sizeof *d);
+  T *a = (T *) malloc (SIZE * sizeof *a), *c = (T *) malloc (SIZE * sizeof *c);
+  T *b = (T *) malloc (SIZE * sizeof *b), *d = (T *) malloc (SIZE * sizeof *d);
   for (int i = 0; i < SIZE; i++)
     {
       a[i] = i % 23;

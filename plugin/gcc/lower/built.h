@@ -32,9 +32,9 @@ struct acc_built
   tree turn;		/* this lane's turn in the block */
   gimple *first_turn;	/* the statement that sets TURN to 0, unless lanes have several turns */
   tree valid;		/* whether this lane has an iteration; null if each always has */
-  acc_built_axis axis[ACC_MAX_AXES];
+  acc_built_axis axis[ACC_MOST_AXES];
   /* For each of the nest's loops, the last of the statements that say which iteration it is.  */
-  gimple *located[ACC_MAX_AXES];
+  gimple *located[ACC_MOST_AXES];
 };
 
 /* NEST with LANES, of which nothing is computed yet.  */

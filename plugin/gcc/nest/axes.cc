@@ -241,14 +241,15 @@ add_conversions (acc_axis *axis)
 }
 
 bool
-acc_nest_axes (acc_nest *nest, const vec<const acc_oloop *> &loops)
+acc_nest_axes (acc_nest *nest, const vec<const acc_oloop *> &loops, unsigned most)
 {
   nest->n_axes = 0;
-  if (loops.length () > ACC_MAX_AXES)
+  if (loops.length () > most)
     return false;
+  unsigned left = loops.length ();
   for (const acc_oloop *o : loops)
     {
-      int at = nest->n_axes++;
+      int at = nest->n_axes++, room = most - nest->n_axes - --left;
       acc_axis *axis = &nest->axis[at];
       axis->loop = o;
       axis->count = o->range;
@@ -257,8 +258,8 @@ acc_nest_axes (acc_nest *nest, const vec<const acc_oloop *> &loops)
       axis->names.safe_push (gimple_phi_result (o->index));
       tree next = PHI_ARG_DEF_FROM_EDGE (o->index, loop_latch_edge (o->loop));
       if (axis->by == 1)
-	split_axis (nest, at, ACC_MAX_AXES - nest->n_axes, axis->count,
-		    gimple_phi_result (o->index), SSA_NAME_DEF_STMT (next), vNULL, true);
+	split_axis (nest, at, room, axis->count, gimple_phi_result (o->index),
+		    SSA_NAME_DEF_STMT (next), vNULL, true);
     }
   for (int i = 0; i < nest->n_axes; i++)
     if (!nest->axis[i].names.contains (nest->axis[i].loop->offset_name))

@@ -9,9 +9,9 @@ struct acc_axis;
 struct acc_nest;
 struct acc_oloop;
 
-/* Makes the axes of NEST from LOOPS, of which each has a constant step.  False if there are too
-   many.  */
-extern bool acc_nest_axes (acc_nest *nest, const vec<const acc_oloop *> &loops);
+/* Makes the axes of NEST, MOST at most, from LOOPS, of which each has a constant step.  False if
+   there are too many.  */
+extern bool acc_nest_axes (acc_nest *nest, const vec<const acc_oloop *> &loops, unsigned most);
 /* The number of AXIS's iterations if that is a constant; otherwise PLAN_UNKNOWN.  */
 extern int64_t acc_axis_trips (const acc_axis *axis);
 

@@ -79,7 +79,7 @@ take_axes (acc_nest *nest, const acc_oloop *o)
 {
   auto_vec<const acc_oloop *> loops;
   loops.safe_push (o);
-  if (TREE_CODE (o->by) == INTEGER_CST && acc_nest_axes (nest, loops))
+  if (TREE_CODE (o->by) == INTEGER_CST && acc_nest_axes (nest, loops, ACC_MAX_AXES))
     return true;
   nest->n_axes = 0;
   return false;

@@ -312,7 +312,6 @@ are_together (const vec<const acc_oloop *> &chain, unsigned k)
 
 static const char strange[]
   = "a loop of its nest does not have the form that GCC usually gives it";
-static const char too_many[] = "its nest has more than three parallel loops";
 
 /* Why the lanes of the loops inside NEST cannot share a tile, or null.  */
 
@@ -384,8 +383,8 @@ acc_nest_find (class loop *loop)
       nest->loops.safe_push (chain[i]);
     else
       nest->around.safe_push (chain[i]);
-  if (!refusal && !acc_nest_axes (nest, nest->loops))
-    nest->refusal = too_many;
+  if (!refusal && !acc_nest_axes (nest, nest->loops, ACC_MAX_AXES))
+    nest->refusal = "its nest has more than three parallel loops";
   return nest;
 }
 
@@ -396,8 +395,8 @@ acc_nest_of (const vec<const acc_oloop *> &loops)
   for (const acc_oloop *o : loops)
     nest->loops.safe_push (new acc_oloop (*o));
   nest->outermost = true;
-  if (!acc_nest_axes (nest, nest->loops))
-    nest->refusal = too_many;
+  if (!acc_nest_axes (nest, nest->loops, ACC_MOST_AXES))
+    nest->refusal = "its nest has more than six parallel loops";
   return nest;
 }
 

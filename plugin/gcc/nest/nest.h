@@ -14,8 +14,10 @@
 
 #include "plan/plan.h"
 
-/* The most parallel loops that a nest has, collapsed ones counted.  */
+/* The most parallel loops that a nest has, collapsed ones counted: with a directive, and without
+   one.  */
 #define ACC_MAX_AXES PLAN_MAX_LOOPS
+#define ACC_MOST_AXES PLAN_MOST_LOOPS
 
 /* An OpenACC loop as the OMP expansion leaves it.  */
 
@@ -66,7 +68,7 @@ struct acc_nest
   auto_vec<const acc_oloop *> inside;	/* INSIDE: those inside the last of AROUND */
   bool outermost;	/* TAKEN: no OpenACC loop is around LOOPS, so gangs share the blocks */
   int n_axes;
-  acc_axis axis[ACC_MAX_AXES];
+  acc_axis axis[ACC_MOST_AXES];
   const char *refusal;	/* why nothing can be done with the nest, a clause; or null */
 };
 

@@ -7,9 +7,9 @@
 #include "base/compat.h"
 #include "schedule/notes.h"
 #include "base/say.h"
+#include "records/loop-names.h"
 #include "nest/nest.h"
 #include "schedule/families.h"
-#include "plan/effort.h"
 
 static location_t
 place_of (const acc_oloop *o)
@@ -32,46 +32,28 @@ acc_say_other (const acc_oloop *o)
 	   "OpenACC loop runs one iteration after the other");
 }
 
-/* The name of the variable that holds VALUE or something computed from it alone; null if it has
-   none.  At most DEPTH steps are looked at.  */
-
-static const char *
-name_of (tree value, int depth)
-{
-  gimple *use;
-  imm_use_iterator it;
-  tree var = SSA_NAME_VAR (value);
-  if (var && DECL_NAME (var) && !DECL_ARTIFICIAL (var))
-    return IDENTIFIER_POINTER (DECL_NAME (var));
-  const char *name = NULL;
-  if (depth > 0)
-    FOR_EACH_IMM_USE_STMT (use, it, value)
-      if (!name && is_gimple_assign (use) && !gimple_vuse (use)
-	  && TREE_CODE (gimple_assign_lhs (use)) == SSA_NAME
-	  && (gimple_assign_cast_p (use) || gimple_assign_rhs_code (use) == PLUS_EXPR))
-	name = name_of (gimple_assign_lhs (use), depth - 1);
-  return name;
-}
-
 /* The shape of a block of F's axes that belong to O, in the words of the program.  */
 
 static char *
 shape_of (const acc_family *f, const acc_oloop *o)
 {
-  char text[200] = "";
+  char text[300] = "";
+  int first = -1, count = 0;
   for (int i = 0; i < f->nest->n_axes; i++)
     if (f->nest->axis[i].loop->head == o->head)
       {
-	const char *name = NULL;
-	for (tree value : f->nest->axis[i].names)
-	  if (!name)
-	    name = name_of (value, EFFORT_NAME_STEPS);
-	size_t n = strlen (text);
-	snprintf (text + n, sizeof text - n, "%s%d", n ? " x " : "", f->plan.lanes[i]);
-	n = strlen (text);
-	if (name)
-	  snprintf (text + n, sizeof text - n, " along '%s'", name);
+	first = first < 0 ? i : first;
+	count++;
       }
+  for (int i = first; i < first + count; i++)
+    {
+      const char *name = acc_loop_name (o->offset_name, i - first, count);
+      size_t n = strlen (text);
+      snprintf (text + n, sizeof text - n, "%s%d", n ? " x " : "", f->plan.lanes[i]);
+      n = strlen (text);
+      if (name)
+	snprintf (text + n, sizeof text - n, " along '%s'", name);
+    }
   return xstrdup (text);
 }
 
@@ -131,4 +113,21 @@ acc_say_family (const acc_family *f)
 		 "OpenACC loop shared by %s: a gang has %d lanes", levels (dims),
 		 f->plan.vector_length);
     }
+}
+
+/* Says at O that the number in CLAUSE is NOW instead of HAD, if that is so.  */
+
+static void
+say_number (const acc_oloop *o, const char *clause, int had, int now)
+{
+  if (now != had)
+    acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (o),
+	     "'%s' is %d instead of %d: a gang has too few registers for more", clause, now, had);
+}
+
+void
+acc_say_lowered (const acc_oloop *o, int had_workers, int had_length, int workers, int length)
+{
+  say_number (o, "num_workers", had_workers, workers);
+  say_number (o, "vector_length", had_length, length);
 }

@@ -143,6 +143,43 @@ find_strides (const acc_family *f, place *p)
     }
 }
 
+/* The number of the stride of a dimension that C is a multiple of, in an array whose shape is
+   assumed; -1 if it is something else.  Fortran's front end numbers its variables in the order of
+   the dimensions.  */
+
+static int
+stride_number (const struct poly *c)
+{
+  static const char stride[] = "stride.";
+  if (!lang_GNU_Fortran () || !c->known || c->n != 1 || c->term[0].degree != 1)
+    return -1;
+  tree field = acc_region_field (acc_form_value (c->term[0].factor[0]));
+  const char *name = field && DECL_NAME (field) ? IDENTIFIER_POINTER (DECL_NAME (field)) : "";
+  return startswith (name, stride) ? atoi (name + strlen (stride)) : -1;
+}
+
+/* Takes the stride of the first dimension of P to be 1 element, if P's array has an assumed shape:
+   only a strided section as the actual argument makes it greater.  */
+
+static void
+assume_contiguous (const acc_family *f, place *p)
+{
+  int first = -1, least = 0;
+  for (int i = 0; i < n_axes (f); i++)
+    {
+      int number = stride_number (&p->by_axis[i]);
+      if (p->ref.stride[i] != 0 && number < 0)
+	return;
+      if (p->ref.stride[i] != 0 && (first < 0 || number < least))
+	{
+	  first = i;
+	  least = number;
+	}
+    }
+  if (first >= 0)
+    p->ref.stride[first] = p->by_axis[first].term[0].coef;
+}
+
 /* By how much PHI, in the header of LOOP, grows in each round; 0 if that is not a constant.  */
 
 static HOST_WIDE_INT
@@ -257,6 +294,7 @@ add_reference (collection *c, gimple *stmt, tree ref, bool write)
 	return;
       }
   find_strides (c->family, p);
+  assume_contiguous (c->family, p);
   p->ref.walk = p->address.known ? walk_of (c, p) : PLAN_UNKNOWN;
   if (is_invariant (c->family, p))
     delete p;

@@ -23,6 +23,7 @@
 #include "schedule/families.h"
 #include "schedule/notes.h"
 #include "schedule/refs.h"
+#include "schedule/registers.h"
 #include "plan/effort.h"
 #include "plan/lanes.h"
 #include "plan/schedule.h"
@@ -33,7 +34,7 @@ struct rebuilding
 {
   gcall *head;			/* its outermost loop's */
   unsigned n_loops;
-  int lanes[PLAN_MAX_LOOPS];
+  int lanes[PLAN_MOST_LOOPS];
 };
 
 /* What is left to do for a body.  */
@@ -85,6 +86,31 @@ function_obstacle (void)
   return NULL;
 }
 
+/* Lowers the numbers that clauses give if a gang of so many lanes could not be started, for lack of
+   registers, and says so at the loop O.  Whether that was done.  */
+
+static bool
+lower_numbers (const acc_oloop *o)
+{
+  tree decl = cfun->decl;
+  int workers = acc_given_dim (decl, GOMP_DIM_WORKER);
+  int length = acc_given_dim (decl, GOMP_DIM_VECTOR);
+  int had_workers = workers, had_length = length;
+  basic_block bb;
+  int statements = 0;
+  if (lookup_attribute ("oacc serial", DECL_ATTRIBUTES (decl)))
+    return false;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+	 gsi_next_nondebug (&gsi))
+      statements++;
+  if (!schedule_lower (effort_most_lanes (statements, acc_live_words ()), &workers, &length))
+    return false;
+  acc_set_dims (decl, 0, MAX (workers, 1), length ? length : WARP);
+  acc_say_lowered (o, had_workers, had_length, workers, length);
+  return true;
+}
+
 /* Describes F, with its references REFS, as NEST.  */
 
 static void
@@ -114,6 +140,7 @@ describe_family (const acc_family *f, const vec<schedule_ref> &refs, schedule_ne
   nest->vector_length = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
   nest->num_workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
   nest->max_lanes = effort_lanes (acc_statements_in (first->loop));
+  nest->in_memory = acc_private_bytes () > 0;
   nest->n_refs = refs.length ();
   nest->ref = refs.address ();
 }
@@ -156,6 +183,7 @@ plan_family (acc_family *f, int vector_length)
   f->clauses.vector_length = nest.vector_length;
   f->clauses.num_workers = nest.num_workers;
   f->clauses.max_lanes = nest.max_lanes;
+  f->clauses.in_memory = nest.in_memory;
   f->clauses.walks = f->clauses.flat && schedule_walks (&nest);
   f->plan = schedule_written (&f->clauses);
 }
@@ -261,8 +289,9 @@ begin (acc_body *body)
 {
   auto_vec<acc_family *> families;
   auto_vec<const acc_oloop *> others;
-  const char *why = function_obstacle ();
   bool found = acc_families_find (&families, &others), mapped = false;
+  bool lowered = !families.is_empty () && lower_numbers (families[0]->members[0].o);
+  const char *why = function_obstacle ();
   acc_schedule *s = body->schedule = new acc_schedule ();
   if (!found && !why)
     why = "a loop does not have the form that GCC usually gives it";
@@ -290,7 +319,7 @@ begin (acc_body *body)
     acc_say_other (o);
   mapped = plan != NULL;
   acc_families_free (&families, &others);
-  return mapped;
+  return mapped || lowered;
 }
 
 /* Appends the loops that R is made of to CHAIN: new descriptions of them.  */

@@ -12,6 +12,7 @@
 #include "base/clones.h"
 #include "base/shared.h"
 #include "records/cell-names.h"
+#include "records/loop-names.h"
 #include "records/marker.h"
 #include "records/private-places.h"
 #include "records/record.h"
@@ -56,7 +57,10 @@ has_loops (cgraph_node *node)
   FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (decl))
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
       if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_LOOP))
-	return true;
+	{
+	  acc_loop_names_note (DECL_STRUCT_FUNCTION (decl));
+	  return true;
+	}
   return false;
 }
 
@@ -67,7 +71,7 @@ wants_split (cgraph_node *node)
 {
   if (acc_opts.split == ACC_SPLIT_ALWAYS && for_device (node))
     return true;
-  if (acc_cells_possible (DECL_STRUCT_FUNCTION (node->decl)) || has_loops (node))
+  if (has_loops (node) | acc_cells_possible (DECL_STRUCT_FUNCTION (node->decl)))
     return true;
   if (!acc_seen_directive () && !acc_seen_private ())
     return false;

@@ -2,6 +2,7 @@
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
 /* { dg-options "-O2 -save-temps -fplugin-arg-acccache-no-private -fopt-info-omp-optimized" } */
+/* { dg-prune-output "OpenACC loop (?:left|spread|shared|runs one)" } */
 /* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
 
 #define M 300

@@ -1,6 +1,7 @@
 /* Private arrays that get no shared memory, each with its reason and a twin that gets some.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
+/* { dg-prune-output "OpenACC loop (?:left|spread|shared|runs one)" } */
 /* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
 
 typedef float (*rows)[100];

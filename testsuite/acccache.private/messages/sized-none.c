@@ -1,6 +1,7 @@
 /* The same without the option.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
+/* { dg-prune-output "OpenACC loop (?:left|spread|shared|runs one)" } */
 /* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
 
 typedef float (*rows)[100];

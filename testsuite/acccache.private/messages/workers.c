@@ -1,6 +1,7 @@
 /* Arrays of workers: for each one, or for the gang, with the reason.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fopt-info-omp-optimized-missed -fplugin-arg-acccache-no-warn-private" } */
+/* { dg-prune-output "OpenACC loop (?:left|spread|shared|runs one)" } */
 /* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
 
 typedef float (*rows)[100];

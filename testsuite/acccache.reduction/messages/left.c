@@ -2,6 +2,7 @@
 /* { dg-do compile } */
 /* { dg-options "-O2 -fopt-info-omp-optimized -fplugin-arg-acccache-no-mend-reductions" } */
 /* { dg-prune-output "assigned OpenACC" } */
+/* { dg-prune-output "OpenACC loop left to GCC" } */
 
 void
 assigned (int n, int m, const double *a, double *q)

@@ -1,0 +1,177 @@
+/* Loops that are left to GCC for a reason.  */
+/* { dg-do compile } */
+/* { dg-options "-O2 -fopt-info-omp-optimized -fplugin-arg-acccache-no-warn-shared" } */
+/* { dg-prune-output "assigned OpenACC|insufficient partitioning|using 'vector_length|using vector_length" } */
+
+typedef const double *__restrict in;
+typedef double *__restrict out;
+
+void
+tiled (int n, in a, out b)
+{
+#pragma acc parallel loop tile(8,8) copyin (a[:n*n]) copy (b[:n*n]) /* { dg-optimized {left to GCC: its nest has a 'tile' clause} } */
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      b[i*n+j] = a[i*n+j];
+}
+
+void
+half_named (int n, in a, out b)
+{
+#pragma acc parallel loop gang copyin (a[:n*n*n]) copy (b[:n*n*n]) /* { dg-optimized {left to GCC: clauses name the levels of some loops of its nest, and not of others} } */
+  for (int i = 0; i < n; i++)
+#pragma acc loop /* { dg-optimized {left to GCC: clauses name} } */
+    for (int j = 0; j < n; j++)
+#pragma acc loop /* { dg-optimized {left to GCC: clauses name} } */
+      for (int k = 0; k < n; k++)
+	b[(i*n+j)*n+k] = a[(i*n+j)*n+k];
+}
+
+void
+shared (int n, int m, in a, out q)
+{
+  double sum;
+#pragma acc parallel loop copyin(a[0:n*m]) copyout(q[0:n]) /* { dg-optimized {left to GCC: its lanes read a variable that all gangs share} } */
+  for (int j = 0; j < n; j++)
+    {
+      if (a[j] > 0)
+	sum = 0;
+#pragma acc loop reduction(+:sum) /* { dg-optimized {left to GCC: its lanes read} } */
+      for (int k = 0; k < m; k++)
+	sum += a[j * m + k];
+      q[j] = sum;
+    }
+}
+
+void
+exchange (int n, int m, in a, out b)
+{
+#pragma acc parallel loop gang copyin (a[:n*m]) copy (b[:n]) /* { dg-optimized {left to GCC: its lanes share private variables that are not in registers} } */
+  for (int i = 0; i < n; i++)
+    {
+      volatile double s[4] = { a[i], 1, 2, 3 };
+#pragma acc loop vector /* { dg-optimized {left to GCC: its lanes share private} } */
+      for (int j = 0; j < m; j++)
+	b[j] = s[j % 4];
+    }
+}
+
+double
+sum (int n, in a)
+{
+  double s = 0;
+#pragma acc parallel loop reduction(+:s) copyin (a[:n]) /* { dg-optimized {left to GCC: it makes a reduction, which GCC does best with 32 lanes} } */
+  for (int i = 0; i < n; i++)
+    s += a[i];
+  return s;
+}
+
+double
+sum_and_more (int n, in a, out b)
+{
+  double s = 0;
+#pragma acc parallel copyin (a[:n]) copy (b[:n]) copy (s)
+  {
+#pragma acc loop reduction(+:s) /* { dg-optimized {left to GCC: it makes a reduction} } */
+    for (int i = 0; i < n; i++)
+      s += a[i];
+#pragma acc loop /* { dg-optimized {left to GCC: another loop of its region is left to GCC} } */
+    for (int i = 0; i < n; i++)
+      b[i] = a[i];
+  }
+  return s;
+}
+
+void
+different (int n, int m, in a, in x, out y)
+{
+#pragma acc parallel copyin (a[:n*m], x[:m]) copy (y[:2*n])
+  {
+#pragma acc loop /* { dg-optimized {left to GCC: the loops of its region are best with different numbers of lanes} } */
+    for (int i = 0; i < n; i++)
+      {
+	double s = 0;
+#pragma acc loop reduction(+:s) /* { dg-optimized {left to GCC: the loops of its region} } */
+	for (int j = 0; j < m; j++)
+	  s += a[i*m+j] * x[j];
+	y[i] = s;
+      }
+#pragma acc loop /* { dg-optimized {left to GCC: the loops of its region} } */
+    for (int i = 0; i < n; i++)
+      y[n+i] = a[i];
+  }
+}
+
+void
+no_warps (int n, in a, out b)
+{
+#pragma acc parallel loop vector_length(48) copyin (a[:n]) copy (b[:n]) /* { dg-optimized {left to GCC: its 'vector_length' is not one that the device has} } */
+  for (int i = 0; i < n; i++)
+    b[i] = a[i];
+}
+
+void
+some_lanes (int n, int lanes, in a, out b)
+{
+#pragma acc parallel loop vector_length(lanes) copyin (a[:n]) copy (b[:n]) /* { dg-optimized {left to GCC: its 'vector_length' is not a constant} } */
+  for (int i = 0; i < n; i++)
+    b[i] = a[i];
+}
+
+void
+workers (int n, in a, out b)
+{
+#pragma acc parallel loop num_workers(8) copyin (a[:n]) copy (b[:n]) /* { dg-optimized {left to GCC: its lanes would need one worker, and 'num_workers' asks for more} } */
+  for (int i = 0; i < n; i++)
+    b[i] = a[i];
+}
+
+void
+steps (int n, int by, in a, out b)
+{
+#pragma acc parallel loop copyin (a[:n]) copy (b[:n]) /* { dg-optimized {left to GCC: the step of its loop is not a constant} } */
+  for (int i = 0; i < n; i += by)
+    b[i] = a[i];
+}
+
+void
+one_lane (int n, in a, out b)
+{
+#pragma acc serial copyin (a[:n]) copy (b[:n])
+#pragma acc loop /* { dg-optimized {left to GCC: a 'serial' construct has no lanes that could share it} } */
+  for (int i = 0; i < n; i++)
+    b[i] = a[i];
+}
+
+void
+seven (int n, int (*__restrict b)[2][2][2][2][2][2])
+{
+#pragma acc parallel loop copy (b[:n]) /* { dg-optimized {left to GCC: its nest has more than six parallel loops} } */
+  for (int i = 0; i < n; i++)
+#pragma acc loop /* { dg-optimized {left to GCC: its nest has more} } */
+    for (int j = 0; j < 2; j++)
+#pragma acc loop /* { dg-optimized {left to GCC: its nest has more} } */
+      for (int k = 0; k < 2; k++)
+#pragma acc loop /* { dg-optimized {left to GCC: its nest has more} } */
+	for (int l = 0; l < 2; l++)
+#pragma acc loop /* { dg-optimized {left to GCC: its nest has more} } */
+	  for (int m = 0; m < 2; m++)
+#pragma acc loop /* { dg-optimized {left to GCC: its nest has more} } */
+	    for (int o = 0; o < 2; o++)
+#pragma acc loop /* { dg-optimized {left to GCC: its nest has more} } */
+	      for (int p = 0; p < 2; p++)
+		b[i][j][k][l][m][o][p] = i;
+}
+
+void
+large (int n, in a, out b)
+{
+#pragma acc parallel loop copyin (a[:n]) copy (b[:n]) /* { dg-optimized {left to GCC: its private variables would take too much memory} } */
+  for (int i = 0; i < n; i++)
+    {
+      double t[3000];
+      for (int j = 0; j < 3000; j++)
+	t[j] = a[(i * j) % n];
+      b[i] = t[(int) a[i]];
+    }
+}

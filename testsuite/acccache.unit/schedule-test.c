@@ -1,0 +1,271 @@
+/* Tests of plan/schedule: who runs loops without directives.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "schedule.h"
+#include "unit.h"
+
+#include <string.h>
+
+#define FAR PLAN_UNKNOWN
+
+/* A nest of N axes of unknown trips, with the references REF.  */
+
+static struct schedule_nest
+nest_of (int n, const struct schedule_ref *ref, int n_refs)
+{
+  struct schedule_nest nest = { .n_axes = n, .workers = true, .max_lanes = 512, .ref = ref,
+                                .n_refs = n_refs };
+  for (int i = 0; i < SCHEDULE_MAX_AXES; i++)
+    nest.trips[i] = PLAN_UNKNOWN;
+  return nest;
+}
+
+/* A reference to a double with the strides S, T and U.  */
+
+static struct schedule_ref
+ref_of (int64_t s, int64_t t, int64_t u)
+{
+  return (struct schedule_ref) { .size = 8, .count = 1, .stride = { s, t, u },
+                                 .near = { 1, 1, 1 } };
+}
+
+static struct schedule
+open (const struct schedule_nest *nest)
+{
+  return schedule_open (nest, plan_target (NULL));
+}
+
+static bool
+runs_blocks (struct schedule s, int a, int b, int c)
+{
+  return (s.way == SCHEDULE_BLOCKS && s.workers == 1 && s.lanes[0] == a
+          && (b == 0 || s.lanes[1] == b) && (c == 0 || s.lanes[2] == c)
+          && s.vector_length == a * (b ? b : 1) * (c ? c : 1));
+}
+
+static void
+test_blocks (void)
+{
+  struct schedule_ref one[] = { ref_of (8, 0, 0), ref_of (8, 0, 0) };
+  struct schedule_nest nest = nest_of (1, one, 2);
+  unit_test (runs_blocks (open (&nest), 256, 0, 0), "one loop");
+
+  struct schedule_ref rows[] = { ref_of (FAR, 8, 0), ref_of (FAR, 8, 0) };
+  nest = nest_of (2, rows, 2);
+  unit_test (runs_blocks (open (&nest), 1, 256, 0), "contiguous inside");
+
+  struct schedule_ref columns[] = { ref_of (8, FAR, 0), ref_of (8, FAR, 0) };
+  nest = nest_of (2, columns, 2);
+  unit_test (runs_blocks (open (&nest), 256, 1, 0), "contiguous outside");
+
+  struct schedule_ref cross[] = { ref_of (FAR, 8, 0), ref_of (FAR, 8, 0), ref_of (FAR, 8, 0) };
+  for (int i = 0; i < 3; i++)
+    cross[i].near[0] = 3;
+  nest = nest_of (2, cross, 3);
+  struct schedule s = open (&nest);
+  unit_test (s.way == SCHEDULE_BLOCKS && s.lanes[0] > 1 && s.lanes[1] >= WARP
+             && s.vector_length == 256, "neighbours outside");
+
+  struct schedule_ref turned[] = { ref_of (FAR, 4, 0), ref_of (4, FAR, 0) };
+  nest = nest_of (2, turned, 2);
+  s = open (&nest);
+  unit_test (s.lanes[0] >= 8 && s.lanes[1] >= 8, "a transposition");
+}
+
+static void
+test_trips (void)
+{
+  struct schedule_ref rows[] = { ref_of (FAR, 8, 0), ref_of (FAR, 8, 0) };
+  struct schedule_nest nest = nest_of (2, rows, 2);
+  nest.trips[1] = 4;
+  struct schedule s = open (&nest);
+  unit_test (s.lanes[1] == 4 && s.lanes[0] == 64, "few iterations inside");
+  nest.trips[1] = 96;
+  s = open (&nest);
+  unit_test (s.lanes[1] == 32 && s.lanes[0] == 8, "no lane is idle");
+
+  struct schedule_ref one[] = { ref_of (8, 0, 0) };
+  nest = nest_of (1, one, 1);
+  nest.trips[0] = 1000;
+  unit_test (runs_blocks (open (&nest), 32, 0, 0), "few iterations");
+  nest.trips[0] = 1 << 20;
+  unit_test (runs_blocks (open (&nest), 256, 0, 0), "many iterations");
+  nest.trips[0] = 0;
+  unit_test (open (&nest).way == SCHEDULE_BLOCKS, "no iterations");
+}
+
+static void
+test_inner (void)
+{
+  /* Rows of a matrix times a vector: the inner loop is contiguous.  */
+  struct schedule_ref product[] = { ref_of (FAR, 8, 0), ref_of (0, 8, 0), ref_of (8, 0, 0) };
+  product[0].count = product[1].count = 16;
+  struct schedule_nest nest = nest_of (1, product, 3);
+  nest.inner = nest.inner_reduction = true;
+  struct schedule s = open (&nest);
+  unit_test (s.way == SCHEDULE_INNER && s.workers == 8 && s.vector_length == WARP, "rows");
+  nest.workers = false;
+  s = open (&nest);
+  unit_test (s.way == SCHEDULE_INNER && s.workers == 1, "rows, without workers");
+  nest.workers = true;
+  nest.num_workers = 4;
+  s = open (&nest);
+  unit_test (s.way == SCHEDULE_INNER && s.workers == 4, "rows, workers by a clause");
+  nest.num_workers = 0;
+  nest.in_memory = true;
+  unit_test (open (&nest).way == SCHEDULE_LEFT, "rows, variables in memory");
+  nest.in_memory = false;
+  nest.vector_length = 128;
+  unit_test (open (&nest).way == SCHEDULE_LEFT, "a reduction among many lanes");
+  nest.inner_reduction = false;
+  s = open (&nest);
+  unit_test (s.way == SCHEDULE_INNER && s.workers == 2 && s.vector_length == 128,
+             "rows, lanes by a clause");
+  nest.vector_length = 0;
+  nest.lanes_only = true;
+  unit_test (open (&nest).way == SCHEDULE_BLOCKS, "rows, lanes outside by a clause");
+  nest.lanes_only = false;
+  nest.trips[0] = 300;
+  unit_test (open (&nest).workers == 2, "rows, few of them");
+
+  /* Sums of columns: the outer loop is.  */
+  struct schedule_ref sums[] = { ref_of (8, FAR, 0), ref_of (8, 0, 0) };
+  sums[0].count = 16;
+  nest = nest_of (1, sums, 2);
+  nest.inner = nest.inner_reduction = true;
+  unit_test (runs_blocks (open (&nest), 256, 0, 0), "columns");
+}
+
+static void
+test_left (void)
+{
+  struct schedule_ref one[] = { ref_of (8, 0, 0) };
+  struct schedule_nest nest = nest_of (1, one, 1);
+  nest.vector_length = 48;
+  unit_test (open (&nest).way == SCHEDULE_LEFT, "no whole warps");
+  nest.vector_length = 128;
+  unit_test (runs_blocks (open (&nest), 128, 0, 0), "lanes by a clause");
+  nest.vector_length = 96;
+  unit_test (runs_blocks (open (&nest), 96, 0, 0), "three warps");
+  nest.vector_length = 0;
+  nest.num_workers = 8;
+  unit_test (open (&nest).way == SCHEDULE_LEFT, "workers that have nothing to do");
+  nest.num_workers = 0;
+  nest.reduction = true;
+  unit_test (open (&nest).way == SCHEDULE_LEFT, "a reduction among gangs");
+}
+
+static void
+test_walks (void)
+{
+  struct schedule_ref walk[] = { ref_of (FAR, 0, 0), ref_of (8, 0, 0) };
+  walk[0].walk = 8;
+  walk[0].count = 16;
+  struct schedule_nest nest = nest_of (1, walk, 2);
+  unit_test (schedule_walks (&nest) && open (&nest).vector_length == WARP, "lanes walk");
+  walk[0].stride[0] = 8;
+  unit_test (!schedule_walks (&nest) && open (&nest).vector_length == 256, "side by side");
+  walk[0].stride[0] = FAR;
+  walk[0].walk = 4096;
+  unit_test (!schedule_walks (&nest), "lanes jump");
+}
+
+static bool
+gives (struct schedule_clauses c, int workers, int vector_length)
+{
+  struct schedule s = schedule_written (&c);
+  return (s.way == SCHEDULE_KEPT && s.workers == workers && s.vector_length == vector_length);
+}
+
+static void
+test_written (void)
+{
+  struct schedule_clauses c = { .lanes = true, .trips = PLAN_UNKNOWN, .max_lanes = 512 };
+  unit_test (gives (c, 1, 128), "lanes inside");
+  c.trips = 40;
+  unit_test (gives (c, 1, 64), "lanes inside, few iterations");
+  c.trips = 5000;
+  unit_test (gives (c, 1, 256), "lanes inside, many iterations");
+  c.trips = PLAN_UNKNOWN;
+  c.flat = true;
+  unit_test (gives (c, 1, 256), "gangs and lanes");
+  c.walks = true;
+  unit_test (gives (c, 1, 32), "lanes that walk");
+  c.walks = false;
+  c.workers = true;
+  unit_test (gives (c, 8, 32), "all levels");
+  c.vector_length = 64;
+  unit_test (gives (c, 4, 64), "all levels, lanes by a clause");
+  c.num_workers = 2;
+  unit_test (gives (c, 2, 64), "all by clauses");
+  c.reduction = true;
+  unit_test (gives (c, 2, 64), "a reduction, all by clauses");
+  c.num_workers = 0;
+  unit_test (schedule_written (&c).way == SCHEDULE_LEFT, "a reduction");
+  c = (struct schedule_clauses) { .lanes = true, .in_memory = true };
+  unit_test (schedule_written (&c).way == SCHEDULE_LEFT, "variables in memory");
+  c.flat = true;
+  c.trips = PLAN_UNKNOWN;
+  c.max_lanes = 512;
+  unit_test (gives (c, 1, 256), "each lane's variables in memory");
+  c = (struct schedule_clauses) { .max_lanes = 256 };
+  unit_test (gives (c, 0, 0), "gangs alone");
+}
+
+static void
+test_agree (void)
+{
+  struct schedule blocks = { .way = SCHEDULE_BLOCKS, .workers = 1, .vector_length = 256 };
+  struct schedule small = { .way = SCHEDULE_BLOCKS, .workers = 1, .vector_length = 32 };
+  struct schedule inner = { .way = SCHEDULE_INNER, .workers = 8, .vector_length = 32 };
+  struct schedule gangs = { .way = SCHEDULE_KEPT };
+  struct schedule left = { .way = SCHEDULE_LEFT, .why = "so" };
+  int fixed;
+  struct schedule same[] = { gangs, blocks, blocks, gangs };
+  unit_test (schedule_agree (same, 4, &fixed) && fixed == 0, "all the same");
+  struct schedule lanes[] = { small, gangs, blocks };
+  unit_test (schedule_agree (lanes, 3, &fixed) && fixed == 256, "one has more lanes");
+  struct schedule ways[] = { blocks, inner };
+  unit_test (!schedule_agree (ways, 2, &fixed) && ways[0].way == SCHEDULE_LEFT
+             && ways[1].way == SCHEDULE_LEFT, "they differ");
+  struct schedule one[] = { blocks, left };
+  unit_test (!schedule_agree (one, 2, &fixed) && one[0].way == SCHEDULE_LEFT
+             && !strcmp (one[1].why, "so") && strcmp (one[0].why, "so"), "one is left");
+  unit_test (schedule_agree (NULL, 0, &fixed) && fixed == 0, "none");
+}
+
+static bool
+lowers (int most, int workers, int length, int to_workers, int to_length)
+{
+  bool same = workers == to_workers && length == to_length;
+  return (schedule_lower (most, &workers, &length) != same && workers == to_workers
+          && length == to_length);
+}
+
+static void
+test_lower (void)
+{
+  unit_test (lowers (512, 8, 64, 8, 64), "enough registers");
+  unit_test (lowers (512, 8, 128, 4, 128), "fewer workers");
+  unit_test (lowers (256, 32, 32, 8, 32), "a quarter of the workers");
+  unit_test (lowers (256, 32, 0, 8, 0), "fewer workers, of a warp each");
+  unit_test (lowers (256, 0, 1024, 0, 256), "fewer lanes");
+  unit_test (lowers (256, 4, 512, 1, 256), "fewer of both");
+  unit_test (lowers (256, 0, 0, 0, 0), "no clauses");
+  unit_test (lowers (256, 1, 288, 1, 128), "whole warps");
+}
+
+int
+main (void)
+{
+  test_blocks ();
+  test_trips ();
+  test_inner ();
+  test_left ();
+  test_walks ();
+  test_written ();
+  test_agree ();
+  test_lower ();
+  return unit_end ();
+}
