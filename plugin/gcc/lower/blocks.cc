@@ -239,9 +239,12 @@ locate_lane (gimple_seq *seq, acc_built *built, tree *counts)
       axis->within = own;
       if (axis->whole)
 	continue;
-      axis->mine = acc_op2 (seq, MIN_EXPR, mine, axis->last);
-      axis->within = gimple_convert (seq, unsigned_type_node,
-				     acc_op2 (seq, MINUS_EXPR, axis->mine, axis->first));
+      if (!built->guarded)
+	{
+	  axis->mine = acc_op2 (seq, MIN_EXPR, mine, axis->last);
+	  axis->within = gimple_convert (seq, unsigned_type_node,
+					 acc_op2 (seq, MINUS_EXPR, axis->mine, axis->first));
+	}
       tree has = gimple_build (seq, LT_EXPR, boolean_type_node, mine, count);
       built->valid = built->valid ? acc_op2 (seq, BIT_AND_EXPR, built->valid, has) : has;
     }

@@ -14,7 +14,7 @@ struct acc_built_axis
 {
   tree first;		/* the first iteration of the block */
   tree last;		/* the block's last one that exists */
-  tree mine;		/* this lane's, or LAST if that one does not exist */
+  tree mine;		/* this lane's; LAST if that one does not exist, unless GUARDED */
   tree within;		/* MINE - FIRST, unsigned int */
   bool whole;		/* all blocks have all their iterations */
 };
@@ -29,6 +29,7 @@ struct acc_built
   tree barrier;		/* the worker's barrier; null unless workers are apart and exceed a warp */
 
   /* Where the nest is TAKEN: */
+  bool guarded;		/* only lanes that have an iteration compute anything with its number */
   tree turn;		/* this lane's turn in the block */
   gimple *first_turn;	/* the statement that sets TURN to 0, unless lanes have several turns */
   tree valid;		/* whether this lane has an iteration; null if each always has */

@@ -363,6 +363,7 @@ rebuild (const rebuilding &r, int vector_length)
     lanes.lanes[i] = lanes.block[i] = r.lanes[i];
   acc_built built = acc_built_of (nest, &lanes);
   auto_vec<basic_block> places;
+  built.guarded = true;
   acc_nest_rebuild (&built);
   acc_spine_guard (&built, vNULL, vNULL, &places);
   acc_nest_free (nest);
