@@ -384,6 +384,16 @@ CASE (flat_vector,
       b[i * m + j] = a[i * m + j] + k;
 )
 
+CASE (gang_steps,
+  (void) k;
+  int by = n % 2 + 1;
+  ACC (parallel loop gang DATA CLAUSES)
+  for (int i = 0; i < n; i += by)
+    ACC (loop vector)
+    for (int j = 0; j < m; j += by)
+      b[i * m + j] = a[i * m + j];
+)
+
 CASE (flat_all,
   ACC (parallel loop gang worker vector collapse(2) DATA CLAUSES)
   for (int i = 0; i < n; i++)

@@ -175,7 +175,8 @@ obstacle_of (const acc_family *f)
       if (f->written && !acc_dims_of (m.o) && !m.leaf)
 	return "clauses name the levels of some loops of its nest, and not of others";
     }
-  return f->written ? NULL : acc_oloop_obstacle (f->members[0].o);
+  const acc_oloop *first = f->members[0].o;
+  return f->written && TREE_CODE (first->by) == INTEGER_CST ? NULL : acc_oloop_obstacle (first);
 }
 
 bool
@@ -193,7 +194,7 @@ acc_families_find (vec<acc_family *> *families, vec<const acc_oloop *> *others)
 	continue;
       if (!single_exit (f->chain[0]->loop))
 	f->obstacle = "its loop can be left from several places";
-      else if (TREE_CODE (f->chain[0]->by) == INTEGER_CST && !count_axes (f))
+      else if (!count_axes (f))
 	f->obstacle = f->nest->refusal;
     }
   return !s.strange;
