@@ -1,0 +1,203 @@
+/* The loops of a `kernels' construct.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "kernels/kloop.h"
+
+/* Whether STATEMENT does nothing.  */
+
+static bool
+is_empty (tree statement)
+{
+  return (!statement || IS_EMPTY_STMT (statement) || TREE_CODE (statement) == DEBUG_BEGIN_STMT
+	  || (TREE_CODE (statement) == STATEMENT_LIST && tsi_end_p (tsi_start (statement))));
+}
+
+/* Adds the places of the statements in *BODY to PLACES, lists in it taken apart.  */
+
+static void
+flatten (tree *body, auto_vec<tree *> *places)
+{
+  if (!*body || TREE_CODE (*body) != STATEMENT_LIST)
+    {
+      if (!is_empty (*body))
+	places->safe_push (body);
+      return;
+    }
+  for (tree_stmt_iterator it = tsi_start (*body); !tsi_end_p (it); tsi_next (&it))
+    flatten (tsi_stmt_ptr (it), places);
+}
+
+static acc_kloop *
+new_loop (acc_kkind kind, location_t loc, acc_kloop *outer)
+{
+  acc_kloop *loop = new acc_kloop ();
+  loop->kind = kind;
+  loop->loc = loc;
+  loop->outer = outer;
+  loop->strange_loc = loc;
+  return loop;
+}
+
+/* Puts the counter that INIT, COND and INCR of an OACC_LOOP say into COUNTER.  Returns whether they
+   have the form that it needs.  */
+
+static bool
+read_counter (tree init, tree cond, tree incr, acc_kcounter *counter)
+{
+  if (!init || TREE_CODE (init) != MODIFY_EXPR || !cond || !COMPARISON_CLASS_P (cond) || !incr)
+    return false;
+  tree var = counter->var = TREE_OPERAND (init, 0);
+  counter->first = TREE_OPERAND (init, 1);
+  counter->cond = TREE_CODE (cond);
+  counter->bound = TREE_OPERAND (cond, 1);
+  if (!DECL_P (var) || TREE_OPERAND (cond, 0) != var || !INTEGRAL_TYPE_P (TREE_TYPE (var)))
+    return false;
+  switch (TREE_CODE (incr))
+    {
+    case PREINCREMENT_EXPR:
+    case POSTINCREMENT_EXPR:
+      counter->step = build_int_cst (TREE_TYPE (var), 1);
+      return true;
+    case PREDECREMENT_EXPR:
+    case POSTDECREMENT_EXPR:
+      counter->step = build_int_cst (TREE_TYPE (var), -1);
+      return true;
+    case MODIFY_EXPR:
+      incr = TREE_OPERAND (incr, 1);
+      break;
+    default:
+      return false;
+    }
+  if ((TREE_CODE (incr) != PLUS_EXPR && TREE_CODE (incr) != MINUS_EXPR)
+      || TREE_OPERAND (incr, 0) != var || TREE_CODE (TREE_OPERAND (incr, 1)) != INTEGER_CST)
+    return false;
+  counter->step = fold_convert (TREE_TYPE (var), TREE_OPERAND (incr, 1));
+  if (TREE_CODE (incr) == MINUS_EXPR)
+    counter->step = fold_build1 (NEGATE_EXPR, TREE_TYPE (var), counter->step);
+  return true;
+}
+
+/* The loop of the OACC_LOOP at *PLACE, without what is inside.  */
+
+static acc_kloop *
+read_directive (tree *place, acc_kloop *outer)
+{
+  tree directive = *place, clauses = OMP_FOR_CLAUSES (directive);
+  acc_kloop *loop = new_loop (ACC_KLOOP_DIRECTIVE, EXPR_LOCATION (directive), outer);
+  loop->places.safe_push (place);
+  loop->body = OMP_FOR_BODY (directive);
+  loop->independent = omp_find_clause (clauses, OMP_CLAUSE_INDEPENDENT) != NULL_TREE;
+  loop->seq = omp_find_clause (clauses, OMP_CLAUSE_SEQ) != NULL_TREE;
+  loop->automatic = omp_find_clause (clauses, OMP_CLAUSE_AUTO) != NULL_TREE;
+  loop->has_levels = (omp_find_clause (clauses, OMP_CLAUSE_GANG)
+		      || omp_find_clause (clauses, OMP_CLAUSE_WORKER)
+		      || omp_find_clause (clauses, OMP_CLAUSE_VECTOR)
+		      || omp_find_clause (clauses, OMP_CLAUSE_TILE));
+  for (int k = 0; k < TREE_VEC_LENGTH (OMP_FOR_INIT (directive)); k++)
+    {
+      acc_kcounter counter;
+      if (read_counter (TREE_VEC_ELT (OMP_FOR_INIT (directive), k),
+			TREE_VEC_ELT (OMP_FOR_COND (directive), k),
+			TREE_VEC_ELT (OMP_FOR_INCR (directive), k), &counter))
+	loop->counters.safe_push (counter);
+      else
+	loop->strange = "its step is not constant, or its counter is not an integer";
+    }
+  return loop;
+}
+
+/* Whether the loops of LOOP are its whole body: one loop, and nothing else.  */
+
+static bool
+is_perfect (acc_kloop *loop)
+{
+  tree *body = &loop->body;
+  if (loop->inner.length () != 1)
+    return false;
+  for (;;)
+    {
+      auto_vec<tree *> places;
+      flatten (body, &places);
+      unsigned n = 0;
+      tree *only = NULL;
+      for (tree *place : places)
+	{
+	  bool of_loop = loop->inner[0]->places.contains (place);
+	  if (of_loop || TREE_CODE (*place) == LABEL_EXPR
+	      || (TREE_CODE (*place) == DECL_EXPR && !DECL_INITIAL (DECL_EXPR_DECL (*place))))
+	    n += of_loop;
+	  else if (only)
+	    return false;
+	  else
+	    only = place;
+	}
+      if (!only)
+	return n > 0;
+      if (n > 0 || TREE_CODE (*only) != BIND_EXPR)
+	return false;
+      body = &BIND_EXPR_BODY (*only);
+    }
+}
+
+/* Adds the outermost loops in the statement at *PLACE to LOOPS.  */
+
+static void
+find_in (tree *place, acc_kloop *outer, auto_vec<acc_kloop *> *loops)
+{
+  if (!*place)
+    return;
+  switch (TREE_CODE (*place))
+    {
+    case STATEMENT_LIST:
+      {
+	auto_vec<tree *> places;
+	flatten (place, &places);
+	for (tree *p : places)
+	  find_in (p, outer, loops);
+	break;
+      }
+    case BIND_EXPR:
+      find_in (&BIND_EXPR_BODY (*place), outer, loops);
+      break;
+    case CLEANUP_POINT_EXPR:
+    case TRY_FINALLY_EXPR:
+      find_in (&TREE_OPERAND (*place, 0), outer, loops);
+      break;
+    case COND_EXPR:
+      find_in (&COND_EXPR_THEN (*place), outer, loops);
+      find_in (&COND_EXPR_ELSE (*place), outer, loops);
+      break;
+    case SWITCH_EXPR:
+      find_in (&SWITCH_BODY (*place), outer, loops);
+      break;
+    case OACC_LOOP:
+      {
+	acc_kloop *loop = read_directive (place, outer);
+	find_in (&loop->body, loop, &loop->inner);
+	loop->perfect = is_perfect (loop);
+	loops->safe_push (loop);
+	break;
+      }
+    default:
+      break;
+    }
+}
+
+void
+acc_kloops_find (tree construct, auto_vec<acc_kloop *> *loops)
+{
+  find_in (&OMP_BODY (construct), NULL, loops);
+}
+
+void
+acc_kloops_free (auto_vec<acc_kloop *> *loops)
+{
+  for (acc_kloop *loop : *loops)
+    {
+      acc_kloops_free (&loop->inner);
+      delete loop;
+    }
+  loops->truncate (0);
+}
