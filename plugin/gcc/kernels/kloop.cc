@@ -4,6 +4,8 @@
 
 #include "base/compat.h"
 #include "kernels/kloop.h"
+#include "kernels/flow.h"
+#include "kernels/plain.h"
 
 /* Whether STATEMENT does nothing.  */
 
@@ -141,6 +143,72 @@ is_perfect (acc_kloop *loop)
     }
 }
 
+/* Whether something in RANGE writes VAR or takes its address.  */
+
+static bool
+is_changed (tree var, acc_krange range)
+{
+  for (int k = range.first; k < range.end; k++)
+    for (unsigned i = 0; i < acc_kflow_node (k)->n; i++)
+      {
+	const acc_kaccess *a = acc_kflow_access (acc_kflow_node (k)->first + i);
+	if ((a->kind == ACC_KWRITE || a->kind == ACC_KADDRESS) && acc_kvariable (a->ref) == var)
+	  return true;
+      }
+  return false;
+}
+
+/* Looks at the body of LOOP for what keeps its iterations from being shared out.  */
+
+static void
+check (acc_kloop *loop)
+{
+  if (loop->strange || !loop->body)
+    return;
+  acc_krange range = acc_kflow_range (loop->body);
+  if (range.first < 0)
+    return;
+  loop->strange = acc_kflow_obstacle (range, &loop->strange_loc);
+  for (const acc_kcounter &counter : loop->counters)
+    if (!loop->strange && is_changed (counter.var, range))
+      {
+	loop->strange = "its counter is changed in its body";
+	loop->strange_loc = loop->loc;
+      }
+}
+
+static void find_in (tree *, acc_kloop *, auto_vec<acc_kloop *> *);
+
+/* Adds the outermost loops in the list at *PLACE to LOOPS.  */
+
+static void
+find_in_list (tree *place, acc_kloop *outer, auto_vec<acc_kloop *> *loops)
+{
+  auto_vec<tree *> places;
+  flatten (place, &places);
+  for (unsigned at = 0; at < places.length ();)
+    {
+      acc_kloop *loop = new_loop (ACC_KLOOP_PLAIN, UNKNOWN_LOCATION, outer);
+      unsigned n = acc_kplain_read (places, at, loop);
+      if (n)
+	{
+	  loop->strange_loc = loop->loc;
+	  if (loop->body)
+	    find_in (&loop->body, loop, &loop->inner);
+	  else
+	    for (tree *place : loop->places)
+	      find_in (place, loop, &loop->inner);
+	  check (loop);
+	  loop->perfect = is_perfect (loop);
+	  loops->safe_push (loop);
+	  at += n;
+	  continue;
+	}
+      delete loop;
+      find_in (places[at++], outer, loops);
+    }
+}
+
 /* Adds the outermost loops in the statement at *PLACE to LOOPS.  */
 
 static void
@@ -151,13 +219,8 @@ find_in (tree *place, acc_kloop *outer, auto_vec<acc_kloop *> *loops)
   switch (TREE_CODE (*place))
     {
     case STATEMENT_LIST:
-      {
-	auto_vec<tree *> places;
-	flatten (place, &places);
-	for (tree *p : places)
-	  find_in (p, outer, loops);
-	break;
-      }
+      find_in_list (place, outer, loops);
+      break;
     case BIND_EXPR:
       find_in (&BIND_EXPR_BODY (*place), outer, loops);
       break;
@@ -172,10 +235,14 @@ find_in (tree *place, acc_kloop *outer, auto_vec<acc_kloop *> *loops)
     case SWITCH_EXPR:
       find_in (&SWITCH_BODY (*place), outer, loops);
       break;
+    case LOOP_EXPR:
+      find_in (&LOOP_EXPR_BODY (*place), outer, loops);
+      break;
     case OACC_LOOP:
       {
 	acc_kloop *loop = read_directive (place, outer);
-	find_in (&loop->body, loop, &loop->inner);
+	find_in (&OMP_FOR_BODY (*place), loop, &loop->inner);
+	check (loop);
 	loop->perfect = is_perfect (loop);
 	loops->safe_push (loop);
 	break;
@@ -188,6 +255,7 @@ find_in (tree *place, acc_kloop *outer, auto_vec<acc_kloop *> *loops)
 void
 acc_kloops_find (tree construct, auto_vec<acc_kloop *> *loops)
 {
+  acc_kflow_build (current_function_decl);
   find_in (&OMP_BODY (construct), NULL, loops);
 }
 
