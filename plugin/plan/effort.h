@@ -69,6 +69,13 @@ enum { EFFORT_ELEMENT = 256 };
    time.  */
 enum { EFFORT_PROOF_FACTS = 8, EFFORT_PROOF_TRIALS = 600 };
 
+/* The most counters of two references that are compared, the most facts about
+   them, how many of these are multiplied with each other, and the most steps of
+   a proof, and the most subscripts.  Programs that people write have up to four
+   loops in a nest, two of which are each reference's own.  */
+enum { EFFORT_DEPEND_COUNTERS = 16, EFFORT_DEPEND_FACTS = 64,
+       EFFORT_DEPEND_FACTORS = 6, EFFORT_DEPEND_TRIALS = 300, EFFORT_DEPEND_RANK = 20 };
+
 /* How deep definitions are followed: of the parts of a condition, of the size of a private array,
    of a size that the host maps, and of what is to be computed before a loop.  Two paths may lead to
    each definition, so the time is exponential in the depth.  */
