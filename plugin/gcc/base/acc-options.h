@@ -25,6 +25,7 @@ struct acccache_options
 extern struct acccache_options acc_opts;
 
 enum { ACC_SPLIT_AUTO, ACC_SPLIT_ALWAYS };
+enum { ACC_KERNELS_AUTO, ACC_KERNELS_GCC };
 
 /* Sets acc_opts from ARGV.  Reports the arguments that are not valid, and returns whether there are
    none.  */

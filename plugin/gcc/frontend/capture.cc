@@ -9,6 +9,7 @@
 #include "frontend/capture.h"
 #include "records/offsets.h"
 #include "records/record.h"
+#include "kernels/rewrite.h"
 #include "frontend/csection.h"
 #include "frontend/describe.h"
 #include "frontend/diagnose.h"
@@ -196,6 +197,7 @@ hook (tree *expr_p, gimple_seq *pre, gimple_seq *post)
 {
   if (current_function_decl)
     {
+      acc_kernels_rewrite (current_function_decl);
       tree t = *expr_p;
       if (acc_scan_places (current_function_decl))
 	acc_private_mark (current_function_decl);

@@ -1,0 +1,390 @@
+/* The parts of a `kernels' construct: what becomes a launch of its own, and what the host does
+   between the launches.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Parallel loops become launches.  So does what is between them if it needs the device's memory:
+   one lane executes it.  What only computes with scalars stays on the host, with the jumps, tests
+   and loops around the launches.  Nothing is changed here.  */
+
+#include "base/compat.h"
+#include "kernels/parts.h"
+
+typedef auto_vec<acc_part *> part_list;
+
+struct planner
+{
+  acc_verdicts *verdicts;
+  const acc_decls *device;
+  tree body;		/* the construct's */
+  hash_map<tree *, acc_kloop *> heads;	/* the loops, by their first places */
+  hash_set<tree *> tails;		/* the other places of loops */
+  const char *why;
+  location_t why_loc;
+};
+
+static void
+free_parts (part_list *list)
+{
+  for (acc_part *part : *list)
+    {
+      free_parts (&part->inside);
+      free_parts (&part->otherwise);
+      delete part;
+    }
+  list->truncate (0);
+}
+
+acc_parts::~acc_parts ()
+{
+  free_parts (&list);
+}
+
+static acc_part *
+new_part (acc_part_kind kind, part_list *list)
+{
+  acc_part *part = new acc_part ();
+  part->kind = kind;
+  list->safe_push (part);
+  return part;
+}
+
+static bool
+does_nothing (tree t)
+{
+  return (IS_EMPTY_STMT (t) || TREE_CODE (t) == DEBUG_BEGIN_STMT || TREE_CODE (t) == PREDICT_EXPR
+	  || (TREE_CODE (t) == DECL_EXPR
+	      && (!VAR_P (DECL_EXPR_DECL (t)) || !DECL_INITIAL (DECL_EXPR_DECL (t)))));
+}
+
+/* Adds STMT to LIST as KIND, HOST or DEVICE: to the part before it if that is of the same kind.  */
+
+static void
+add_statement (tree stmt, acc_part_kind kind, part_list *list)
+{
+  acc_part *last = list->is_empty () ? NULL : list->last ();
+  if (last && last->kind == ACC_PART_DEVICE && kind == ACC_PART_HOST
+      && (IS_EMPTY_STMT (stmt) || TREE_CODE (stmt) == DEBUG_BEGIN_STMT))
+    return;
+  if (!last || last->kind != kind)
+    last = new_part (kind, list);
+  last->stmts.safe_push (stmt);
+}
+
+/* Whether LOOP's iterations become the lanes'.  */
+
+static bool
+is_parallel (planner *p, acc_kloop *loop)
+{
+  acc_kverdict **verdict = p->verdicts->get (loop);
+  return verdict && (*verdict)->parallel;
+}
+
+static bool
+has_parallel (planner *p, const vec<acc_kloop *> &loops)
+{
+  for (acc_kloop *loop : loops)
+    if (is_parallel (p, loop) || has_parallel (p, loop->inner))
+      return true;
+  return false;
+}
+
+static void
+note_places (planner *p, const vec<acc_kloop *> &loops)
+{
+  for (acc_kloop *loop : loops)
+    {
+      p->heads.put (loop->places[0], loop);
+      for (unsigned i = 1; i < loop->places.length (); i++)
+	p->tails.add (loop->places[i]);
+      note_places (p, loop->inner);
+    }
+}
+
+static bool
+has_launch (const vec<acc_part *> &list)
+{
+  for (acc_part *part : list)
+    if (part->kind == ACC_PART_LOOP || has_launch (part->inside) || has_launch (part->otherwise))
+      return true;
+  return false;
+}
+
+static bool plan_list (planner *p, tree *body, part_list *list);
+
+/* Adds the statements of LOOP, which no parallel loop is taken out of, to LIST.  */
+
+static void
+add_whole (planner *p, acc_kloop *loop, part_list *list)
+{
+  bool host = true;
+  for (tree *place : loop->places)
+    host &= acc_host_can (*place, *p->device);
+  for (tree *place : loop->places)
+    add_statement (*place, host ? ACC_PART_HOST : ACC_PART_DEVICE, list);
+}
+
+/* Whether the host can execute LOOP, and only its body has launches.  */
+
+static bool
+can_repeat (planner *p, acc_kloop *loop)
+{
+  if (loop->strange || loop->counters.length () != 1)
+    return false;
+  if (loop->kind == ACC_KLOOP_DIRECTIVE && OMP_FOR_PRE_BODY (*loop->places[0])
+      && !acc_host_can (OMP_FOR_PRE_BODY (*loop->places[0]), *p->device))
+    return false;
+  const acc_kcounter &c = loop->counters[0];
+  return (acc_host_can (c.var, *p->device) && acc_host_can (c.first, *p->device)
+	  && acc_host_can (c.bound, *p->device));
+}
+
+static void
+plan_loop (planner *p, acc_kloop *loop, part_list *list)
+{
+  if (is_parallel (p, loop))
+    {
+      acc_part *part = new_part (ACC_PART_LOOP, list);
+      part->loop = loop;
+      for (tree *place : loop->places)
+	part->stmts.safe_push (*place);
+      return;
+    }
+  if (has_parallel (p, loop->inner) && can_repeat (p, loop))
+    {
+      acc_part *part = new_part (ACC_PART_REPEAT, list);
+      part->loop = loop;
+      if (plan_list (p, &loop->body, &part->inside) && has_launch (part->inside))
+	return;
+      free_parts (&part->inside);
+      delete list->pop ();
+    }
+  add_whole (p, loop, list);
+}
+
+/* Whether the variables of BIND can be the host's.  */
+
+static bool
+can_open (tree bind)
+{
+  for (tree decl = BIND_EXPR_VARS (bind); decl; decl = DECL_CHAIN (decl))
+    if (VAR_P (decl) && !TREE_STATIC (decl) && !DECL_EXTERNAL (decl)
+	&& (!DECL_SIZE_UNIT (decl) || TREE_CODE (DECL_SIZE_UNIT (decl)) != INTEGER_CST
+	    || TREE_ADDRESSABLE (TREE_TYPE (decl)) || TREE_THIS_VOLATILE (decl)))
+      return false;
+  return true;
+}
+
+/* Plans the statement at *PLACE that has other statements inside, if one of these becomes a launch.
+   Returns whether it does.  */
+
+static bool
+plan_inside (planner *p, tree *place, part_list *list)
+{
+  tree t = *place;
+  if (TREE_CODE (t) == BIND_EXPR && can_open (t))
+    {
+      acc_part *part = new_part (ACC_PART_BLOCK, list);
+      part->stmts.safe_push (t);
+      if (plan_list (p, &BIND_EXPR_BODY (t), &part->inside) && has_launch (part->inside))
+	return true;
+    }
+  else if (TREE_CODE (t) == COND_EXPR && VOID_TYPE_P (TREE_TYPE (t))
+	   && acc_host_can (COND_EXPR_COND (t), *p->device))
+    {
+      acc_part *part = new_part (ACC_PART_CHOICE, list);
+      part->stmts.safe_push (t);
+      if (plan_list (p, &COND_EXPR_THEN (t), &part->inside)
+	  && plan_list (p, &COND_EXPR_ELSE (t), &part->otherwise)
+	  && (has_launch (part->inside) || has_launch (part->otherwise)))
+	return true;
+    }
+  else
+    return false;
+  free_parts (&list->last ()->inside);
+  free_parts (&list->last ()->otherwise);
+  delete list->pop ();
+  return false;
+}
+
+struct jumps
+{
+  acc_decls labels, targets;
+};
+
+static tree
+collect_jumps (tree *tp, int *walk_subtrees, void *data)
+{
+  jumps *j = (jumps *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == LABEL_EXPR)
+    j->labels.add (LABEL_EXPR_LABEL (*tp));
+  else if (TREE_CODE (*tp) == GOTO_EXPR)
+    j->targets.add (GOTO_DESTINATION (*tp));
+  else if (TREE_CODE (*tp) == RETURN_EXPR)
+    j->targets.add (*tp);
+  return NULL_TREE;
+}
+
+/* Whether control leaves STMT at its end only.  */
+
+static bool
+stays_inside (tree stmt)
+{
+  jumps j;
+  walk_tree_without_duplicates (&stmt, collect_jumps, &j);
+  for (tree target : j.targets)
+    if (!j.labels.contains (target))
+      return false;
+  return true;
+}
+
+static tree
+collect_jumps_without (tree *tp, int *walk_subtrees, void *data)
+{
+  std::pair<tree, jumps *> *around = (std::pair<tree, jumps *> *) data;
+  if (*tp == around->first)
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  return collect_jumps (tp, walk_subtrees, around->second);
+}
+
+/* Whether nothing in BODY jumps into STMT, a part of it.  */
+
+static bool
+entered_at_start (tree stmt, tree body)
+{
+  jumps inside, around;
+  walk_tree_without_duplicates (&stmt, collect_jumps, &inside);
+  if (inside.labels.is_empty ())
+    return true;
+  std::pair<tree, jumps *> data (stmt, &around);
+  walk_tree_without_duplicates (&body, collect_jumps_without, &data);
+  for (tree label : inside.labels)
+    if (around.targets.contains (label))
+      return false;
+  return true;
+}
+
+/* Plans the statement at *PLACE.  Returns false if it makes launches inside what is around it
+   impossible.  */
+
+static bool
+plan_statement (planner *p, tree *place, part_list *list)
+{
+  tree t = *place;
+  if (!t || p->tails.contains (place))
+    return true;
+  if (acc_kloop **loop = p->heads.get (place))
+    {
+      plan_loop (p, *loop, list);
+      return true;
+    }
+  if (TREE_CODE (t) == STATEMENT_LIST)
+    return plan_list (p, place, list);
+  if (TREE_CODE (t) == LABEL_EXPR || TREE_CODE (t) == GOTO_EXPR || does_nothing (t)
+      || acc_host_can (t, *p->device))
+    add_statement (t, ACC_PART_HOST, list);
+  else if (!plan_inside (p, place, list))
+    {
+      if (!stays_inside (t) || !entered_at_start (t, p->body))
+	{
+	  p->why = "a jump depends on what is on the device";
+	  p->why_loc = EXPR_LOCATION (t);
+	  return false;
+	}
+      add_statement (t, ACC_PART_DEVICE, list);
+    }
+  return true;
+}
+
+/* Plans the statements in *BODY.  */
+
+static bool
+plan_list (planner *p, tree *body, part_list *list)
+{
+  if (!*body)
+    return true;
+  if (TREE_CODE (*body) != STATEMENT_LIST)
+    return plan_statement (p, body, list);
+  for (tree_stmt_iterator it = tsi_start (*body); !tsi_end_p (it); tsi_next (&it))
+    if (!plan_statement (p, tsi_stmt_ptr (it), list))
+      return false;
+  return true;
+}
+
+/* Notes for each launch in LIST the scalars that are used elsewhere in FNDECL.  */
+
+static void
+find_given_back (planner *p, const vec<acc_part *> &list, tree fndecl)
+{
+  for (acc_part *part : list)
+    {
+      find_given_back (p, part->inside, fndecl);
+      find_given_back (p, part->otherwise, fndecl);
+      if (part->kind != ACC_PART_DEVICE && part->kind != ACC_PART_LOOP)
+	continue;
+      acc_decls written, without, elsewhere;
+      for (tree stmt : part->stmts)
+	{
+	  acc_scalars_written (stmt, &written);
+	  without.add (stmt);
+	}
+      if (part->kind == ACC_PART_LOOP)
+	{
+	  for (tree decl : (*p->verdicts->get (part->loop))->privates)
+	    written.remove (decl);
+	  for (const acc_kcounter &c : part->loop->counters)
+	    written.remove (c.var);
+	}
+      acc_mentioned (DECL_SAVED_TREE (fndecl), &without, &elsewhere);
+      for (tree decl : written)
+	if ((elsewhere.contains (decl) || is_global_var (decl) || TREE_ADDRESSABLE (decl)
+	     || acc_is_scalar_reference (decl))
+	    && !const_cast<acc_decls *> (p->device)->contains (decl)
+	    && !lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (decl)))
+	  part->given_back.add (decl);
+    }
+}
+
+static void
+count (const vec<acc_part *> &list, acc_parts *parts)
+{
+  for (acc_part *part : list)
+    {
+      parts->launches += part->kind == ACC_PART_DEVICE || part->kind == ACC_PART_LOOP;
+      parts->repeats |= part->kind == ACC_PART_REPEAT;
+      count (part->inside, parts);
+      count (part->otherwise, parts);
+    }
+}
+
+void
+acc_parts_plan (tree construct, const vec<acc_kloop *> &loops, acc_verdicts *verdicts,
+		const acc_decls &device, acc_parts *parts)
+{
+  planner p;
+  p.verdicts = verdicts;
+  p.device = &device;
+  p.body = OMP_BODY (construct);
+  p.why = NULL;
+  p.why_loc = EXPR_LOCATION (construct);
+  note_places (&p, loops);
+  parts->launches = 0;
+  parts->repeats = false;
+  if (!stays_inside (construct) || !entered_at_start (construct, DECL_SAVED_TREE (current_function_decl)))
+    p.why = "a jump leads out of it or into it";
+  else
+    plan_list (&p, &OMP_BODY (construct), &parts->list);
+  if (!p.why && !has_launch (parts->list))
+    p.why = "what is around its parallel loops needs the device";
+  parts->why = p.why;
+  parts->why_loc = p.why_loc;
+  if (p.why)
+    return;
+  find_given_back (&p, parts->list, current_function_decl);
+  count (parts->list, parts);
+}

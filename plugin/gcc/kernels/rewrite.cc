@@ -1,0 +1,186 @@
+/* `kernels' constructs become `parallel' constructs.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   GCC executes a `kernels' construct on one lane unless its own analysis, which runs late and knows
+   little, finds the loop parallel.  Ours runs early.  What it finds parallel becomes what a user
+   would have written with `parallel'.  */
+
+#include "base/compat.h"
+#include "kernels/rewrite.h"
+#include "base/acc-options.h"
+#include "kernels/copy.h"
+#include "kernels/launch.h"
+#include "kernels/notes.h"
+
+/* A construct, and the variables that data clauses around it name.  */
+
+struct found
+{
+  tree *place;
+  acc_decls named;
+};
+
+struct finder
+{
+  auto_vec<found *> constructs;
+  auto_vec<tree> around;	/* the clauses of the `data' constructs around */
+};
+
+static tree
+find_constructs (tree *tp, int *walk_subtrees, void *data)
+{
+  finder *f = (finder *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == OACC_DECLARE)
+    f->around.safe_push (OACC_DECLARE_CLAUSES (t));
+  else if (TREE_CODE (t) == OACC_DATA || TREE_CODE (t) == OACC_HOST_DATA)
+    {
+      f->around.safe_push (OMP_CLAUSES (t));
+      walk_tree (&OMP_BODY (t), find_constructs, data, NULL);
+      f->around.pop ();
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (t) == OACC_KERNELS)
+    {
+      found *one = new found ();
+      one->place = tp;
+      acc_named_in (OMP_CLAUSES (t), &one->named);
+      for (tree clauses : f->around)
+	acc_named_in (clauses, &one->named);
+      f->constructs.safe_push (one);
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+static void
+judge_all (const vec<acc_kloop *> &loops, tree construct, acc_verdicts *verdicts)
+{
+  for (acc_kloop *loop : loops)
+    {
+      acc_kverdict *verdict = new acc_kverdict ();
+      acc_kloop_judge (loop, construct, verdict);
+      verdicts->put (loop, verdict);
+      judge_all (loop->inner, construct, verdicts);
+    }
+}
+
+static bool
+any_parallel (const vec<acc_kloop *> &loops, acc_verdicts *verdicts)
+{
+  for (acc_kloop *loop : loops)
+    if ((*verdicts->get (loop))->parallel || any_parallel (loop->inner, verdicts))
+      return true;
+  return false;
+}
+
+/* Says what became of LOOPS.  WHOLE is why nothing became of any, or null.  */
+
+static void
+say_loops (const vec<acc_kloop *> &loops, acc_verdicts *verdicts, const char *whole)
+{
+  for (acc_kloop *loop : loops)
+    {
+      const acc_kverdict *v = *verdicts->get (loop);
+      if (!v->parallel)
+	acc_kernels_note (MSG_MISSED_OPTIMIZATION, v->why_loc, "loop of 'kernels' is not parallel: %s",
+			  v->why);
+      else if (whole)
+	acc_kernels_note (MSG_MISSED_OPTIMIZATION, loop->loc, "'kernels' is left to GCC: %s", whole);
+      else
+	acc_kernels_note (MSG_OPTIMIZED_LOCATIONS, loop->loc, "loop of 'kernels' is parallel");
+      say_loops (loop->inner, verdicts, whole);
+    }
+}
+
+/* Whether the bytes from LOW_A to HIGH_A and from LOW_B to HIGH_B of O have none in common.  */
+
+static tree
+apart (const acc_koverlap &o)
+{
+  tree type = pointer_sized_int_node;
+  tree a = fold_build2 (LE_EXPR, boolean_type_node, fold_convert (type, unshare_expr (o.high_a)),
+			fold_convert (type, unshare_expr (o.low_b)));
+  tree b = fold_build2 (LE_EXPR, boolean_type_node, fold_convert (type, unshare_expr (o.high_b)),
+			fold_convert (type, unshare_expr (o.low_a)));
+  return fold_build2 (TRUTH_OR_EXPR, boolean_type_node, a, b);
+}
+
+/* The test under which the verdicts on LOOPS hold, or null if they do in any case.  */
+
+static tree
+overlap_test (const vec<acc_kloop *> &loops, acc_verdicts *verdicts, tree test)
+{
+  for (acc_kloop *loop : loops)
+    {
+      const acc_kverdict *v = *verdicts->get (loop);
+      if (v->parallel)
+	for (const acc_koverlap &o : v->overlaps)
+	  test = (test ? build2 (TRUTH_AND_EXPR, boolean_type_node, test, apart (o)) : apart (o));
+      test = overlap_test (loop->inner, verdicts, test);
+    }
+  return test;
+}
+
+/* Rewrites ONE, whose loops are LOOPS with VERDICTS.  Returns why it cannot be, a clause, or
+   null.  */
+
+static const char *
+rewrite (const found &one, const vec<acc_kloop *> &loops, acc_verdicts *verdicts)
+{
+  tree construct = *one.place;
+  location_t loc = EXPR_LOCATION (construct);
+  acc_parts parts;
+  acc_parts_plan (construct, loops, verdicts, one.named, &parts);
+  if (parts.why)
+    return parts.why;
+  if (const char *obstacle = acc_launch_obstacle (OMP_CLAUSES (construct), parts))
+    return obstacle;
+  tree test = overlap_test (loops, verdicts, NULL_TREE), original = NULL_TREE;
+  if (test)
+    {
+      original = acc_copy_construct (construct);
+      if (!original)
+	return "it would have to be there twice, for arrays that overlap and for others, and has an"
+	       " array of variable size";
+    }
+  tree made = acc_launch (construct, &parts, verdicts, one.named);
+  *one.place = (test ? build3_loc (loc, COND_EXPR, void_type_node, test, made, original) : made);
+  return NULL;
+}
+
+static void
+do_construct (const found &one)
+{
+  auto_vec<acc_kloop *> loops;
+  acc_verdicts verdicts;
+  acc_kloops_find (*one.place, &loops);
+  judge_all (loops, *one.place, &verdicts);
+  const char *whole = any_parallel (loops, &verdicts) ? rewrite (one, loops, &verdicts) : NULL;
+  say_loops (loops, &verdicts, whole);
+  for (auto pair : verdicts)
+    delete pair.second;
+  acc_kloops_free (&loops);
+}
+
+void
+acc_kernels_rewrite (tree fndecl)
+{
+  static tree done;
+  if (done == fndecl || !DECL_SAVED_TREE (fndecl))
+    return;
+  done = fndecl;
+  if (acc_opts.kernels == ACC_KERNELS_GCC
+      || param_openacc_kernels == OPENACC_KERNELS_DECOMPOSE || seen_error ())
+    return;
+  finder f;
+  walk_tree (&DECL_SAVED_TREE (fndecl), find_constructs, &f, NULL);
+  for (found *one : f.constructs)
+    {
+      do_construct (*one);
+      delete one;
+    }
+}
