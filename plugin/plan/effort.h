@@ -76,6 +76,10 @@ enum { EFFORT_PROOF_FACTS = 8, EFFORT_PROOF_TRIALS = 600 };
 enum { EFFORT_DEPEND_COUNTERS = 16, EFFORT_DEPEND_FACTS = 64,
        EFFORT_DEPEND_FACTORS = 6, EFFORT_DEPEND_TRIALS = 300, EFFORT_DEPEND_RANK = 20 };
 
+/* The most references of a loop that are compared with each other, and the most tests at run time
+   that a loop may need.  */
+enum { EFFORT_DEPEND_REFS = 400, EFFORT_DEPEND_TESTS = 6 };
+
 /* How deep definitions are followed: of the parts of a condition, of the size of a private array,
    of a size that the host maps, and of what is to be computed before a loop.  Two paths may lead to
    each definition, so the time is exponential in the depth.  */

@@ -60,10 +60,31 @@ acc_kvariable (tree ref)
 {
   while (handled_component_p (ref))
     ref = TREE_OPERAND (ref, 0);
+  if (VAR_P (ref) && DECL_HAS_VALUE_EXPR_P (ref))
+    return acc_kvariable (DECL_VALUE_EXPR (ref));
   if (TREE_CODE (ref) == MEM_REF && TREE_CODE (TREE_OPERAND (ref, 0)) == ADDR_EXPR)
     return acc_kvariable (TREE_OPERAND (TREE_OPERAND (ref, 0), 0));
   return VAR_P (ref) || TREE_CODE (ref) == PARM_DECL || TREE_CODE (ref) == RESULT_DECL ? ref
 	 : NULL_TREE;
+}
+
+static void visit_address (walk *, tree);
+
+/* Visits what the pointer P, which is used at once, is computed from.  */
+
+static void
+visit_pointer (walk *w, tree p)
+{
+  while (TREE_CODE (p) == POINTER_PLUS_EXPR || CONVERT_EXPR_P (p))
+    {
+      if (TREE_CODE (p) == POINTER_PLUS_EXPR)
+	visit (w, TREE_OPERAND (p, 1));
+      p = TREE_OPERAND (p, 0);
+    }
+  if (TREE_CODE (p) == ADDR_EXPR)
+    visit_address (w, TREE_OPERAND (p, 0));
+  else
+    visit (w, p);
 }
 
 /* Visits what the address of REF is computed from.  */
@@ -90,11 +111,7 @@ visit_address (walk *w, tree ref)
 	break;
       case INDIRECT_REF:
       case MEM_REF:
-	ref = TREE_OPERAND (ref, 0);
-	if (TREE_CODE (ref) == ADDR_EXPR)
-	  visit_address (w, TREE_OPERAND (ref, 0));
-	else
-	  visit (w, ref);
+	visit_pointer (w, TREE_OPERAND (ref, 0));
 	return;
       case VAR_DECL:
       case PARM_DECL:

@@ -383,6 +383,8 @@ acc_kflow_range (tree statement)
   acc_krange none = { -1, -1 };
   if (acc_krange *range = ranges->get (statement))
     return *range;
+  if (statement && TREE_CODE (statement) == BIND_EXPR)
+    return acc_kflow_range (BIND_EXPR_BODY (statement));
   if (!statement || TREE_CODE (statement) != STATEMENT_LIST)
     return none;
   for (tree_stmt_iterator it = tsi_start (statement); !tsi_end_p (it); tsi_next (&it))

@@ -1,0 +1,150 @@
+/* References as the source says them.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "kernels/ref-names.h"
+#include "base/gfc-types.h"
+#include "plan/delinearise.h"
+#include "plan/text.h"
+
+/* The variable that T is, refers to or is loaded from.  */
+
+static tree
+named_variable (tree t)
+{
+  for (;;)
+    switch (TREE_CODE (t))
+      {
+      case VAR_DECL:
+	if (!DECL_HAS_VALUE_EXPR_P (t) || DECL_NAME (t))
+	  return t;
+	t = DECL_VALUE_EXPR (t);
+	break;
+      case PARM_DECL:
+      case RESULT_DECL:
+	return t;
+      default:
+	if (!EXPR_P (t) || TREE_OPERAND_LENGTH (t) == 0)
+	  return NULL_TREE;
+	t = TREE_OPERAND (t, 0);
+      }
+}
+
+const char *
+acc_kname (tree variable)
+{
+  static char names[4][80];
+  static int next;
+  char *name = names[next++ % 4];
+  const char *source = DECL_NAME (variable) ? IDENTIFIER_POINTER (DECL_NAME (variable)) : "?";
+  snprintf (name, sizeof names[0], "%s", source);
+  /* The front ends' copies have a number behind a dot.  */
+  if (DECL_ARTIFICIAL (variable) && lang_GNU_Fortran () && strrchr (name, '.') > name)
+    *strrchr (name, '.') = 0;
+  return name;
+}
+
+static const char *
+symbol_name (int sym, void *)
+{
+  tree expr = acc_ksymbol_name (sym);
+  if (!expr)
+    return "?";
+  if (DECL_P (expr))
+    return acc_kname (expr);
+  if (lang_GNU_Fortran () && TREE_CODE (expr) == INDIRECT_REF && DECL_P (TREE_OPERAND (expr, 0)))
+    return acc_kname (TREE_OPERAND (expr, 0));
+  static char text[120];
+  char *whole = print_generic_expr_to_str (expr);
+  snprintf (text, sizeof text, "%s", whole);
+  free (whole);
+  return text;
+}
+
+static void
+add_form (struct text *out, const struct poly *p)
+{
+  if (p->known)
+    poly_add_text (out, p, symbol_name, NULL);
+  else
+    text_add (out, "...");
+}
+
+/* The array of Fortran's that the reference T is an element of, as its type says it.  */
+
+static struct gfc_array_data *
+array_data (tree t)
+{
+  if (TREE_CODE (t) != ARRAY_REF)
+    return NULL;
+  tree array = TREE_OPERAND (t, 0);
+  if (TREE_CODE (array) == INDIRECT_REF)
+    array = TREE_OPERAND (array, 0);
+  return DECL_P (array) && GFC_IS_ARRAY (TREE_TYPE (array)) ? GFC_ARRAY_DATA (TREE_TYPE (array))
+	 : NULL;
+}
+
+static void
+add_fortran (struct text *out, const acc_kref *ref)
+{
+  tree t = ref->access->ref;
+  struct poly stride[ACC_MAX_RANK], extent[ACC_MAX_RANK], index[ACC_MAX_RANK];
+  struct gfc_array_data *data = array_data (t);
+  if (!data || data->rank < 1 || data->rank > ACC_MAX_RANK || !data->offset)
+    {
+      if (!ref->parts.is_empty ())
+	text_add (out, "(...)");
+      return;
+    }
+  struct poly flat = acc_kform (TREE_OPERAND (t, 1), ref->node, 0);
+  struct poly offset = acc_kform (data->offset, ref->node, 0);
+  flat = poly_sub (&flat, &offset);
+  for (int d = 0; d < data->rank; d++)
+    {
+      stride[d] = data->stride[d] ? acc_kform (data->stride[d], ref->node, 0) : poly_unknown ();
+      extent[d] = poly_unknown ();
+    }
+  bool split = delinearise (&flat, data->rank, stride, extent, index, NULL) == DELINEARISE_OK;
+  text_add (out, "(");
+  for (int d = 0; d < data->rank; d++)
+    {
+      if (d > 0)
+	text_add (out, ", ");
+      struct poly none = poly_unknown ();
+      add_form (out, split ? &index[d] : &none);
+    }
+  text_add (out, ")");
+}
+
+static void
+add_c (struct text *out, const acc_kref *ref)
+{
+  for (const acc_kpart &part : ref->parts)
+    if (part.field)
+      {
+	text_add (out, ".");
+	text_add (out, DECL_NAME (part.field) ? IDENTIFIER_POINTER (DECL_NAME (part.field)) : "?");
+      }
+    else
+      {
+	struct poly index = acc_kpart_form (part, 0);
+	text_add (out, "[");
+	add_form (out, &index);
+	text_add (out, "]");
+      }
+}
+
+char *
+acc_kref_text (const acc_kref *ref)
+{
+  char buf[ACC_MAX_TEXT];
+  struct text out = text_start (buf, sizeof buf);
+  tree variable = named_variable (ref->access->ref);
+  text_add (&out, variable ? acc_kname (variable) : "*");
+  if (lang_GNU_Fortran ())
+    add_fortran (&out, ref);
+  else
+    add_c (&out, ref);
+  return xstrdup (buf);
+}
