@@ -17,7 +17,7 @@ struct copier
 };
 
 static tree
-collect_saved (tree *tp, int *walk_subtrees, void *data)
+collect_outer_saved (tree *tp, int *walk_subtrees, void *data)
 {
   copier *c = (copier *) data;
   if (*tp == c->construct)
@@ -150,7 +150,7 @@ acc_copy_construct (tree construct)
   c.saved_around = &saved_around;
   c.construct = construct;
   c.impossible = false;
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (current_function_decl), collect_saved, &c);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (current_function_decl), collect_outer_saved, &c);
   walk_tree_without_duplicates (&construct, collect_declared, &c);
   if (c.impossible)
     return NULL_TREE;

@@ -89,7 +89,7 @@ counter_step (const acc_kcounter &c, bool down)
 }
 
 static bool
-goes_down (const acc_kcounter &c)
+counts_down (const acc_kcounter &c)
 {
   return (c.cond == GT_EXPR || c.cond == GE_EXPR
 	  || (c.cond == NE_EXPR && integer_minus_onep (c.step)));
@@ -101,7 +101,7 @@ static tree
 new_directive (acc_kloop *loop)
 {
   const acc_kcounter &c = loop->counters[0];
-  bool down = goes_down (c);
+  bool down = counts_down (c);
   tree_code cond = c.cond != NE_EXPR ? c.cond : down ? GT_EXPR : LT_EXPR;
   tree t = make_node (OACC_LOOP);
   TREE_TYPE (t) = void_type_node;
@@ -118,8 +118,8 @@ new_directive (acc_kloop *loop)
   return t;
 }
 
-/* Moves the arguments of the levels in CLAUSES, which only `kernels' allows, to LAUNCH as clauses of
-   the construct, unless it has some of that level.  */
+/* Moves the arguments of the levels in CLAUSES, which only `kernels' allows, to LAUNCH as clauses
+   of the construct, unless it has some of that level.  */
 
 static void
 take_arguments (tree clauses, const acc_decls &device, tree *launch)
@@ -142,7 +142,7 @@ static bool
 has_parallel (acc_kloop *loop, acc_verdicts *verdicts)
 {
   for (acc_kloop *inner : loop->inner)
-    if ((*verdicts->get (inner))->parallel || has_parallel (inner, verdicts))
+    if ((*verdicts->get (inner))->verdict.parallel || has_parallel (inner, verdicts))
       return true;
   return false;
 }
@@ -151,9 +151,10 @@ static void make_inner (acc_kloop *loop, acc_verdicts *verdicts, const acc_decls
 			tree *launch);
 
 tree
-acc_make_directive (acc_kloop *loop, acc_verdicts *verdicts, const acc_decls &device, tree *launch)
+acc_make_directive (acc_kloop *loop, acc_verdicts *verdicts, const acc_decls &device,
+		    tree *launch)
 {
-  const acc_kverdict *verdict = *verdicts->get (loop);
+  const acc_kverdict *verdict = &(*verdicts->get (loop))->verdict;
   make_inner (loop, verdicts, device, launch);
   tree directive = loop->kind == ACC_KLOOP_DIRECTIVE ? *loop->places[0] : new_directive (loop);
   tree *clauses = &OMP_FOR_CLAUSES (directive);
@@ -168,7 +169,7 @@ acc_make_directive (acc_kloop *loop, acc_verdicts *verdicts, const acc_decls &de
 /* Puts STMT where the loop LOOP stands.  */
 
 static void
-replace (acc_kloop *loop, tree stmt)
+replace_loop (acc_kloop *loop, tree stmt)
 {
   for (unsigned i = 0; i < loop->places.length (); i++)
     *loop->places[i] = i == 0 ? stmt : build_empty_stmt (loop->loc);
@@ -177,23 +178,21 @@ replace (acc_kloop *loop, tree stmt)
 /* Makes the loops inside LOOP directives as far as that is of use.  */
 
 static void
-make_inner (acc_kloop *loop, acc_verdicts *verdicts, const acc_decls &device, tree *launch)
+make_inner (acc_kloop *loop, acc_verdicts *verdicts, const acc_decls &device,
+	    tree *launch)
 {
   for (acc_kloop *inner : loop->inner)
     {
-      bool useful = (*verdicts->get (inner))->parallel || has_parallel (inner, verdicts);
+      bool useful = (*verdicts->get (inner))->verdict.parallel || has_parallel (inner, verdicts);
       if (inner->kind == ACC_KLOOP_DIRECTIVE
 	  || (useful && !inner->strange && inner->counters.length () == 1))
 	{
-	  tree stmt = acc_make_directive (inner, verdicts, device, launch);
 	  tree list = alloc_stmt_list ();
-	  append_to_statement_list_force (stmt, &list);
-	  if (inner->kind == ACC_KLOOP_PLAIN && !(*verdicts->get (inner))->parallel)
-	    {
-	      acc_add_last_value (inner, &list);
-	      stmt = list;
-	    }
-	  replace (inner, stmt);
+	  append_to_statement_list_force (acc_make_directive (inner, verdicts, device, launch),
+					  &list);
+	  if (inner->kind == ACC_KLOOP_PLAIN && (*verdicts->get (inner))->counter_lives)
+	    acc_add_last_value (inner, &list);
+	  replace_loop (inner, list);
 	}
     }
 }
@@ -226,7 +225,7 @@ acc_add_last_value (acc_kloop *loop, tree *list)
     value = unshare_expr (c.bound);
   else
     {
-      bool down = goes_down (c);
+      bool down = counts_down (c);
       tree whole = unsigned_type_for (type);
       tree first = fold_convert (whole, unshare_expr (c.first));
       tree bound = fold_convert (whole, unshare_expr (c.bound));

@@ -126,7 +126,7 @@ copy_clauses (tree clauses)
 }
 
 static tree
-build_construct (enum tree_code code, location_t loc, tree body, tree clauses)
+new_construct (enum tree_code code, location_t loc, tree body, tree clauses)
 {
   tree t = build2_loc (loc, code, void_type_node, body, clauses);
   TREE_SIDE_EFFECTS (t) = 1;
@@ -167,7 +167,7 @@ build_launch (emitter *e, acc_part *part, location_t loc, tree body, tree clause
     add_mapping (GOMP_MAP_TOFROM, loc, decl, &clauses);
   tree bind = build3 (BIND_EXPR, void_type_node, NULL_TREE, body, NULL_TREE);
   TREE_SIDE_EFFECTS (bind) = 1;
-  return build_construct (OACC_PARALLEL, loc, bind, clauses);
+  return new_construct (OACC_PARALLEL, loc, bind, clauses);
 }
 
 static void
@@ -192,7 +192,7 @@ emit_loop (emitter *e, acc_part *part, tree *list)
       numbers = next;
     }
   append (launch, list);
-  if (part->loop->kind == ACC_KLOOP_PLAIN)
+  if (part->loop->kind == ACC_KLOOP_PLAIN && (*e->verdicts->get (part->loop))->counter_lives)
     acc_add_last_value (part->loop, list);
 }
 
@@ -269,7 +269,7 @@ map_arrays (emitter *e, tree bind)
       }
   if (clauses)
     BIND_EXPR_BODY (bind)
-      = build_construct (OACC_DATA, e->loc, BIND_EXPR_BODY (bind), clauses);
+      = new_construct (OACC_DATA, e->loc, BIND_EXPR_BODY (bind), clauses);
 }
 
 /* The statements that PARTS become.  */
@@ -352,7 +352,7 @@ emit_several (emitter *e, acc_parts *parts, tree clauses)
       mappings = c;
     }
   tree body = emit (e, parts->list);
-  append (mappings ? build_construct (OACC_DATA, e->loc, body, mappings) : body, &list);
+  append (mappings ? new_construct (OACC_DATA, e->loc, body, mappings) : body, &list);
   tree bind = build3 (BIND_EXPR, void_type_node, vars, list, NULL_TREE);
   TREE_SIDE_EFFECTS (bind) = 1;
   return bind;

@@ -9,6 +9,7 @@
 
 #include "base/compat.h"
 #include "kernels/parts.h"
+#include "kernels/flow.h"
 
 typedef auto_vec<acc_part *> part_list;
 
@@ -24,20 +25,21 @@ struct planner
 };
 
 static void
-free_parts (part_list *list)
+drop_parts (part_list *list)
 {
   for (acc_part *part : *list)
     {
-      free_parts (&part->inside);
-      free_parts (&part->otherwise);
+      drop_parts (&part->inside);
+      drop_parts (&part->otherwise);
       delete part;
     }
   list->truncate (0);
 }
 
-acc_parts::~acc_parts ()
+void
+acc_parts_free (acc_parts *parts)
 {
-  free_parts (&list);
+  drop_parts (&parts->list);
 }
 
 static acc_part *
@@ -60,7 +62,7 @@ does_nothing (tree t)
 /* Adds STMT to LIST as KIND, HOST or DEVICE: to the part before it if that is of the same kind.  */
 
 static void
-add_statement (tree stmt, acc_part_kind kind, part_list *list)
+add_leaf (tree stmt, acc_part_kind kind, part_list *list)
 {
   acc_part *last = list->is_empty () ? NULL : list->last ();
   if (last && last->kind == ACC_PART_DEVICE && kind == ACC_PART_HOST
@@ -76,8 +78,7 @@ add_statement (tree stmt, acc_part_kind kind, part_list *list)
 static bool
 is_parallel (planner *p, acc_kloop *loop)
 {
-  acc_kverdict **verdict = p->verdicts->get (loop);
-  return verdict && (*verdict)->parallel;
+  return (*p->verdicts->get (loop))->verdict.parallel;
 }
 
 static bool
@@ -110,6 +111,7 @@ has_launch (const vec<acc_part *> &list)
   return false;
 }
 
+static bool plan_statement (planner *p, tree *place, bool opened, part_list *list);
 static bool plan_list (planner *p, tree *body, part_list *list);
 
 /* Adds the statements of LOOP, which no parallel loop is taken out of, to LIST.  */
@@ -121,10 +123,10 @@ add_whole (planner *p, acc_kloop *loop, part_list *list)
   for (tree *place : loop->places)
     host &= acc_host_can (*place, *p->device);
   for (tree *place : loop->places)
-    add_statement (*place, host ? ACC_PART_HOST : ACC_PART_DEVICE, list);
+    add_leaf (*place, host ? ACC_PART_HOST : ACC_PART_DEVICE, list);
 }
 
-/* Whether the host can execute LOOP, and only its body has launches.  */
+/* Whether the host can execute LOOP, and its body can have launches.  */
 
 static bool
 can_repeat (planner *p, acc_kloop *loop)
@@ -139,6 +141,38 @@ can_repeat (planner *p, acc_kloop *loop)
 	  && acc_host_can (c.bound, *p->device));
 }
 
+/* Plans LOOP, inside which there are parallel loops.  Returns false if none of these can become a
+   launch; nothing has been added to LIST then.  */
+
+static bool
+plan_around (planner *p, acc_kloop *loop, part_list *list)
+{
+  part_list parts;
+  bool strange = loop->strange && !loop->body, done = false;
+  if (strange)
+    {
+      done = true;
+      for (tree *place : loop->places)
+	done = done && plan_statement (p, place, true, &parts);
+    }
+  else if (can_repeat (p, loop))
+    {
+      acc_part *part = new_part (ACC_PART_REPEAT, &parts);
+      part->loop = loop;
+      tree *body = (loop->kind == ACC_KLOOP_DIRECTIVE ? &OMP_FOR_BODY (*loop->places[0])
+		    : &loop->body);
+      done = plan_list (p, body, &part->inside);
+    }
+  if (!done || !has_launch (parts))
+    {
+      drop_parts (&parts);
+      return false;
+    }
+  for (acc_part *part : parts)
+    list->safe_push (part);
+  return true;
+}
+
 static void
 plan_loop (planner *p, acc_kloop *loop, part_list *list)
 {
@@ -148,18 +182,9 @@ plan_loop (planner *p, acc_kloop *loop, part_list *list)
       part->loop = loop;
       for (tree *place : loop->places)
 	part->stmts.safe_push (*place);
-      return;
     }
-  if (has_parallel (p, loop->inner) && can_repeat (p, loop))
-    {
-      acc_part *part = new_part (ACC_PART_REPEAT, list);
-      part->loop = loop;
-      if (plan_list (p, &loop->body, &part->inside) && has_launch (part->inside))
-	return;
-      free_parts (&part->inside);
-      delete list->pop ();
-    }
-  add_whole (p, loop, list);
+  else if (!has_parallel (p, loop->inner) || !plan_around (p, loop, list))
+    add_whole (p, loop, list);
 }
 
 /* Whether the variables of BIND can be the host's.  */
@@ -201,8 +226,8 @@ plan_inside (planner *p, tree *place, part_list *list)
     }
   else
     return false;
-  free_parts (&list->last ()->inside);
-  free_parts (&list->last ()->otherwise);
+  drop_parts (&list->last ()->inside);
+  drop_parts (&list->last ()->otherwise);
   delete list->pop ();
   return false;
 }
@@ -269,16 +294,16 @@ entered_at_start (tree stmt, tree body)
   return true;
 }
 
-/* Plans the statement at *PLACE.  Returns false if it makes launches inside what is around it
-   impossible.  */
+/* Plans the statement at *PLACE; if OPENED, the loop that it belongs to is being planned.  Returns
+   false if it makes launches inside what is around it impossible.  */
 
 static bool
-plan_statement (planner *p, tree *place, part_list *list)
+plan_statement (planner *p, tree *place, bool opened, part_list *list)
 {
   tree t = *place;
-  if (!t || p->tails.contains (place))
+  if (!t || (!opened && p->tails.contains (place)))
     return true;
-  if (acc_kloop **loop = p->heads.get (place))
+  if (acc_kloop **loop = opened ? NULL : p->heads.get (place))
     {
       plan_loop (p, *loop, list);
       return true;
@@ -287,7 +312,7 @@ plan_statement (planner *p, tree *place, part_list *list)
     return plan_list (p, place, list);
   if (TREE_CODE (t) == LABEL_EXPR || TREE_CODE (t) == GOTO_EXPR || does_nothing (t)
       || acc_host_can (t, *p->device))
-    add_statement (t, ACC_PART_HOST, list);
+    add_leaf (t, ACC_PART_HOST, list);
   else if (!plan_inside (p, place, list))
     {
       if (!stays_inside (t) || !entered_at_start (t, p->body))
@@ -296,7 +321,7 @@ plan_statement (planner *p, tree *place, part_list *list)
 	  p->why_loc = EXPR_LOCATION (t);
 	  return false;
 	}
-      add_statement (t, ACC_PART_DEVICE, list);
+      add_leaf (t, ACC_PART_DEVICE, list);
     }
   return true;
 }
@@ -309,43 +334,51 @@ plan_list (planner *p, tree *body, part_list *list)
   if (!*body)
     return true;
   if (TREE_CODE (*body) != STATEMENT_LIST)
-    return plan_statement (p, body, list);
+    return plan_statement (p, body, false, list);
   for (tree_stmt_iterator it = tsi_start (*body); !tsi_end_p (it); tsi_next (&it))
-    if (!plan_statement (p, tsi_stmt_ptr (it), list))
+    if (!plan_statement (p, tsi_stmt_ptr (it), false, list))
       return false;
   return true;
 }
 
-/* Notes for each launch in LIST the scalars that are used elsewhere in FNDECL.  */
+/* Whether the value that DECL has after PART may be read.  */
+
+static bool
+lives_after (tree decl, const acc_part *part)
+{
+  if (is_global_var (decl) || TREE_ADDRESSABLE (decl) || acc_is_scalar_reference (decl))
+    return true;
+  int end = -1;
+  for (tree stmt : part->stmts)
+    end = MAX (end, acc_kflow_range (stmt).end);
+  return end < 0 || acc_kflow_live (decl, end, acc_kflow_all ());
+}
+
+/* Notes for each launch in LIST the scalars that the host needs of it.  */
 
 static void
-find_given_back (planner *p, const vec<acc_part *> &list, tree fndecl)
+find_given_back (planner *p, const vec<acc_part *> &list)
 {
   for (acc_part *part : list)
     {
-      find_given_back (p, part->inside, fndecl);
-      find_given_back (p, part->otherwise, fndecl);
+      find_given_back (p, part->inside);
+      find_given_back (p, part->otherwise);
       if (part->kind != ACC_PART_DEVICE && part->kind != ACC_PART_LOOP)
 	continue;
-      acc_decls written, without, elsewhere;
+      acc_decls written;
       for (tree stmt : part->stmts)
-	{
-	  acc_scalars_written (stmt, &written);
-	  without.add (stmt);
-	}
+	acc_scalars_written (stmt, &written);
       if (part->kind == ACC_PART_LOOP)
 	{
-	  for (tree decl : (*p->verdicts->get (part->loop))->privates)
+	  for (tree decl : (*p->verdicts->get (part->loop))->verdict.privates)
 	    written.remove (decl);
 	  for (const acc_kcounter &c : part->loop->counters)
 	    written.remove (c.var);
 	}
-      acc_mentioned (DECL_SAVED_TREE (fndecl), &without, &elsewhere);
       for (tree decl : written)
-	if ((elsewhere.contains (decl) || is_global_var (decl) || TREE_ADDRESSABLE (decl)
-	     || acc_is_scalar_reference (decl))
-	    && !const_cast<acc_decls *> (p->device)->contains (decl)
-	    && !lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (decl)))
+	if (!const_cast<acc_decls *> (p->device)->contains (decl)
+	    && !lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (decl))
+	    && lives_after (decl, part))
 	  part->given_back.add (decl);
     }
 }
@@ -375,7 +408,8 @@ acc_parts_plan (tree construct, const vec<acc_kloop *> &loops, acc_verdicts *ver
   note_places (&p, loops);
   parts->launches = 0;
   parts->repeats = false;
-  if (!stays_inside (construct) || !entered_at_start (construct, DECL_SAVED_TREE (current_function_decl)))
+  if (!stays_inside (construct)
+      || !entered_at_start (construct, DECL_SAVED_TREE (current_function_decl)))
     p.why = "a jump leads out of it or into it";
   else
     plan_list (&p, &OMP_BODY (construct), &parts->list);
@@ -385,6 +419,6 @@ acc_parts_plan (tree construct, const vec<acc_kloop *> &loops, acc_verdicts *ver
   parts->why_loc = p.why_loc;
   if (p.why)
     return;
-  find_given_back (&p, parts->list, current_function_decl);
+  find_given_back (&p, parts->list);
   count (parts->list, parts);
 }

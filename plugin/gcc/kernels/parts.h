@@ -9,7 +9,15 @@
 #include "kernels/judge.h"
 #include "kernels/scalars.h"
 
-typedef hash_map<acc_kloop *, acc_kverdict *> acc_verdicts;
+/* What is known of a loop.  */
+
+struct acc_judged
+{
+  acc_kverdict verdict;
+  bool counter_lives;	/* the value that its counter has after it may be read */
+};
+
+typedef hash_map<acc_kloop *, acc_judged *> acc_verdicts;
 
 enum acc_part_kind
 {
@@ -41,12 +49,12 @@ struct acc_parts
   bool repeats;		/* there is a REPEAT */
   const char *why;	/* why it cannot be taken apart, a clause; or null */
   location_t why_loc;
-  ~acc_parts ();
 };
 
 /* Takes the body of CONSTRUCT apart, whose loops are LOOPS with VERDICTS.  DEVICE has the variables
    that are not the host's during the construct.  */
 extern void acc_parts_plan (tree construct, const vec<acc_kloop *> &loops, acc_verdicts *verdicts,
 			    const acc_decls &device, acc_parts *parts);
+extern void acc_parts_free (acc_parts *parts);
 
 #endif

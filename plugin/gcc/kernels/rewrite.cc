@@ -10,6 +10,7 @@
 #include "kernels/rewrite.h"
 #include "base/acc-options.h"
 #include "kernels/copy.h"
+#include "kernels/flow.h"
 #include "kernels/launch.h"
 #include "kernels/notes.h"
 
@@ -56,14 +57,30 @@ find_constructs (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* Whether the value that the counter of LOOP has after it may be read.  */
+
+static bool
+counter_lives (acc_kloop *loop)
+{
+  if (loop->strange || loop->kind != ACC_KLOOP_PLAIN)
+    return false;
+  tree var = loop->counters[0].var;
+  int end = -1;
+  for (tree *place : loop->places)
+    end = MAX (end, acc_kflow_range (*place).end);
+  return (end < 0 || is_global_var (var) || TREE_ADDRESSABLE (var)
+	  || acc_kflow_live (var, end, acc_kflow_all ()));
+}
+
 static void
 judge_all (const vec<acc_kloop *> &loops, tree construct, acc_verdicts *verdicts)
 {
   for (acc_kloop *loop : loops)
     {
-      acc_kverdict *verdict = new acc_kverdict ();
-      acc_kloop_judge (loop, construct, verdict);
-      verdicts->put (loop, verdict);
+      acc_judged *judged = new acc_judged ();
+      acc_kloop_judge (loop, construct, &judged->verdict);
+      judged->counter_lives = counter_lives (loop);
+      verdicts->put (loop, judged);
       judge_all (loop->inner, construct, verdicts);
     }
 }
@@ -72,7 +89,7 @@ static bool
 any_parallel (const vec<acc_kloop *> &loops, acc_verdicts *verdicts)
 {
   for (acc_kloop *loop : loops)
-    if ((*verdicts->get (loop))->parallel || any_parallel (loop->inner, verdicts))
+    if ((*verdicts->get (loop))->verdict.parallel || any_parallel (loop->inner, verdicts))
       return true;
   return false;
 }
@@ -84,12 +101,13 @@ say_loops (const vec<acc_kloop *> &loops, acc_verdicts *verdicts, const char *wh
 {
   for (acc_kloop *loop : loops)
     {
-      const acc_kverdict *v = *verdicts->get (loop);
+      const acc_kverdict *v = &(*verdicts->get (loop))->verdict;
       if (!v->parallel)
 	acc_kernels_note (MSG_MISSED_OPTIMIZATION, v->why_loc, "loop of 'kernels' is not parallel: %s",
 			  v->why);
       else if (whole)
-	acc_kernels_note (MSG_MISSED_OPTIMIZATION, loop->loc, "'kernels' is left to GCC: %s", whole);
+	acc_kernels_note (MSG_MISSED_OPTIMIZATION, loop->loc, "'kernels' is left to GCC: %s",
+			  whole);
       else
 	acc_kernels_note (MSG_OPTIMIZED_LOCATIONS, loop->loc, "loop of 'kernels' is parallel");
       say_loops (loop->inner, verdicts, whole);
@@ -116,7 +134,7 @@ overlap_test (const vec<acc_kloop *> &loops, acc_verdicts *verdicts, tree test)
 {
   for (acc_kloop *loop : loops)
     {
-      const acc_kverdict *v = *verdicts->get (loop);
+      const acc_kverdict *v = &(*verdicts->get (loop))->verdict;
       if (v->parallel)
 	for (const acc_koverlap &o : v->overlaps)
 	  test = (test ? build2 (TRUTH_AND_EXPR, boolean_type_node, test, apart (o)) : apart (o));
@@ -125,29 +143,28 @@ overlap_test (const vec<acc_kloop *> &loops, acc_verdicts *verdicts, tree test)
   return test;
 }
 
-/* Rewrites ONE, whose loops are LOOPS with VERDICTS.  Returns why it cannot be, a clause, or
-   null.  */
+/* Rewrites ONE, whose loops are LOOPS with VERDICTS and which has PARTS.  Returns why it cannot be, a
+   clause, or null.  */
 
 static const char *
-rewrite (const found &one, const vec<acc_kloop *> &loops, acc_verdicts *verdicts)
+rewrite (const found &one, const vec<acc_kloop *> &loops, acc_verdicts *verdicts, acc_parts *parts)
 {
   tree construct = *one.place;
   location_t loc = EXPR_LOCATION (construct);
-  acc_parts parts;
-  acc_parts_plan (construct, loops, verdicts, one.named, &parts);
-  if (parts.why)
-    return parts.why;
-  if (const char *obstacle = acc_launch_obstacle (OMP_CLAUSES (construct), parts))
+  acc_parts_plan (construct, loops, verdicts, one.named, parts);
+  if (parts->why)
+    return parts->why;
+  if (const char *obstacle = acc_launch_obstacle (OMP_CLAUSES (construct), *parts))
     return obstacle;
   tree test = overlap_test (loops, verdicts, NULL_TREE), original = NULL_TREE;
   if (test)
     {
       original = acc_copy_construct (construct);
       if (!original)
-	return "it would have to be there twice, for arrays that overlap and for others, and has an"
-	       " array of variable size";
+	return "arrays may overlap at run time, and an array of variable size keeps it from being there"
+	       " twice";
     }
-  tree made = acc_launch (construct, &parts, verdicts, one.named);
+  tree made = acc_launch (construct, parts, verdicts, one.named);
   *one.place = (test ? build3_loc (loc, COND_EXPR, void_type_node, test, made, original) : made);
   return NULL;
 }
@@ -159,8 +176,11 @@ do_construct (const found &one)
   acc_verdicts verdicts;
   acc_kloops_find (*one.place, &loops);
   judge_all (loops, *one.place, &verdicts);
-  const char *whole = any_parallel (loops, &verdicts) ? rewrite (one, loops, &verdicts) : NULL;
+  acc_parts parts;
+  const char *whole
+    = any_parallel (loops, &verdicts) ? rewrite (one, loops, &verdicts, &parts) : NULL;
   say_loops (loops, &verdicts, whole);
+  acc_parts_free (&parts);
   for (auto pair : verdicts)
     delete pair.second;
   acc_kloops_free (&loops);

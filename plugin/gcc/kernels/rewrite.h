@@ -5,8 +5,8 @@
 #ifndef ACCCACHE_KERNELS_REWRITE_H
 #define ACCCACHE_KERNELS_REWRITE_H
 
-/* Rewrites the `kernels' constructs of FNDECL, the current function, that have parallel loops.  Must
-   be called before any of its body is gimplified; does nothing when it is called again.  */
+/* Rewrites the `kernels' constructs of FNDECL, the current function, that have parallel loops.
+   Must be called before any of its body is gimplified.  Does nothing when it is called again.  */
 extern void acc_kernels_rewrite (tree fndecl);
 
 #endif

@@ -25,8 +25,11 @@ acc_is_scalar_reference (tree decl)
 	  && is_scalar_type (TREE_TYPE (TREE_TYPE (decl))));
 }
 
-tree
-acc_scalar_of (tree t)
+/* The scalar variable that T is, or that T, a reference's target, belongs to; null if it is
+   neither.  */
+
+static tree
+scalar_of (tree t)
 {
   while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR || TREE_CODE (t) == REALPART_EXPR
 	 || TREE_CODE (t) == IMAGPART_EXPR || TREE_CODE (t) == VIEW_CONVERT_EXPR)
@@ -55,10 +58,20 @@ is_descriptor_part (tree ref)
   return false;
 }
 
+/* Whether the host has the value of T, a variable, and may change it.  */
+
+static bool
+is_on_host (tree t, const acc_decls &device)
+{
+  return (is_scalar_type (TREE_TYPE (t)) && !TREE_THIS_VOLATILE (t)
+	  && !lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (t))
+	  && !const_cast<acc_decls &> (device).contains (t));
+}
+
 /* Finds what the host cannot do.  */
 
 static tree
-find_obstacle (tree *tp, int *walk_subtrees, void *data)
+find_device_part (tree *tp, int *walk_subtrees, void *data)
 {
   const acc_decls &device = **(const acc_decls **) data;
   tree t = *tp;
@@ -68,10 +81,7 @@ find_obstacle (tree *tp, int *walk_subtrees, void *data)
       return NULL_TREE;
     }
   if (is_variable (t))
-    return (is_scalar_type (TREE_TYPE (t)) && !TREE_THIS_VOLATILE (t)
-	    && !lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (t))
-	    && !const_cast<acc_decls &> (device).contains (t)
-	    ? NULL_TREE : t);
+    return is_on_host (t, device) ? NULL_TREE : t;
   switch (TREE_CODE (t))
     {
     case DECL_EXPR:
@@ -82,7 +92,7 @@ find_obstacle (tree *tp, int *walk_subtrees, void *data)
 	  return NULL_TREE;
 	tree *initial = &DECL_INITIAL (decl);
 	return (is_scalar_type (TREE_TYPE (decl))
-		? walk_tree (initial, find_obstacle, data, NULL) : t);
+		? walk_tree (initial, find_device_part, data, NULL) : t);
       }
     case INDIRECT_REF:
       if (!acc_is_scalar_reference (TREE_OPERAND (t, 0)))
@@ -125,7 +135,7 @@ bool
 acc_host_can (tree t, const acc_decls &device)
 {
   const acc_decls *data = &device;
-  return !walk_tree (&t, find_obstacle, &data, NULL);
+  return !walk_tree (&t, find_device_part, &data, NULL);
 }
 
 /* Adds the scalar that *TP, a place that is written, belongs to.  */
@@ -133,7 +143,7 @@ acc_host_can (tree t, const acc_decls &device)
 static void
 note_written (tree t, acc_decls *scalars)
 {
-  if (tree decl = acc_scalar_of (t))
+  if (tree decl = scalar_of (t))
     scalars->add (decl);
 }
 
@@ -206,43 +216,6 @@ acc_scalars_written (tree t, acc_decls *scalars)
   walk_tree (&t, drop_declared, &here, NULL);
   for (tree decl : here)
     scalars->add (decl);
-}
-
-struct mentions
-{
-  const acc_decls *without;
-  acc_decls *decls;
-};
-
-static tree
-collect_mentioned (tree *tp, int *walk_subtrees, void *data)
-{
-  mentions *m = (mentions *) data;
-  tree t = *tp;
-  if (TYPE_P (t) || (m->without && const_cast<acc_decls *> (m->without)->contains (t)))
-    *walk_subtrees = 0;
-  else if (is_variable (t))
-    m->decls->add (t);
-  else if (TREE_CODE (t) == DECL_EXPR)
-    {
-      tree decl = DECL_EXPR_DECL (t);
-      if (VAR_P (decl) && DECL_INITIAL (decl))
-	walk_tree (&DECL_INITIAL (decl), collect_mentioned, data, NULL);
-      *walk_subtrees = 0;
-    }
-  else if (TREE_CODE (t) == BIND_EXPR)
-    {
-      walk_tree (&BIND_EXPR_BODY (t), collect_mentioned, data, NULL);
-      *walk_subtrees = 0;
-    }
-  return NULL_TREE;
-}
-
-void
-acc_mentioned (tree t, const acc_decls *without, acc_decls *decls)
-{
-  mentions m = { without, decls };
-  walk_tree (&t, collect_mentioned, &m, NULL);
 }
 
 void

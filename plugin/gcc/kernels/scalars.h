@@ -7,19 +7,15 @@
 
 typedef hash_set<tree> acc_decls;
 
-/* The scalar variable that T is, or that T, a reference's target, belongs to; null if it is
-   neither.  */
-extern tree acc_scalar_of (tree t);
 /* Whether DECL is a reference to a scalar.  */
 extern bool acc_is_scalar_reference (tree decl);
-/* Whether the host can execute T, a statement or an expression, in place of the device: it reads and
-   writes only scalars.  DEVICE has the variables that are not the host's during the construct.  */
+/* Whether the host can execute T, a statement or an expression, in place of the device: it reads
+   and writes only scalars.  DEVICE has the variables that are not the host's during the
+   construct.  */
 extern bool acc_host_can (tree t, const acc_decls &device);
 /* Adds the scalars from outside of T that T writes, or may write through their addresses, to
    SCALARS.  The counters of OpenACC loops in T are not among them.  */
 extern void acc_scalars_written (tree t, acc_decls *scalars);
-/* Adds the variables that T mentions to DECLS.  Passes over the trees in WITHOUT.  */
-extern void acc_mentioned (tree t, const acc_decls *without, acc_decls *decls);
 /* Adds the variables that the data clauses in CLAUSES name to DECLS.  */
 extern void acc_named_in (tree clauses, acc_decls *decls);
 
