@@ -9,6 +9,7 @@
 #include "frontend/capture.h"
 #include "records/offsets.h"
 #include "records/record.h"
+#include "kernels/implicit.h"
 #include "kernels/rewrite.h"
 #include "frontend/csection.h"
 #include "frontend/describe.h"
@@ -213,6 +214,8 @@ hook (tree *expr_p, gimple_seq *pre, gimple_seq *post)
 	}
       else if (TREE_CODE (t) == OACC_CACHE)
 	capture (t, pre);
+      else
+	acc_finish_mappings (t, pre);
     }
   return stock_hook (expr_p, pre, post);
 }

@@ -8,6 +8,7 @@
 #include "base/compat.h"
 #include "kernels/launch.h"
 #include "kernels/directive.h"
+#include "kernels/implicit.h"
 
 struct emitter
 {
@@ -308,32 +309,92 @@ emit (emitter *e, const vec<acc_part *> &parts)
   return list;
 }
 
-/* A wait for the queues that the `wait' clauses in WAITS name.  */
+/* Adds a statement to LIST that waits for the queues that the `wait' clauses in WAITS and the
+   `async' clause ASYNC name, if there are any.  */
 
-static tree
-build_wait (location_t loc, tree waits)
+static void
+add_wait (location_t loc, tree waits, tree async, tree *list)
 {
   auto_vec<tree> args;
   args.safe_push (build_int_cst (integer_type_node, GOMP_ASYNC_SYNC));
   args.safe_push (NULL_TREE);
   for (tree c = waits; c; c = OMP_CLAUSE_CHAIN (c))
-    args.safe_push (OMP_CLAUSE_WAIT_EXPR (c));
+    args.safe_push (fold_convert (integer_type_node, OMP_CLAUSE_WAIT_EXPR (c)));
+  if (async)
+    args.safe_push (fold_convert (integer_type_node, unshare_expr (OMP_CLAUSE_ASYNC_EXPR (async))));
   args[1] = build_int_cst (integer_type_node, args.length () - 2);
-  return build_call_expr_loc_array (loc, builtin_decl_explicit (BUILT_IN_GOACC_WAIT),
-				    args.length (), args.address ());
+  if (args.length () > 2)
+    append (build_call_expr_loc_array (loc, builtin_decl_explicit (BUILT_IN_GOACC_WAIT),
+				       args.length (), args.address ()), list);
 }
 
-/* The launches of PARTS in a `data' construct, for E's construct with CLAUSES.  */
+static bool
+gives_back (const vec<acc_part *> &parts)
+{
+  for (acc_part *part : parts)
+    if (!part->given_back.is_empty () || gives_back (part->inside)
+	|| gives_back (part->otherwise))
+      return true;
+  return false;
+}
+
+/* Whether data clauses MAPPINGS move nothing to the device or back.  */
+
+static bool
+only_present (tree mappings)
+{
+  for (tree c = mappings; c; c = OMP_CLAUSE_CHAIN (c))
+    switch ((int) OMP_CLAUSE_MAP_KIND (c))
+      {
+      case GOMP_MAP_FORCE_PRESENT:
+      case GOMP_MAP_IF_PRESENT:
+      case GOMP_MAP_FIRSTPRIVATE_POINTER:
+      case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
+      case GOMP_MAP_POINTER:
+      case GOMP_MAP_TO_PSET:
+	break;
+      default:
+	return false;
+      }
+  return true;
+}
+
+static bool
+is_async (tree c)
+{
+  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_ASYNC;
+}
+
+/* The `data' construct with CLAUSES around BODY.  ASYNC is the clause of the launches in it, or
+   null: they must have ended when the data leave the device.  */
 
 static tree
-emit_several (emitter *e, acc_parts *parts, tree clauses)
+build_data (location_t loc, tree body, tree clauses, tree async)
+{
+  add_wait (loc, NULL_TREE, async, &body);
+  return new_construct (OACC_DATA, loc, body, clauses);
+}
+
+/* The launches of PARTS in a `data' construct, for CONSTRUCT.  A `data' construct is not asynchronous.  So the host waits for the construct's queue before it and at its end, and
+   does without the queue if it needs what a launch computes.  */
+
+static tree
+emit_several (emitter *e, tree construct, acc_parts *parts)
 {
   tree vars = NULL_TREE, list = alloc_stmt_list (), mappings = NULL_TREE, waits = NULL_TREE;
+  tree clauses = OMP_CLAUSES (construct);
   settle_operands (clauses, e->loc, &vars, &list);
   move_clauses (&clauses, is_mapping, &mappings);
   move_clauses (&clauses, is_wait, &waits);
-  if (waits)
-    append (build_wait (e->loc, waits), &list);
+  acc_implicit_mappings (OMP_BODY (construct), clauses, *parts, *e->device, &mappings);
+  tree async = omp_find_clause (clauses, OMP_CLAUSE_ASYNC), dropped = NULL_TREE;
+  bool stay = only_present (mappings) && !gives_back (parts->list);
+  add_wait (e->loc, waits, stay ? NULL_TREE : async, &list);
+  if (gives_back (parts->list))
+    {
+      move_clauses (&clauses, is_async, &dropped);
+      async = NULL_TREE;
+    }
   e->lanes = copy_clauses (clauses);
   tree numbers = NULL_TREE;
   move_clauses (&clauses, is_number, &numbers);
@@ -352,7 +413,9 @@ emit_several (emitter *e, acc_parts *parts, tree clauses)
       mappings = c;
     }
   tree body = emit (e, parts->list);
-  append (mappings ? new_construct (OACC_DATA, e->loc, body, mappings) : body, &list);
+  if (mappings)
+    body = build_data (e->loc, body, mappings, stay ? NULL_TREE : async);
+  append (body, &list);
   tree bind = build3 (BIND_EXPR, void_type_node, vars, list, NULL_TREE);
   TREE_SIDE_EFFECTS (bind) = 1;
   return bind;
@@ -362,11 +425,10 @@ tree
 acc_launch (tree construct, acc_parts *parts, acc_verdicts *verdicts, const acc_decls &device)
 {
   emitter e = { EXPR_LOCATION (construct), verdicts, &device, NULL_TREE, NULL_TREE, false };
-  tree clauses = OMP_CLAUSES (construct);
   if (parts->launches > 1 || parts->repeats)
-    return emit_several (&e, parts, clauses);
+    return emit_several (&e, construct, parts);
   e.single = true;
-  e.lanes = clauses;
+  e.lanes = OMP_CLAUSES (construct);
   return emit (&e, parts->list);
 }
 
@@ -379,18 +441,15 @@ acc_launch_obstacle (tree clauses, const acc_parts &parts)
       {
       case OMP_CLAUSE_MAP:
       case OMP_CLAUSE_IF:
+      case OMP_CLAUSE_ASYNC:
       case OMP_CLAUSE_WAIT:
       case OMP_CLAUSE_NUM_GANGS:
       case OMP_CLAUSE_NUM_WORKERS:
       case OMP_CLAUSE_VECTOR_LENGTH:
 	break;
-      case OMP_CLAUSE_ASYNC:
-	if (several)
-	  return "it is asynchronous, and has more than one parallel loop";
-	break;
       case OMP_CLAUSE_DEFAULT:
 	if (several && OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE)
-	  return "it has 'default(none)', and more than one parallel loop";
+	  return "it has 'default(none)', and would become several constructs";
 	break;
       default:
 	return "it has a clause that is not known";
