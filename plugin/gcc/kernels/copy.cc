@@ -95,7 +95,9 @@ copy_bind (tree *tp, copier *c)
 	*end = *own;
 	end = &DECL_CHAIN (*own);
       }
-  BIND_EXPR_BLOCK (copy) = NULL_TREE;
+  BIND_EXPR_BLOCK (copy) = make_node (BLOCK);
+  BLOCK_VARS (BIND_EXPR_BLOCK (copy)) = BIND_EXPR_VARS (copy);
+  TREE_USED (BIND_EXPR_BLOCK (copy)) = 1;
   walk_tree (&BIND_EXPR_BODY (copy), copy_tree, c, NULL);
   *tp = copy;
 }

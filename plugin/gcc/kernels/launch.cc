@@ -134,6 +134,19 @@ new_construct (enum tree_code code, location_t loc, tree body, tree clauses)
   return t;
 }
 
+/* BODY with the variables VARS.  What is outlined needs a BLOCK of its own.  */
+
+static tree
+new_block (tree vars, tree body)
+{
+  tree block = make_node (BLOCK);
+  tree bind = build3 (BIND_EXPR, void_type_node, vars, body, block);
+  BLOCK_VARS (block) = vars;
+  TREE_USED (block) = 1;
+  TREE_SIDE_EFFECTS (bind) = 1;
+  return bind;
+}
+
 /* Adds a data clause of KIND for all of DECL to CLAUSES.  */
 
 static void
@@ -166,9 +179,7 @@ build_launch (emitter *e, acc_part *part, location_t loc, tree body, tree clause
   clauses = e->single ? clauses : copy_clauses (clauses);
   for (tree decl : part->given_back)
     add_mapping (GOMP_MAP_TOFROM, loc, decl, &clauses);
-  tree bind = build3 (BIND_EXPR, void_type_node, NULL_TREE, body, NULL_TREE);
-  TREE_SIDE_EFFECTS (bind) = 1;
-  return new_construct (OACC_PARALLEL, loc, bind, clauses);
+  return new_construct (OACC_PARALLEL, loc, new_block (NULL_TREE, body), clauses);
 }
 
 static void
@@ -416,9 +427,7 @@ emit_several (emitter *e, tree construct, acc_parts *parts)
   if (mappings)
     body = build_data (e->loc, body, mappings, stay ? NULL_TREE : async);
   append (body, &list);
-  tree bind = build3 (BIND_EXPR, void_type_node, vars, list, NULL_TREE);
-  TREE_SIDE_EFFECTS (bind) = 1;
-  return bind;
+  return new_block (vars, list);
 }
 
 tree
