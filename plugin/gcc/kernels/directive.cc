@@ -11,29 +11,39 @@ is_level (enum omp_clause_code code)
   return code == OMP_CLAUSE_GANG || code == OMP_CLAUSE_WORKER || code == OMP_CLAUSE_VECTOR;
 }
 
-/* Removes clauses of CLAUSES that say how iterations are shared out: `independent', `auto' and
-   `seq', and if LEVELS the others, too.  */
-
-static void
-drop_sharing (tree *clauses, bool levels)
-{
-  for (tree *p = clauses; *p;)
-    {
-      enum omp_clause_code code = OMP_CLAUSE_CODE (*p);
-      if (code == OMP_CLAUSE_INDEPENDENT || code == OMP_CLAUSE_AUTO || code == OMP_CLAUSE_SEQ
-	  || (levels && (is_level (code) || code == OMP_CLAUSE_TILE)))
-	*p = OMP_CLAUSE_CHAIN (*p);
-      else
-	p = &OMP_CLAUSE_CHAIN (*p);
-    }
-}
-
 static tree
 add_clause (tree *clauses, location_t loc, enum omp_clause_code code)
 {
   tree c = build_omp_clause (loc, code);
   OMP_CLAUSE_CHAIN (c) = *clauses;
   return *clauses = c;
+}
+
+/* Removes from DIRECTIVE the clauses that say how iterations are shared out: `independent', `auto'
+   and `seq', and if LEVELS also gang, worker and vector.  `collapse' takes the place of `tile': GCC
+   12 executes the wrong iterations where tiles do not fit.  */
+
+static void
+drop_sharing (tree directive, bool levels)
+{
+  unsigned loops = 0;
+  for (tree *p = &OMP_FOR_CLAUSES (directive); *p;)
+    {
+      enum omp_clause_code code = OMP_CLAUSE_CODE (*p);
+      if (code == OMP_CLAUSE_TILE)
+	loops = TREE_VEC_LENGTH (OMP_FOR_INIT (directive));
+      if (code == OMP_CLAUSE_INDEPENDENT || code == OMP_CLAUSE_AUTO || code == OMP_CLAUSE_SEQ
+	  || code == OMP_CLAUSE_TILE || (levels && is_level (code)))
+	*p = OMP_CLAUSE_CHAIN (*p);
+      else
+	p = &OMP_CLAUSE_CHAIN (*p);
+    }
+  if (loops > 1)
+    {
+      tree c = add_clause (&OMP_FOR_CLAUSES (directive), EXPR_LOCATION (directive),
+			   OMP_CLAUSE_COLLAPSE);
+      OMP_CLAUSE_COLLAPSE_EXPR (c) = build_int_cst (integer_type_node, loops);
+    }
 }
 
 /* Whether CLAUSES say what DECL is in the loop.  */
@@ -133,7 +143,9 @@ take_arguments (tree clauses, const acc_decls &device, tree *launch)
 							: OMP_CLAUSE_VECTOR_LENGTH);
 	tree number = OMP_CLAUSE_OPERAND (c, 0);
 	OMP_CLAUSE_OPERAND (c, 0) = NULL_TREE;
-	if (!omp_find_clause (*launch, code) && acc_host_can (number, device))
+	/* GCC does not take a vector's length from a variable.  */
+	if (!omp_find_clause (*launch, code) && acc_host_can (number, device)
+	    && (code != OMP_CLAUSE_VECTOR_LENGTH || TREE_CODE (number) == INTEGER_CST))
 	  OMP_CLAUSE_OPERAND (add_clause (launch, OMP_CLAUSE_LOCATION (c), code), 0) = number;
       }
 }
@@ -154,15 +166,19 @@ tree
 acc_make_directive (acc_kloop *loop, acc_verdicts *verdicts, const acc_decls &device,
 		    tree *launch)
 {
-  const acc_kverdict *verdict = &(*verdicts->get (loop))->verdict;
+  acc_judged *judged = *verdicts->get (loop);
+  const acc_kverdict *verdict = &judged->verdict;
   make_inner (loop, verdicts, device, launch);
   tree directive = loop->kind == ACC_KLOOP_DIRECTIVE ? *loop->places[0] : new_directive (loop);
   tree *clauses = &OMP_FOR_CLAUSES (directive);
-  drop_sharing (clauses, !verdict->parallel);
+  drop_sharing (directive, !verdict->parallel);
   take_arguments (*clauses, device, launch);
   add_clause (clauses, loop->loc, verdict->parallel ? OMP_CLAUSE_INDEPENDENT : OMP_CLAUSE_SEQ);
   if (verdict->parallel)
-    add_attributes (directive, loop, verdict);
+    {
+      add_attributes (directive, loop, verdict);
+      judged->made = true;
+    }
   return directive;
 }
 
@@ -204,7 +220,7 @@ make_sequential (tree *tp, int *walk_subtrees, void *)
     *walk_subtrees = 0;
   else if (TREE_CODE (*tp) == OACC_LOOP)
     {
-      drop_sharing (&OMP_FOR_CLAUSES (*tp), true);
+      drop_sharing (*tp, true);
       add_clause (&OMP_FOR_CLAUSES (*tp), EXPR_LOCATION (*tp), OMP_CLAUSE_SEQ);
     }
   return NULL_TREE;

@@ -17,6 +17,7 @@ struct emitter
   const acc_decls *device;
   tree one_lane, lanes;		/* clauses of a launch for one lane, and for a parallel loop */
   bool single;			/* there is one launch, which has all clauses */
+  acc_decls opened;		/* variables of blocks around launches */
 };
 
 static tree
@@ -179,6 +180,15 @@ build_launch (emitter *e, acc_part *part, location_t loc, tree body, tree clause
   clauses = e->single ? clauses : copy_clauses (clauses);
   for (tree decl : part->given_back)
     add_mapping (GOMP_MAP_TOFROM, loc, decl, &clauses);
+  /* GCC copies variables that are declared in a `data' construct to the device and back.  */
+  for (tree decl : part->taken)
+    if (e->opened.contains (decl))
+      {
+	tree c = build_omp_clause (loc, OMP_CLAUSE_FIRSTPRIVATE);
+	OMP_CLAUSE_DECL (c) = decl;
+	OMP_CLAUSE_CHAIN (c) = clauses;
+	clauses = c;
+      }
   return new_construct (OACC_PARALLEL, loc, new_block (NULL_TREE, body), clauses);
 }
 
@@ -304,6 +314,8 @@ emit (emitter *e, const vec<acc_part *> &parts)
 	emit_loop (e, part, &list);
 	break;
       case ACC_PART_BLOCK:
+	for (tree decl = BIND_EXPR_VARS (part->stmts[0]); decl; decl = DECL_CHAIN (decl))
+	  e->opened.add (decl);
 	BIND_EXPR_BODY (part->stmts[0]) = emit (e, part->inside);
 	map_arrays (e, part->stmts[0]);
 	append (part->stmts[0], &list);
@@ -433,7 +445,11 @@ emit_several (emitter *e, tree construct, acc_parts *parts)
 tree
 acc_launch (tree construct, acc_parts *parts, acc_verdicts *verdicts, const acc_decls &device)
 {
-  emitter e = { EXPR_LOCATION (construct), verdicts, &device, NULL_TREE, NULL_TREE, false };
+  emitter e;
+  e.loc = EXPR_LOCATION (construct);
+  e.verdicts = verdicts;
+  e.device = &device;
+  e.single = false;
   if (parts->launches > 1 || parts->repeats)
     return emit_several (&e, construct, parts);
   e.single = true;

@@ -25,6 +25,43 @@ acc_kernels_note (dump_flags_t kind, location_t loc, const char *format, ...)
   va_end (ap);
 }
 
+/* Adds the name of DECL to TEXT, after LEAD if it is the first one.  */
+
+static void
+add_name (char **text, bool first, const char *lead, tree decl)
+{
+  const char *name = DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "?";
+  *text = reconcat (*text, *text, first ? lead : ",", " '", name, "'", NULL);
+}
+
+void
+acc_kernels_note_parallel (location_t loc, const acc_kverdict *verdict)
+{
+  char *text = xstrdup ("");
+  bool first = true;
+  for (const acc_kreduction &r : verdict->reductions)
+    {
+      add_name (&text, first, "; reduction:", r.var);
+      first = false;
+    }
+  first = true;
+  for (tree decl : verdict->privates)
+    if (!DECL_ARTIFICIAL (decl))
+      {
+	add_name (&text, first, "; private:", decl);
+	first = false;
+      }
+  first = true;
+  for (const acc_koverlap &o : verdict->overlaps)
+    {
+      text = reconcat (text, text, first ? "; if there is no overlap of" : ",", " '", o.name_a,
+		       "' and '", o.name_b, "'", NULL);
+      first = false;
+    }
+  acc_kernels_note (MSG_OPTIMIZED_LOCATIONS, loc, "loop of 'kernels' is made parallel%s", text);
+  free (text);
+}
+
 void
 acc_kernels_say (tree fndecl)
 {

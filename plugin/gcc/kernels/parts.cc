@@ -354,32 +354,47 @@ lives_after (tree decl, const acc_part *part)
   return end < 0 || acc_kflow_live (decl, end, acc_kflow_all ());
 }
 
-/* Notes for each launch in LIST the scalars that the host needs of it.  */
+/* Takes from SCALARS those that each iteration of LOOP has a copy of.  */
 
 static void
-find_given_back (planner *p, const vec<acc_part *> &list)
+drop_own (planner *p, acc_kloop *loop, acc_decls *scalars)
+{
+  for (tree decl : (*p->verdicts->get (loop))->verdict.privates)
+    scalars->remove (decl);
+  for (const acc_kcounter &c : loop->counters)
+    scalars->remove (c.var);
+}
+
+/* Notes for each launch in LIST the scalars that it takes from the host and gives back.  */
+
+static void
+find_scalars (planner *p, const vec<acc_part *> &list)
 {
   for (acc_part *part : list)
     {
-      find_given_back (p, part->inside);
-      find_given_back (p, part->otherwise);
+      find_scalars (p, part->inside);
+      find_scalars (p, part->otherwise);
       if (part->kind != ACC_PART_DEVICE && part->kind != ACC_PART_LOOP)
 	continue;
-      acc_decls written;
+      acc_decls written, used;
       for (tree stmt : part->stmts)
-	acc_scalars_written (stmt, &written);
+	{
+	  acc_scalars_written (stmt, &written);
+	  acc_scalars_used (stmt, &used);
+	}
       if (part->kind == ACC_PART_LOOP)
 	{
-	  for (tree decl : (*p->verdicts->get (part->loop))->verdict.privates)
-	    written.remove (decl);
-	  for (const acc_kcounter &c : part->loop->counters)
-	    written.remove (c.var);
+	  drop_own (p, part->loop, &written);
+	  drop_own (p, part->loop, &used);
 	}
-      for (tree decl : written)
-	if (!const_cast<acc_decls *> (p->device)->contains (decl)
-	    && !lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (decl))
-	    && lives_after (decl, part))
+      for (tree decl : used)
+	if (const_cast<acc_decls *> (p->device)->contains (decl)
+	    || lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (decl)))
+	  continue;
+	else if (written.contains (decl) && lives_after (decl, part))
 	  part->given_back.add (decl);
+	else
+	  part->taken.add (decl);
     }
 }
 
@@ -419,6 +434,6 @@ acc_parts_plan (tree construct, const vec<acc_kloop *> &loops, acc_verdicts *ver
   parts->why_loc = p.why_loc;
   if (p.why)
     return;
-  find_given_back (&p, parts->list);
+  find_scalars (&p, parts->list);
   count (parts->list, parts);
 }

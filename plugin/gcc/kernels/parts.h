@@ -15,6 +15,7 @@ struct acc_judged
 {
   acc_kverdict verdict;
   bool counter_lives;	/* the value that its counter has after it may be read */
+  bool made;		/* it has become a parallel one */
 };
 
 typedef hash_map<acc_kloop *, acc_judged *> acc_verdicts;
@@ -38,6 +39,8 @@ struct acc_part
   auto_vec<acc_part *> otherwise;	/* where CHOICE is false */
   /* The scalars that a launch gives back to the host, if they are not on the device anyway.  */
   acc_decls given_back;
+  /* The other scalars that a launch uses.  */
+  acc_decls taken;
 };
 
 /* A construct in parts.  */

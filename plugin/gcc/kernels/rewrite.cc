@@ -101,15 +101,19 @@ say_loops (const vec<acc_kloop *> &loops, acc_verdicts *verdicts, const char *wh
 {
   for (acc_kloop *loop : loops)
     {
-      const acc_kverdict *v = &(*verdicts->get (loop))->verdict;
+      const acc_judged *judged = *verdicts->get (loop);
+      const acc_kverdict *v = &judged->verdict;
       if (!v->parallel)
 	acc_kernels_note (MSG_MISSED_OPTIMIZATION, v->why_loc, "loop of 'kernels' is not parallel: %s",
 			  v->why);
       else if (whole)
 	acc_kernels_note (MSG_MISSED_OPTIMIZATION, loop->loc, "'kernels' is left to GCC: %s",
 			  whole);
+      else if (!judged->made)
+	acc_kernels_note (MSG_MISSED_OPTIMIZATION, loop->loc, "loop of 'kernels' is not parallel: %s",
+			  "one lane executes what is around it");
       else
-	acc_kernels_note (MSG_OPTIMIZED_LOCATIONS, loop->loc, "loop of 'kernels' is parallel");
+	acc_kernels_note_parallel (loop->loc, v);
       say_loops (loop->inner, verdicts, whole);
     }
 }
@@ -169,11 +173,43 @@ rewrite (const found &one, const vec<acc_kloop *> &loops, acc_verdicts *verdicts
   return NULL;
 }
 
+/* The first location of a statement inside.  */
+
+static tree
+find_location (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return EXPR_P (*tp) && EXPR_HAS_LOCATION (*tp) ? *tp : NULL_TREE;
+}
+
+/* Gives a loop the location that gfortran gives only to what is around or inside it.  */
+
+static tree
+give_location (tree *tp, int *walk_subtrees, void *)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == OACC_LOOP && !EXPR_HAS_LOCATION (t))
+    {
+      tree inside = NULL_TREE;
+      location_t loc = UNKNOWN_LOCATION;
+      for (tree c = OMP_FOR_CLAUSES (t); c && loc == UNKNOWN_LOCATION; c = OMP_CLAUSE_CHAIN (c))
+	loc = OMP_CLAUSE_LOCATION (c);
+      if (loc == UNKNOWN_LOCATION)
+	inside = walk_tree_without_duplicates (&OMP_FOR_BODY (t), find_location, NULL);
+      SET_EXPR_LOCATION (t, inside ? EXPR_LOCATION (inside) : loc);
+    }
+  return NULL_TREE;
+}
+
 static void
 do_construct (const found &one)
 {
   auto_vec<acc_kloop *> loops;
   acc_verdicts verdicts;
+  walk_tree_without_duplicates (one.place, give_location, NULL);
   acc_kloops_find (*one.place, &loops);
   judge_all (loops, *one.place, &verdicts);
   acc_parts parts;

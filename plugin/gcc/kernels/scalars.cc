@@ -218,6 +218,27 @@ acc_scalars_written (tree t, acc_decls *scalars)
     scalars->add (decl);
 }
 
+static tree
+collect_used (tree *tp, int *walk_subtrees, void *data)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (is_variable (t) && is_scalar_type (TREE_TYPE (t)))
+    ((acc_decls *) data)->add (t);
+  return NULL_TREE;
+}
+
+void
+acc_scalars_used (tree t, acc_decls *scalars)
+{
+  acc_decls here;
+  walk_tree_without_duplicates (&t, collect_used, &here);
+  walk_tree (&t, drop_declared, &here, NULL);
+  for (tree decl : here)
+    scalars->add (decl);
+}
+
 void
 acc_named_in (tree clauses, acc_decls *decls)
 {

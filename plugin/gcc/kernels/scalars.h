@@ -16,6 +16,8 @@ extern bool acc_host_can (tree t, const acc_decls &device);
 /* Adds the scalars from outside of T that T writes, or may write through their addresses, to
    SCALARS.  The counters of OpenACC loops in T are not among them.  */
 extern void acc_scalars_written (tree t, acc_decls *scalars);
+/* Adds the scalars from outside of T that T uses in any way to SCALARS.  */
+extern void acc_scalars_used (tree t, acc_decls *scalars);
 /* Adds the variables that the data clauses in CLAUSES name to DECLS.  */
 extern void acc_named_in (tree clauses, acc_decls *decls);
 
