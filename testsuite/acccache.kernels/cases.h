@@ -25,7 +25,7 @@ CASE (shapes)
     for (int i = n - 1; i >= 0; i -= 2)
       b[i] += 5;
   }
-  ACC (kernels loop independent gang (static: 4) copy (b, a) num_gangs (7)) /* parallel */
+  ACC (kernels loop independent gang (static: 4) num_gangs (7) copy (a[0:n], b[0:n])) /* parallel */
   for (int i = 0; i < n; i++)
     b[i] += a[i];
 }

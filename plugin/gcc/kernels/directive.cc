@@ -151,10 +151,10 @@ take_arguments (tree clauses, const acc_decls &device, tree *launch)
 }
 
 static bool
-has_parallel (acc_kloop *loop, acc_verdicts *verdicts)
+parallel_inside (acc_kloop *loop, acc_verdicts *verdicts)
 {
   for (acc_kloop *inner : loop->inner)
-    if ((*verdicts->get (inner))->verdict.parallel || has_parallel (inner, verdicts))
+    if ((*verdicts->get (inner))->verdict.parallel || parallel_inside (inner, verdicts))
       return true;
   return false;
 }
@@ -199,7 +199,7 @@ make_inner (acc_kloop *loop, acc_verdicts *verdicts, const acc_decls &device,
 {
   for (acc_kloop *inner : loop->inner)
     {
-      bool useful = (*verdicts->get (inner))->verdict.parallel || has_parallel (inner, verdicts);
+      bool useful = (*verdicts->get (inner))->verdict.parallel || parallel_inside (inner, verdicts);
       if (inner->kind == ACC_KLOOP_DIRECTIVE
 	  || (useful && !inner->strange && inner->counters.length () == 1))
 	{

@@ -27,12 +27,12 @@ collect_aggregates (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-collect (const vec<acc_part *> &parts, acc_decls *decls)
+collect_used_by (const vec<acc_part *> &parts, acc_decls *decls)
 {
   for (acc_part *part : parts)
     {
-      collect (part->inside, decls);
-      collect (part->otherwise, decls);
+      collect_used_by (part->inside, decls);
+      collect_used_by (part->otherwise, decls);
       if (part->kind == ACC_PART_DEVICE || part->kind == ACC_PART_LOOP)
 	for (tree stmt : part->stmts)
 	  walk_tree_without_duplicates (&stmt, collect_aggregates, decls);
@@ -40,7 +40,7 @@ collect (const vec<acc_part *> &parts, acc_decls *decls)
 }
 
 static tree
-drop_declared (tree *tp, int *walk_subtrees, void *data)
+drop_local (tree *tp, int *walk_subtrees, void *data)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -66,8 +66,8 @@ acc_implicit_mappings (tree body, tree clauses, const acc_parts &parts, const ac
 		       tree *mappings)
 {
   acc_decls decls;
-  collect (parts.list, &decls);
-  walk_tree_without_duplicates (&body, drop_declared, &decls);
+  collect_used_by (parts.list, &decls);
+  walk_tree_without_duplicates (&body, drop_local, &decls);
   tree defaults = omp_find_clause (clauses, OMP_CLAUSE_DEFAULT);
   if (defaults && OMP_CLAUSE_DEFAULT_KIND (defaults) != OMP_CLAUSE_DEFAULT_SHARED)
     return;

@@ -398,8 +398,9 @@ build_data (location_t loc, tree body, tree clauses, tree async)
   return new_construct (OACC_DATA, loc, body, clauses);
 }
 
-/* The launches of PARTS in a `data' construct, for CONSTRUCT.  A `data' construct is not asynchronous.  So the host waits for the construct's queue before it and at its end, and
-   does without the queue if it needs what a launch computes.  */
+/* The launches of PARTS in a `data' construct, for CONSTRUCT.  A `data' construct is not
+   asynchronous.  So the host waits for the construct's queue before it and at its end, and does
+   without the queue if it needs what a launch computes.  */
 
 static tree
 emit_several (emitter *e, tree construct, acc_parts *parts)

@@ -54,7 +54,7 @@ acc_kernels_note_parallel (location_t loc, const acc_kverdict *verdict)
   first = true;
   for (const acc_koverlap &o : verdict->overlaps)
     {
-      text = reconcat (text, text, first ? "; if there is no overlap of" : ",", " '", o.name_a,
+      text = reconcat (text, text, first ? "; apart:" : ",", " '", o.name_a,
 		       "' and '", o.name_b, "'", NULL);
       first = false;
     }

@@ -94,6 +94,12 @@ any_parallel (const vec<acc_kloop *> &loops, acc_verdicts *verdicts)
   return false;
 }
 
+static void
+say_sequential (location_t loc, const char *why)
+{
+  acc_kernels_note (MSG_MISSED_OPTIMIZATION, loc, "loop of 'kernels' is not parallel: %s", why);
+}
+
 /* Says what became of LOOPS.  WHOLE is why nothing became of any, or null.  */
 
 static void
@@ -104,14 +110,12 @@ say_loops (const vec<acc_kloop *> &loops, acc_verdicts *verdicts, const char *wh
       const acc_judged *judged = *verdicts->get (loop);
       const acc_kverdict *v = &judged->verdict;
       if (!v->parallel)
-	acc_kernels_note (MSG_MISSED_OPTIMIZATION, v->why_loc, "loop of 'kernels' is not parallel: %s",
-			  v->why);
+	say_sequential (v->why_loc, v->why);
       else if (whole)
 	acc_kernels_note (MSG_MISSED_OPTIMIZATION, loop->loc, "'kernels' is left to GCC: %s",
 			  whole);
       else if (!judged->made)
-	acc_kernels_note (MSG_MISSED_OPTIMIZATION, loop->loc, "loop of 'kernels' is not parallel: %s",
-			  "one lane executes what is around it");
+	say_sequential (loop->loc, "one lane executes what is around it");
       else
 	acc_kernels_note_parallel (loop->loc, v);
       say_loops (loop->inner, verdicts, whole);
@@ -147,8 +151,8 @@ overlap_test (const vec<acc_kloop *> &loops, acc_verdicts *verdicts, tree test)
   return test;
 }
 
-/* Rewrites ONE, whose loops are LOOPS with VERDICTS and which has PARTS.  Returns why it cannot be, a
-   clause, or null.  */
+/* Rewrites ONE, whose loops are LOOPS with VERDICTS and which has PARTS.  Returns why it cannot be,
+   a clause, or null.  */
 
 static const char *
 rewrite (const found &one, const vec<acc_kloop *> &loops, acc_verdicts *verdicts, acc_parts *parts)
@@ -165,8 +169,8 @@ rewrite (const found &one, const vec<acc_kloop *> &loops, acc_verdicts *verdicts
     {
       original = acc_copy_construct (construct);
       if (!original)
-	return "arrays may overlap at run time, and an array of variable size keeps it from being there"
-	       " twice";
+	return "arrays may overlap at run time, and an array of variable size keeps it from"
+	       " being there twice";
     }
   tree made = acc_launch (construct, parts, verdicts, one.named);
   *one.place = (test ? build3_loc (loc, COND_EXPR, void_type_node, test, made, original) : made);
