@@ -124,12 +124,24 @@ types_apart (tree ref_a, tree ref_b)
 	  && !alias_sets_conflict_p (get_alias_set (ref_a), get_alias_set (ref_b)));
 }
 
+/* Whether REF is in the descriptor of a Fortran array.  */
+
+static bool
+is_of_descriptor (tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == COMPONENT_REF && lang_GNU_Fortran ()
+	&& GFC_IS_DESCRIPTOR (TREE_TYPE (TREE_OPERAND (ref, 0))))
+      return true;
+  return false;
+}
+
 bool
 acc_kapart (const acc_kbase &a, tree ref_a, const acc_kbase &b, tree ref_b)
 {
   if (acc_ksame_base (a, b))
     return false;
-  if (a.variable && b.variable)
+  if ((a.variable && b.variable) || is_of_descriptor (ref_a) != is_of_descriptor (ref_b))
     return true;
   if (!lang_GNU_Fortran () && types_apart (ref_a, ref_b))
     return true;
@@ -141,31 +153,19 @@ acc_kapart (const acc_kbase &a, tree ref_a, const acc_kbase &b, tree ref_b)
   return pointers_apart (a, b);
 }
 
-/* Whether REF is in the descriptor of a Fortran array.  */
-
-static bool
-is_in_descriptor (tree ref)
-{
-  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
-    if (TREE_CODE (ref) == COMPONENT_REF && lang_GNU_Fortran ()
-	&& GFC_IS_DESCRIPTOR (TREE_TYPE (TREE_OPERAND (ref, 0))))
-      return true;
-  return false;
-}
-
 bool
 acc_kmay_be_written (tree ref)
 {
   acc_krange range = acc_kscope_now.whole;
   acc_kbase base = acc_kbase_of (ref, -1);
-  bool descriptor = is_in_descriptor (ref);
+  bool descriptor = is_of_descriptor (ref);
   for (int k = range.first; k < range.end; k++)
     for (unsigned i = 0; i < acc_kflow_node (k)->n; i++)
       {
 	const acc_kaccess *a = acc_kflow_access (acc_kflow_node (k)->first + i);
 	if (a->kind == ACC_KCALL || a->kind == ACC_KSTRANGE)
 	  return true;
-	if (a->kind != ACC_KWRITE || (descriptor && !is_in_descriptor (a->ref)))
+	if (a->kind != ACC_KWRITE || (descriptor && !is_of_descriptor (a->ref)))
 	  continue;
 	if (!acc_kapart (base, ref, acc_kbase_of (a->ref, k), a->ref))
 	  return true;

@@ -20,7 +20,7 @@ acc_krefuse (acc_kverdict *verdict, location_t loc, const char *format, ...)
 }
 
 static bool
-is_scalar_type (tree type)
+has_scalar_type (tree type)
 {
   return (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
 	  || TREE_CODE (type) == COMPLEX_TYPE || POINTER_TYPE_P (type));
@@ -32,7 +32,7 @@ acc_kscalar (tree ref)
   while (TREE_CODE (ref) == REALPART_EXPR || TREE_CODE (ref) == IMAGPART_EXPR
 	 || TREE_CODE (ref) == NON_LVALUE_EXPR)
     ref = TREE_OPERAND (ref, 0);
-  if (!is_scalar_type (TREE_TYPE (ref)))
+  if (!has_scalar_type (TREE_TYPE (ref)))
     return NULL_TREE;
   if (VAR_P (ref) && DECL_HAS_VALUE_EXPR_P (ref))
     return acc_kscalar (DECL_VALUE_EXPR (ref));

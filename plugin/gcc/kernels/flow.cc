@@ -247,32 +247,58 @@ build_construct (tree t)
     }
 }
 
-static void
-build_statement (tree t)
+/* Builds the nodes of T if it is a statement that has others inside.  */
+
+static bool
+build_structure (tree t)
 {
   switch (TREE_CODE (t))
     {
     case STATEMENT_LIST:
       for (tree_stmt_iterator it = tsi_start (t); !tsi_end_p (it); tsi_next (&it))
 	build (tsi_stmt (it));
-      break;
+      return true;
     case BIND_EXPR:
       build_bind (t);
-      break;
+      return true;
+    case COND_EXPR:
+      build_cond (t);
+      return true;
+    case LOOP_EXPR:
+      build_loop (t);
+      return true;
+    case SWITCH_EXPR:
+      build_switch (t);
+      return true;
+    case CLEANUP_POINT_EXPR:
+    case EXPR_STMT:
+      build (TREE_OPERAND (t, 0));
+      return true;
+    case TRY_FINALLY_EXPR:
+    case TRY_CATCH_EXPR:
+      build_try (t);
+      return true;
+    case COMPOUND_EXPR:
+      build (TREE_OPERAND (t, 0));
+      build (TREE_OPERAND (t, 1));
+      return true;
+    default:
+      return build_construct (t);
+    }
+}
+
+static void
+build_statement (tree t)
+{
+  if (build_structure (t))
+    return;
+  switch (TREE_CODE (t))
+    {
     case DECL_EXPR:
       build_declaration (t);
       break;
-    case COND_EXPR:
-      build_cond (t);
-      break;
-    case LOOP_EXPR:
-      build_loop (t);
-      break;
     case EXIT_EXPR:
       build_exit (t);
-      break;
-    case SWITCH_EXPR:
-      build_switch (t);
       break;
     case CASE_LABEL_EXPR:
       if (!switches.is_empty ())
@@ -288,18 +314,6 @@ build_statement (tree t)
     case RETURN_EXPR:
       add_node (TREE_OPERAND (t, 0), EXPR_LOCATION (t));
       break;
-    case CLEANUP_POINT_EXPR:
-    case EXPR_STMT:
-      build (TREE_OPERAND (t, 0));
-      break;
-    case TRY_FINALLY_EXPR:
-    case TRY_CATCH_EXPR:
-      build_try (t);
-      break;
-    case COMPOUND_EXPR:
-      build (TREE_OPERAND (t, 0));
-      build (TREE_OPERAND (t, 1));
-      break;
     case DEBUG_BEGIN_STMT:
     case PREDICT_EXPR:
       break;
@@ -311,8 +325,7 @@ build_statement (tree t)
 	}
       /* Fall through.  */
     default:
-      if (!build_construct (t))
-	add_step (t, EXPR_LOCATION (t));
+      add_step (t, EXPR_LOCATION (t));
     }
 }
 

@@ -83,7 +83,7 @@ varying (tree expr, int side)
 /* Whether counter LEVEL of LOOP has the same value in both iterations.  */
 
 static bool
-is_common (const acc_kloop *loop, unsigned level)
+is_common_counter (const acc_kloop *loop, unsigned level)
 {
   if (loop == acc_kscope_now.loop)
     return level < carrying;
@@ -96,7 +96,7 @@ is_common (const acc_kloop *loop, unsigned level)
 static int
 counter_symbol (const acc_kloop *loop, unsigned level, int side)
 {
-  if (is_common (loop, level))
+  if (is_common_counter (loop, level))
     side = 0;
   for (unsigned k = 1; k < symbols.length (); k++)
     if (symbols[k].loop == loop && symbols[k].level == level && symbols[k].side == side)
@@ -153,7 +153,7 @@ is_steady_read (const acc_kaccess *a)
 }
 
 static bool
-is_steady (tree expr)
+is_unchanging (tree expr)
 {
   auto_vec<acc_kaccess> accesses;
   acc_kaccesses (expr, UNKNOWN_LOCATION, &accesses);
@@ -168,7 +168,7 @@ is_steady (tree expr)
 static struct poly
 opaque (const place *p, tree expr)
 {
-  return is_steady (expr) ? invariant (expr) : varying (expr, p->side);
+  return is_unchanging (expr) ? invariant (expr) : varying (expr, p->side);
 }
 
 /* Whether the function never changes what PARM, a parameter, refers to or is.  */
@@ -195,7 +195,7 @@ is_constant_parameter (tree parm)
 	 || (TYPE_RESTRICT (TREE_TYPE (parm)) && reads == references);
 }
 
-static bool is_constant (tree);
+static bool never_changes (tree);
 
 /* Strides and offsets of arrays stand for a property of the array.  */
 
@@ -214,14 +214,14 @@ is_constant_temporary (tree decl)
   if (!VAR_P (decl) || !DECL_ARTIFICIAL (decl) || !lang_GNU_Fortran ())
     return false;
   tree value = acc_konly_value (decl);
-  return value && (is_property (decl) || is_constant (value));
+  return value && (is_property (decl) || never_changes (value));
 }
 
 /* Whether EXPR is computed from parameters and variables that never change, and from nothing
    else.  */
 
 static bool
-is_constant (tree expr)
+never_changes (tree expr)
 {
   auto_vec<acc_kaccess> accesses;
   acc_kaccesses (expr, UNKNOWN_LOCATION, &accesses);
@@ -261,7 +261,7 @@ variable (const place *p, tree decl)
    addresses or sizes.  */
 
 static bool
-is_exact (tree type)
+has_exact_type (tree type)
 {
   return (INTEGRAL_TYPE_P (type)
 	  && (TYPE_OVERFLOW_UNDEFINED (type) || TYPE_PRECISION (type) >= POINTER_SIZE));
@@ -316,7 +316,7 @@ checked (const place *p, tree t, tree to)
 {
   struct poly f = form (p, t);
   tree from = TREE_TYPE (t);
-  if (is_arithmetic (t) && !is_exact (from) && !is_in_range (p, &f, from))
+  if (is_arithmetic (t) && !has_exact_type (from) && !is_in_range (p, &f, from))
     return opaque (p, t);
   if (TYPE_PRECISION (to) < TYPE_PRECISION (from)
       || (TYPE_PRECISION (to) == TYPE_PRECISION (from) && TYPE_UNSIGNED (from)
@@ -328,7 +328,7 @@ checked (const place *p, tree t, tree to)
 }
 
 static struct poly
-binary (const place *p, tree t, struct poly (*op) (const struct poly *, const struct poly *))
+binary_form (const place *p, tree t, struct poly (*op) (const struct poly *, const struct poly *))
 {
   struct poly a = form (p, TREE_OPERAND (t, 0));
   struct poly b = form (p, TREE_OPERAND (t, 1));
@@ -366,11 +366,11 @@ form (const place *p, tree t)
       return TYPE_PRECISION (TREE_TYPE (t)) <= 64 ? poly_const (wi::to_wide (t).to_shwi ())
 	     : poly_unknown ();
     case PLUS_EXPR:
-      return binary (p, t, poly_add);
+      return binary_form (p, t, poly_add);
     case MINUS_EXPR:
-      return binary (p, t, poly_sub);
+      return binary_form (p, t, poly_sub);
     case MULT_EXPR:
-      return binary (p, t, poly_mul);
+      return binary_form (p, t, poly_mul);
     case NEGATE_EXPR:
       a = form (p, TREE_OPERAND (t, 0));
       return poly_neg (&a);
@@ -383,7 +383,7 @@ form (const place *p, tree t)
     case NON_LVALUE_EXPR:
       return form (p, TREE_OPERAND (t, 0));
     case SAVE_EXPR:
-      return is_constant (TREE_OPERAND (t, 0)) ? form (p, TREE_OPERAND (t, 0)) : opaque (p, t);
+      return never_changes (TREE_OPERAND (t, 0)) ? form (p, TREE_OPERAND (t, 0)) : opaque (p, t);
     CASE_CONVERT:
       return conversion (p, t);
     case VAR_DECL:
@@ -429,11 +429,11 @@ bound_form (const acc_kloop *loop, unsigned level, int side)
 /* Adds counter LEVEL of LOOP, as SIDE has it, to PAIR.  */
 
 static bool
-add_counter (const acc_kloop *loop, unsigned level, int side, struct depend_pair *pair,
+list_counter (const acc_kloop *loop, unsigned level, int side, struct depend_pair *pair,
 	     acc_kroom *room)
 {
   const acc_kcounter &counter = loop->counters[level];
-  if (pair->n_counters == ACC_KCOUNTERS || pair->n_facts == ACC_KFACTS)
+  if (pair->n_counters == EFFORT_DEPEND_COUNTERS || pair->n_facts == EFFORT_DEPEND_FACTS)
     return false;
   struct depend_counter c = { counter_symbol (loop, level, side), poly_const (0),
 			      poly_unknown () };
@@ -470,7 +470,7 @@ add_inner (int node, int side, struct depend_pair *pair, acc_kroom *room)
   for (unsigned k = chain.length (); k-- > 0;)
     if (!chain[k]->strange)
       for (unsigned level = 0; level < chain[k]->counters.length (); level++)
-	if (!add_counter (chain[k], level, side, pair, room))
+	if (!list_counter (chain[k], level, side, pair, room))
 	  return false;
   return true;
 }
@@ -480,13 +480,13 @@ add_inner (int node, int side, struct depend_pair *pair, acc_kroom *room)
 static void
 add_signs (struct depend_pair *pair, acc_kroom *room)
 {
-  for (unsigned k = 1; k < symbols.length () && pair->n_facts < ACC_KFACTS; k++)
+  for (unsigned k = 1; k < symbols.length () && pair->n_facts < EFFORT_DEPEND_FACTS; k++)
     if (symbols[k].expr && !symbols[k].loop && TYPE_UNSIGNED (TREE_TYPE (symbols[k].expr))
 	&& !is_arithmetic (symbols[k].expr))
       {
 	room->fact[pair->n_facts++] = poly_sym (k);
 	tree type = TREE_TYPE (symbols[k].expr);
-	if (TYPE_PRECISION (type) <= 32 && pair->n_facts < ACC_KFACTS)
+	if (TYPE_PRECISION (type) <= 32 && pair->n_facts < EFFORT_DEPEND_FACTS)
 	  {
 	    struct poly most = poly_sym (k);
 	    most = poly_neg (&most);
@@ -510,12 +510,12 @@ acc_kcounters (int node_a, int node_b, struct depend_pair *pair, acc_kroom *room
   bool fits = true;
   for (unsigned k = around.length (); k-- > 0;)
     for (unsigned level = 0; level < around[k]->counters.length (); level++)
-      fits &= add_counter (around[k], level, 0, pair, room);
+      fits &= list_counter (around[k], level, 0, pair, room);
   for (unsigned level = 0; level < judged->counters.length (); level++)
     {
-      fits &= add_counter (judged, level, 0, pair, room);
-      if (!is_common (judged, level))
-	fits &= add_counter (judged, level, 1, pair, room);
+      fits &= list_counter (judged, level, 0, pair, room);
+      if (!is_common_counter (judged, level))
+	fits &= list_counter (judged, level, 1, pair, room);
     }
   fits &= add_inner (node_a, 0, pair, room);
   fits &= add_inner (node_b, 1, pair, room);

@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Two iterations of the loop are compared, 0 and 1.  They differ in one of the loop's counters: those
-   before it are the same, and those after it may be.  An expression is seen from one of the
+   Two iterations of the loop are compared, 0 and 1.  They differ in one of the loop's counters.
+   Those before it are the same, and those after it may be.  An expression is seen from one of the
    iterations, its side.  What may have another value in the other one is another symbol there.  */
 
 #ifndef ACCCACHE_KERNELS_FORMS_H
@@ -11,17 +11,14 @@
 
 #include "kernels/scope.h"
 #include "plan/depend.h"
-
-/* The most counters and facts of a comparison.  */
-#define ACC_KCOUNTERS 32
-#define ACC_KFACTS 64
+#include "plan/effort.h"
 
 /* Where acc_kcounters puts what it finds.  */
 
 struct acc_kroom
 {
-  depend_counter counter[ACC_KCOUNTERS];
-  poly fact[ACC_KFACTS];
+  depend_counter counter[EFFORT_DEPEND_COUNTERS];
+  poly fact[EFFORT_DEPEND_FACTS];
 };
 
 /* Forgets all symbols.  The iterations now differ in counter number LEVEL of the loop.  */

@@ -27,8 +27,8 @@ is_own (const acc_kref *ref)
 							   ref->base.variable));
 }
 
-/* Adds ACCESS at NODE to REFS if it is a reference to memory.  Returns false if VERDICT says why the
-   loop is not parallel.  */
+/* Adds ACCESS at NODE to REFS if it is a reference to memory.  Returns false if VERDICT says why
+   the loop is not parallel.  */
 
 static bool
 collect_access (const acc_kaccess *access, int node, acc_krefs *refs, acc_kverdict *verdict)
@@ -176,7 +176,8 @@ static bool
 judge_refs (const acc_krefs &refs, acc_kverdict *verdict)
 {
   if (refs.length () > EFFORT_DEPEND_REFS)
-    return acc_krefuse (verdict, acc_kscope_now.loop->loc, "it refers to memory in too many places");
+    return acc_krefuse (verdict, acc_kscope_now.loop->loc,
+			"it refers to memory in too many places");
   for (unsigned level = 0; level < acc_kscope_now.loop->counters.length (); level++)
     {
       for (unsigned i = 0; i < refs.length (); i++)

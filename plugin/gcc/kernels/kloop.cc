@@ -19,7 +19,7 @@ is_empty (tree statement)
 /* Adds the places of the statements in *BODY to PLACES, lists in it taken apart.  */
 
 static void
-flatten (tree *body, auto_vec<tree *> *places)
+flatten_list (tree *body, auto_vec<tree *> *places)
 {
   if (!*body || TREE_CODE (*body) != STATEMENT_LIST)
     {
@@ -28,7 +28,7 @@ flatten (tree *body, auto_vec<tree *> *places)
       return;
     }
   for (tree_stmt_iterator it = tsi_start (*body); !tsi_end_p (it); tsi_next (&it))
-    flatten (tsi_stmt_ptr (it), places);
+    flatten_list (tsi_stmt_ptr (it), places);
 }
 
 static acc_kloop *
@@ -121,7 +121,7 @@ is_perfect (acc_kloop *loop)
   for (;;)
     {
       auto_vec<tree *> places;
-      flatten (body, &places);
+      flatten_list (body, &places);
       unsigned n = 0;
       tree *only = NULL;
       for (tree *place : places)
@@ -185,7 +185,7 @@ static void
 find_in_list (tree *place, acc_kloop *outer, auto_vec<acc_kloop *> *loops)
 {
   auto_vec<tree *> places;
-  flatten (place, &places);
+  flatten_list (place, &places);
   for (unsigned at = 0; at < places.length ();)
     {
       acc_kloop *loop = new_loop (ACC_KLOOP_PLAIN, UNKNOWN_LOCATION, outer);

@@ -117,7 +117,7 @@ narrow_bound (acc_kcounter *counter, tree bound)
    form that COUNTER needs.  */
 
 static bool
-read_test (tree test, acc_kcounter *counter)
+read_condition (tree test, acc_kcounter *counter)
 {
   while (TREE_CODE (test) == ANNOTATE_EXPR || TREE_CODE (test) == NOP_EXPR)
     test = TREE_OPERAND (test, 0);
@@ -245,7 +245,7 @@ read_jumps (const vec<tree *> &places, unsigned at, unsigned start, acc_kloop *l
 	return 0;
       loop->strange = no_counter;
     }
-  else if (!read_test (COND_EXPR_COND (test), &counter))
+  else if (!read_condition (COND_EXPR_COND (test), &counter))
     loop->strange = "its end is not a comparison of its counter";
   take_places (places, at, j.end - at, loop);
   if (!loop->strange)
@@ -341,7 +341,7 @@ read_do (const endless *e, const vec<tree *> &places, unsigned start, unsigned b
     inverse = build2 (invert_tree_comparison (TREE_CODE (test), false), TREE_TYPE (test),
 		      TREE_OPERAND (test, 0), TREE_OPERAND (test, 1));
   counter.var = last >= n ? stepped (statement_at (e->places, last), &counter.step) : NULL_TREE;
-  if (!counter.var || !inverse || !read_test (inverse, &counter))
+  if (!counter.var || !inverse || !read_condition (inverse, &counter))
     return -1;
   counter.first = counter.var;
   if (before > 1 || (before == 1 && !take_first (places, start - 1, &counter)))

@@ -5,8 +5,14 @@
 #include "base/compat.h"
 #include "kernels/reductions.h"
 
-bool
-acc_kis_scalar (tree ref, tree var)
+/* Whether a minimum or maximum was no reduction because of them.  */
+
+static bool has_special_values;
+
+/* Whether REF is VAR, or what VAR refers to if VAR is a reference to a scalar.  */
+
+static bool
+is_scalar_named (tree ref, tree var)
 {
   while (TREE_CODE (ref) == NON_LVALUE_EXPR)
     ref = TREE_OPERAND (ref, 0);
@@ -74,12 +80,12 @@ operation (tree t)
 /* Whether T, which may be a test of VAR as a truth value, is VAR.  */
 
 static bool
-is_variable (tree t, tree var)
+is_variable_or_test (tree t, tree var)
 {
   t = strip (t);
   if (TREE_CODE (t) == NE_EXPR && integer_zerop (TREE_OPERAND (t, 1)))
     t = strip (TREE_OPERAND (t, 0));
-  return acc_kis_scalar (t, var);
+  return is_scalar_named (t, var);
 }
 
 /* The operation that combines VAR with other values to T, or ERROR_MARK.  */
@@ -96,7 +102,7 @@ combined (tree t, tree var)
       tree with = TREE_OPERAND (t, side), other = TREE_OPERAND (t, 1 - side);
       if (mentions (other, var) || !mentions (with, var))
 	continue;
-      if (is_variable (with, var) || combined (with, var) == code)
+      if (is_variable_or_test (with, var) || combined (with, var) == code)
 	return code;
     }
   return ERROR_MARK;
@@ -106,22 +112,28 @@ combined (tree t, tree var)
    the maximum, or ERROR_MARK.  */
 
 static tree_code
-extremum (tree test, tree value, tree var)
+extremum_operation (tree test, tree value, tree var)
 {
   if (!COMPARISON_CLASS_P (test) || mentions (value, var))
     return ERROR_MARK;
   tree_code code = TREE_CODE (test);
   tree left = TREE_OPERAND (test, 0), right = TREE_OPERAND (test, 1);
-  if (acc_kis_scalar (right, var))
+  STRIP_NOPS (left);
+  STRIP_NOPS (right);
+  STRIP_NOPS (value);
+  if (is_scalar_named (right, var))
     {
       std::swap (left, right);
       code = swap_tree_comparison (code);
     }
-  if (!acc_kis_scalar (left, var) || !operand_equal_p (right, value)
+  if (!is_scalar_named (left, var) || !operand_equal_p (right, value)
       || TREE_SIDE_EFFECTS (value))
     return ERROR_MARK;
   if (SCALAR_FLOAT_TYPE_P (TREE_TYPE (value)) && (HONOR_NANS (value) || HONOR_SIGNED_ZEROS (value)))
-    return ERROR_MARK;
+    {
+      has_special_values = true;
+      return ERROR_MARK;
+    }
   if (code == LT_EXPR || code == LE_EXPR)
     return MAX_EXPR;
   return code == GT_EXPR || code == GE_EXPR ? MIN_EXPR : ERROR_MARK;
@@ -130,7 +142,7 @@ extremum (tree test, tree value, tree var)
 /* The operation of `fmax (VAR, other)' and its like.  */
 
 static tree_code
-called (tree call, tree var)
+called_operation (tree call, tree var)
 {
   tree_code code;
   switch (get_call_combined_fn (call))
@@ -149,9 +161,12 @@ called (tree call, tree var)
       return ERROR_MARK;
     }
   if (HONOR_NANS (call) || HONOR_SIGNED_ZEROS (call))
-    return ERROR_MARK;
+    {
+      has_special_values = true;
+      return ERROR_MARK;
+    }
   for (int side = 0; side < 2; side++)
-    if (acc_kis_scalar (CALL_EXPR_ARG (call, side), var)
+    if (is_scalar_named (CALL_EXPR_ARG (call, side), var)
 	&& !mentions (CALL_EXPR_ARG (call, 1 - side), var))
       return code;
   return ERROR_MARK;
@@ -164,18 +179,18 @@ operation_of_value (tree value, tree var)
 {
   value = strip (value);
   if (TREE_CODE (value) == CALL_EXPR)
-    return called (value, var);
+    return called_operation (value, var);
   if (TREE_CODE (value) != COND_EXPR)
     return combined (value, var);
   tree test = TREE_OPERAND (value, 0), yes = TREE_OPERAND (value, 1);
   tree no = TREE_OPERAND (value, 2);
-  if (acc_kis_scalar (no, var))
-    return extremum (test, yes, var);
-  if (acc_kis_scalar (yes, var) && COMPARISON_CLASS_P (test))
+  if (is_scalar_named (no, var))
+    return extremum_operation (test, yes, var);
+  if (is_scalar_named (yes, var) && COMPARISON_CLASS_P (test))
     {
       test = build2 (invert_tree_comparison (TREE_CODE (test), false), TREE_TYPE (test),
 		     TREE_OPERAND (test, 0), TREE_OPERAND (test, 1));
-      return extremum (test, no, var);
+      return extremum_operation (test, no, var);
     }
   return ERROR_MARK;
 }
@@ -192,12 +207,12 @@ assigns (tree expr, tree var, tree *value)
     case MODIFY_EXPR:
     case INIT_EXPR:
       *value = TREE_OPERAND (expr, 1);
-      return acc_kis_scalar (TREE_OPERAND (expr, 0), var);
+      return is_scalar_named (TREE_OPERAND (expr, 0), var);
     case PREINCREMENT_EXPR:
     case POSTINCREMENT_EXPR:
     case PREDECREMENT_EXPR:
     case POSTDECREMENT_EXPR:
-      return acc_kis_scalar (TREE_OPERAND (expr, 0), var);
+      return is_scalar_named (TREE_OPERAND (expr, 0), var);
     default:
       return false;
     }
@@ -215,8 +230,8 @@ use_at (int k, tree var)
   for (unsigned i = 0; i < node->n; i++)
     {
       const acc_kaccess *a = acc_kflow_access (node->first + i);
-      used |= a->kind != ACC_KCALL && acc_kis_scalar (a->ref, var);
-      if (a->kind != ACC_KCALL && !acc_kis_scalar (a->ref, var) && acc_kvariable (a->ref) == var)
+      used |= a->kind != ACC_KCALL && is_scalar_named (a->ref, var);
+      if (a->kind != ACC_KCALL && !is_scalar_named (a->ref, var) && acc_kvariable (a->ref) == var)
 	return ERROR_MARK;
     }
   if (!used)
@@ -248,7 +263,7 @@ guarded (int k, tree var)
 	return ERROR_MARK;
       at = acc_kflow_node (at)->next[0];
     }
-  return at == node->next[1] ? extremum (node->expr, value, var) : ERROR_MARK;
+  return at == node->next[1] ? extremum_operation (node->expr, value, var) : ERROR_MARK;
 }
 
 /* Fortran's `VAR = max (VAR, value)', which begins at node K: the front end computes `m = a;
@@ -271,10 +286,10 @@ stepwise (int k, tree var, acc_krange body, int *end)
 	return ERROR_MARK;
       tree lhs = TREE_OPERAND (expr, 0);
       value = strip (TREE_OPERAND (expr, 1));
-      if (acc_kis_scalar (lhs, var))
+      if (is_scalar_named (lhs, var))
 	{
 	  *end = at;
-	  return temporary && combines && acc_kis_scalar (value, temporary)
+	  return temporary && combines && is_scalar_named (value, temporary)
 		 && code != LAST_AND_UNUSED_TREE_CODE ? code : ERROR_MARK;
 	}
       if (!VAR_P (lhs) || !DECL_ARTIFICIAL (lhs))
@@ -284,14 +299,14 @@ stepwise (int k, tree var, acc_krange body, int *end)
 	  tree old = strip (TREE_OPERAND (value, 1)), other = TREE_OPERAND (value, 0);
 	  if (lhs != temporary || old != temporary
 	      || (code != LAST_AND_UNUSED_TREE_CODE && code != TREE_CODE (value))
-	      || (mentions (other, var) && (combines || !acc_kis_scalar (strip (other), var))))
+	      || (mentions (other, var) && (combines || !is_scalar_named (strip (other), var))))
 	    return ERROR_MARK;
-	  combines |= acc_kis_scalar (strip (other), var);
+	  combines |= is_scalar_named (strip (other), var);
 	  code = TREE_CODE (value);
 	}
       else if (mentions (value, var))
 	{
-	  if (!acc_kis_scalar (value, var) || temporary)
+	  if (!is_scalar_named (value, var) || temporary)
 	    return ERROR_MARK;
 	  temporary = lhs;
 	  combines = true;
@@ -334,6 +349,7 @@ acc_kreduction_of (tree var, bool any_order, const char **why)
   acc_krange body = acc_kscope_now.body;
   tree_code found = LAST_AND_UNUSED_TREE_CODE;
   *why = NULL;
+  has_special_values = false;
   for (int k = body.first; k < body.end; k++)
     {
       /* The maximum may begin with what does not mention VAR.  */
@@ -345,6 +361,9 @@ acc_kreduction_of (tree var, bool any_order, const char **why)
 	code = next_use (&k, var, body);
       if (code == LAST_AND_UNUSED_TREE_CODE)
 	continue;
+      if (code == ERROR_MARK && has_special_values)
+	*why = "is a floating-point minimum or maximum, which only -ffinite-math-only"
+	       " -fno-signed-zeros or a 'reduction' clause would allow in another order";
       if (code == ERROR_MARK || (found != LAST_AND_UNUSED_TREE_CODE && found != code))
 	return ERROR_MARK;
       found = code;

@@ -7,8 +7,6 @@
 
 #include "kernels/scope.h"
 
-/* Whether REF is VAR, or what VAR refers to if VAR is a reference to a scalar.  */
-extern bool acc_kis_scalar (tree ref, tree var);
 /* If all that the body of the loop that is judged does with VAR is to combine it with other values
    by one operation, returns that, as in an OMP_CLAUSE_REDUCTION; ERROR_MARK if not.  *WHY is the
    reason then if it is nearly so, or null.  What changes the order of floating-point operations is

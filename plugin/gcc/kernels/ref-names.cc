@@ -17,9 +17,11 @@ named_variable (tree t)
     switch (TREE_CODE (t))
       {
       case VAR_DECL:
-	if (!DECL_HAS_VALUE_EXPR_P (t) || DECL_NAME (t))
+	if (DECL_NAME (t))
 	  return t;
-	t = DECL_VALUE_EXPR (t);
+	t = DECL_HAS_VALUE_EXPR_P (t) ? DECL_VALUE_EXPR (t) : acc_konly_value (t);
+	if (!t)
+	  return NULL_TREE;
 	break;
       case PARM_DECL:
       case RESULT_DECL:

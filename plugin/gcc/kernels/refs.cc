@@ -74,7 +74,8 @@ read_place (tree place, int node, acc_kref *ref)
 	break;
       case COMPONENT_REF:
 	{
-	  acc_kpart part = { TREE_OPERAND (place, 1), NULL_TREE, NULL_TREE, NULL_TREE, false, node };
+	  acc_kpart part = { TREE_OPERAND (place, 1), NULL_TREE, NULL_TREE, NULL_TREE, false,
+			     node };
 	  ref->parts.safe_push (part);
 	  place = TREE_OPERAND (place, 0);
 	  break;
@@ -256,9 +257,9 @@ compare_bytes (const acc_kref *a, const acc_kref *b, comparison *c)
 	  && add_dimension (c, byte_form (a, 0), byte_form (b, 1), width));
 }
 
-/* Whether SYM is the stride of a dimension of a Fortran array.  Two elements of an array whose
-   subscripts are not the same are not at the same place, so that subscripts can be read off the
-   strides.  */
+/* Whether SYM is the stride of a dimension of a Fortran array, or the distance of its elements.
+   Two elements of an array whose subscripts are not the same are not at the same place, so that
+   subscripts can be read off the strides.  */
 
 static bool
 is_stride (int sym)
@@ -266,11 +267,20 @@ is_stride (int sym)
   tree expr = acc_ksymbol_tree (sym);
   if (!expr || !lang_GNU_Fortran ())
     return false;
+  while (VAR_P (expr) && DECL_ARTIFICIAL (expr) && !DECL_NAME (expr))
+    {
+      /* The front end's copy of it.  */
+      expr = acc_konly_value (expr);
+      if (!expr)
+	return false;
+      STRIP_NOPS (expr);
+    }
   if (TREE_CODE (expr) == COMPONENT_REF)
     expr = TREE_OPERAND (expr, 1);
   else if (!VAR_P (expr) || !DECL_ARTIFICIAL (expr))
     return false;
-  return DECL_NAME (expr) && startswith (IDENTIFIER_POINTER (DECL_NAME (expr)), "stride");
+  const char *name = DECL_NAME (expr) ? IDENTIFIER_POINTER (DECL_NAME (expr)) : "";
+  return startswith (name, "stride") || strcmp (name, "span") == 0;
 }
 
 /* Takes dimension D of C apart.  */
@@ -305,7 +315,7 @@ acc_krefs_apart (const acc_kref *a, const acc_kref *b)
     return false;
   if (c.apart)
     return true;
-  for (int d = c.rank; d-- > 0;)
+  for (int d = 0; d < c.rank; d++)
     split_dimension (&c, d);
   if (!acc_kcounters (a->node, b->node, &pair, &room))
     return false;
