@@ -105,7 +105,8 @@ make_private (tree var, location_t loc, acc_kverdict *verdict)
   if (!directive && (is_known_elsewhere (var) || has_address_before (var)))
     return acc_krefuse (verdict, loc, "other functions may read '%s', which each iteration writes",
 			acc_kname (var));
-  if (!directive && acc_kflow_live (var, exit_of_loop (), acc_kflow_all ()))
+  /* The counter of a plain loop gets its last value after the loop.  */
+  if (!own && acc_kflow_live (var, exit_of_loop (), acc_kflow_all ()))
     return acc_krefuse (verdict, loc, "the value of '%s' is used after the loop", acc_kname (var));
   verdict->privates.safe_push (var);
   return true;

@@ -17,7 +17,9 @@ struct emitter
   const acc_decls *device;
   tree one_lane, lanes;		/* clauses of a launch for one lane, and for a parallel loop */
   bool single;			/* there is one launch, which has all clauses */
+  bool async;			/* the launches are asynchronous */
   acc_decls opened;		/* variables of blocks around launches */
+  tree vars;			/* new variables around all */
 };
 
 static tree
@@ -192,9 +194,77 @@ build_launch (emitter *e, acc_part *part, location_t loc, tree body, tree clause
   return new_construct (OACC_PARALLEL, loc, new_block (NULL_TREE, body), clauses);
 }
 
+/* What takes the place of a reference.  */
+
+struct substitution
+{
+  tree reference, variable;
+};
+
+static tree
+substitute (tree *tp, int *walk_subtrees, void *data)
+{
+  substitution *s = (substitution *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if ((TREE_CODE (*tp) == INDIRECT_REF && TREE_OPERAND (*tp, 0) == s->reference)
+	   || *tp == s->reference)
+    {
+      *tp = s->variable;
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Makes a variable the one of a reduction of PART, a loop, in place of the reference R.  GCC 12 lets
+   gangs race where the variable of a reduction is a C++ reference.  Adds what goes before the launch
+   to LIST, and what comes after it to AFTER.  */
+
+static void
+replace_reference (emitter *e, acc_part *part, tree *r, tree *list, tree *after)
+{
+  tree type = TREE_TYPE (TREE_TYPE (*r));
+  tree var = create_tmp_var_raw (TYPE_MAIN_VARIANT (type), "sum");
+  DECL_CONTEXT (var) = current_function_decl;
+  DECL_CHAIN (var) = e->vars;
+  e->vars = var;
+  append (build2_loc (e->loc, INIT_EXPR, void_type_node, var, build_fold_indirect_ref (*r)), list);
+  append (build2_loc (e->loc, MODIFY_EXPR, void_type_node, build_fold_indirect_ref (*r), var),
+	  after);
+  substitution s = { *r, var };
+  for (tree *place : part->loop->places)
+    walk_tree_without_duplicates (place, substitute, &s);
+  if (part->loop->kind == ACC_KLOOP_PLAIN)
+    walk_tree_without_duplicates (&part->loop->body, substitute, &s);
+  part->given_back.remove (*r);
+  part->given_back.add (var);
+  *r = var;
+}
+
+/* Does so for the references among the variables of reductions of PART.  */
+
+static void
+replace_references (emitter *e, acc_part *part, tree *list, tree *after)
+{
+  acc_kverdict *verdict = &(*e->verdicts->get (part->loop))->verdict;
+  if (lang_GNU_Fortran () || e->async)
+    return;
+  for (acc_kreduction &r : verdict->reductions)
+    if (acc_is_scalar_reference (r.var) && part->given_back.contains (r.var))
+      replace_reference (e, part, &r.var, list, after);
+  if (part->loop->kind == ACC_KLOOP_DIRECTIVE)
+    for (tree c = OMP_FOR_CLAUSES (*part->loop->places[0]); c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION && DECL_P (OMP_CLAUSE_DECL (c))
+	  && acc_is_scalar_reference (OMP_CLAUSE_DECL (c))
+	  && part->given_back.contains (OMP_CLAUSE_DECL (c)))
+	replace_reference (e, part, &OMP_CLAUSE_DECL (c), list, after);
+}
+
 static void
 emit_loop (emitter *e, acc_part *part, tree *list)
 {
+  tree after = alloc_stmt_list ();
+  replace_references (e, part, list, &after);
   tree numbers = NULL_TREE, body = alloc_stmt_list (), clauses = e->lanes;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (is_number (c))
@@ -214,6 +284,7 @@ emit_loop (emitter *e, acc_part *part, tree *list)
       numbers = next;
     }
   append (launch, list);
+  append (after, list);
   if (part->loop->kind == ACC_KLOOP_PLAIN && (*e->verdicts->get (part->loop))->counter_lives)
     acc_add_last_value (part->loop, list);
 }
@@ -405,9 +476,9 @@ build_data (location_t loc, tree body, tree clauses, tree async)
 static tree
 emit_several (emitter *e, tree construct, acc_parts *parts)
 {
-  tree vars = NULL_TREE, list = alloc_stmt_list (), mappings = NULL_TREE, waits = NULL_TREE;
+  tree list = alloc_stmt_list (), mappings = NULL_TREE, waits = NULL_TREE;
   tree clauses = OMP_CLAUSES (construct);
-  settle_operands (clauses, e->loc, &vars, &list);
+  settle_operands (clauses, e->loc, &e->vars, &list);
   move_clauses (&clauses, is_mapping, &mappings);
   move_clauses (&clauses, is_wait, &waits);
   acc_implicit_mappings (OMP_BODY (construct), clauses, *parts, *e->device, &mappings);
@@ -419,6 +490,7 @@ emit_several (emitter *e, tree construct, acc_parts *parts)
       move_clauses (&clauses, is_async, &dropped);
       async = NULL_TREE;
     }
+  e->async = async != NULL_TREE;
   e->lanes = copy_clauses (clauses);
   tree numbers = NULL_TREE;
   move_clauses (&clauses, is_number, &numbers);
@@ -440,7 +512,7 @@ emit_several (emitter *e, tree construct, acc_parts *parts)
   if (mappings)
     body = build_data (e->loc, body, mappings, stay ? NULL_TREE : async);
   append (body, &list);
-  return new_block (vars, list);
+  return list;
 }
 
 tree
@@ -450,12 +522,18 @@ acc_launch (tree construct, acc_parts *parts, acc_verdicts *verdicts, const acc_
   e.loc = EXPR_LOCATION (construct);
   e.verdicts = verdicts;
   e.device = &device;
-  e.single = false;
-  if (parts->launches > 1 || parts->repeats)
-    return emit_several (&e, construct, parts);
-  e.single = true;
-  e.lanes = OMP_CLAUSES (construct);
-  return emit (&e, parts->list);
+  e.vars = NULL_TREE;
+  e.single = parts->launches == 1 && !parts->repeats;
+  tree list;
+  if (e.single)
+    {
+      e.async = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC) != NULL_TREE;
+      e.lanes = OMP_CLAUSES (construct);
+      list = emit (&e, parts->list);
+    }
+  else
+    list = emit_several (&e, construct, parts);
+  return new_block (e.vars, list);
 }
 
 const char *

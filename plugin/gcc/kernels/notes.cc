@@ -34,8 +34,22 @@ add_name (char **text, bool first, const char *lead, tree decl)
   *text = reconcat (*text, *text, first ? lead : ",", " '", name, "'", NULL);
 }
 
+/* Whether DECL is a counter of LOOP or of a loop inside it.  */
+
+static bool
+is_counter (const acc_kloop *loop, tree decl)
+{
+  for (const acc_kcounter &c : loop->counters)
+    if (c.var == decl)
+      return true;
+  for (const acc_kloop *inner : loop->inner)
+    if (is_counter (inner, decl))
+      return true;
+  return false;
+}
+
 void
-acc_kernels_note_parallel (location_t loc, const acc_kverdict *verdict)
+acc_kernels_note_parallel (const acc_kloop *loop, const acc_kverdict *verdict)
 {
   char *text = xstrdup ("");
   bool first = true;
@@ -46,19 +60,20 @@ acc_kernels_note_parallel (location_t loc, const acc_kverdict *verdict)
     }
   first = true;
   for (tree decl : verdict->privates)
-    if (!DECL_ARTIFICIAL (decl))
+    if (!DECL_ARTIFICIAL (decl) && !is_counter (loop, decl))
       {
 	add_name (&text, first, "; private:", decl);
 	first = false;
       }
   first = true;
   for (const acc_koverlap &o : verdict->overlaps)
-    {
-      text = reconcat (text, text, first ? "; apart:" : ",", " '", o.name_a,
-		       "' and '", o.name_b, "'", NULL);
-      first = false;
-    }
-  acc_kernels_note (MSG_OPTIMIZED_LOCATIONS, loc, "loop of 'kernels' is made parallel%s", text);
+    if (o.name_a && o.name_b)
+      {
+	text = reconcat (text, text, first ? "; apart:" : ",", " '", o.name_a,
+			 "' and '", o.name_b, "'", NULL);
+	first = false;
+      }
+  acc_kernels_note (MSG_OPTIMIZED_LOCATIONS, loop->loc, "loop of 'kernels' is made parallel%s", text);
   free (text);
 }
 

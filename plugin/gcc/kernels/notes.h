@@ -10,8 +10,8 @@
 /* Keeps a note of KIND about LOC for the current function: GCC prints none while it gimplifies.  */
 extern void acc_kernels_note (dump_flags_t kind, location_t loc, const char *format, ...)
   ATTRIBUTE_GCC_DIAG (3, 4);
-/* Keeps the note that the loop at LOC is made parallel, by VERDICT.  */
-extern void acc_kernels_note_parallel (location_t loc, const acc_kverdict *verdict);
+/* Keeps the note that LOOP is made parallel, by VERDICT.  */
+extern void acc_kernels_note_parallel (const acc_kloop *loop, const acc_kverdict *verdict);
 /* Prints the notes kept for FNDECL, as -fopt-info asks for.  */
 extern void acc_kernels_say (tree fndecl);
 

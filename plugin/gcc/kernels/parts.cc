@@ -166,6 +166,7 @@ plan_around (planner *p, acc_kloop *loop, part_list *list)
   if (!done || !has_launch (parts))
     {
       drop_parts (&parts);
+      p->why = NULL;
       return false;
     }
   for (acc_part *part : parts)
@@ -229,6 +230,7 @@ plan_inside (planner *p, tree *place, part_list *list)
   drop_parts (&list->last ()->inside);
   drop_parts (&list->last ()->otherwise);
   delete list->pop ();
+  p->why = NULL;
   return false;
 }
 

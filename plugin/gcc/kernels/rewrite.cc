@@ -117,7 +117,7 @@ say_loops (const vec<acc_kloop *> &loops, acc_verdicts *verdicts, const char *wh
       else if (!judged->made)
 	say_sequential (loop->loc, "one lane executes what is around it");
       else
-	acc_kernels_note_parallel (loop->loc, v);
+	acc_kernels_note_parallel (loop, v);
       say_loops (loop->inner, verdicts, whole);
     }
 }

@@ -39,12 +39,12 @@ scalar_of (tree t)
   return is_variable (t) && is_scalar_type (TREE_TYPE (t)) ? t : NULL_TREE;
 }
 
-/* Whether REF is a member of a Fortran array descriptor: the device cannot change one.  */
+/* Whether REF is a number in a Fortran array descriptor: the device cannot change one.  */
 
 static bool
 is_descriptor_part (tree ref)
 {
-  if (!lang_GNU_Fortran ())
+  if (!lang_GNU_Fortran () || !INTEGRAL_TYPE_P (TREE_TYPE (ref)))
     return false;
   while (handled_component_p (ref))
     {
@@ -58,12 +58,15 @@ is_descriptor_part (tree ref)
   return false;
 }
 
-/* Whether the host has the value of T, a variable, and may change it.  */
+/* Whether the host has the value of T, a variable, and may change it.  A pointer's value is another
+   one on the device.  */
 
 static bool
 is_on_host (tree t, const acc_decls &device)
 {
-  return (is_scalar_type (TREE_TYPE (t)) && !TREE_THIS_VOLATILE (t)
+  return (!TREE_THIS_VOLATILE (t)
+	  && (acc_is_scalar_reference (t)
+	      || (is_scalar_type (TREE_TYPE (t)) && !POINTER_TYPE_P (TREE_TYPE (t))))
 	  && !lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (t))
 	  && !const_cast<acc_decls &> (device).contains (t));
 }
@@ -95,7 +98,7 @@ find_device_part (tree *tp, int *walk_subtrees, void *data)
 		? walk_tree (initial, find_device_part, data, NULL) : t);
       }
     case INDIRECT_REF:
-      if (!acc_is_scalar_reference (TREE_OPERAND (t, 0)))
+      if (!acc_is_scalar_reference (TREE_OPERAND (t, 0)) || POINTER_TYPE_P (TREE_TYPE (t)))
 	return t;
       break;
     case COMPONENT_REF:
