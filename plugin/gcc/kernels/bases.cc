@@ -89,7 +89,7 @@ acc_ksame_base (const acc_kbase &a, const acc_kbase &b)
 static bool
 is_pointed_to (tree variable)
 {
-  if (lang_GNU_Fortran ())
+  if (lang_GNU_Fortran () || (TREE_STATIC (variable) && !TREE_PUBLIC (variable)))
     return TREE_ADDRESSABLE (variable);
   return (TREE_STATIC (variable) || DECL_EXTERNAL (variable)
 	  || acc_kaddress_taken (variable, acc_kflow_all ()));
@@ -148,9 +148,24 @@ acc_kapart (const acc_kbase &a, tree ref_a, const acc_kbase &b, tree ref_b)
   if ((!a.variable && !a.pointer) || (!b.variable && !b.pointer))
     return false;
   if (a.variable || b.variable)
-    return (!is_pointed_to (a.variable ? a.variable : b.variable)
-	    || (lang_GNU_Fortran () && (a.restricted || b.restricted)));
+    {
+      const acc_kbase &pointer = a.variable ? b : a;
+      return (!is_pointed_to (a.variable ? a.variable : b.variable)
+	      || (pointer.restricted && (lang_GNU_Fortran () || is_steady_parameter (pointer))));
+    }
   return pointers_apart (a, b);
+}
+
+bool
+acc_kmay_change (const acc_kaccess *access, acc_krange range)
+{
+  tree var = acc_kvariable (access->ref);
+  if (access->kind != ACC_KREAD || TREE_THIS_VOLATILE (access->ref))
+    return true;
+  if (var && var == access->ref && !TREE_ADDRESSABLE (var) && !DECL_EXTERNAL (var)
+      && (!TREE_STATIC (var) || !TREE_PUBLIC (var)))
+    return acc_kwrites (var, range, NULL) > 0;
+  return acc_kmay_be_written (access->ref);
 }
 
 bool

@@ -20,5 +20,8 @@ extern bool acc_ksame_base (const acc_kbase &a, const acc_kbase &b);
 extern bool acc_kapart (const acc_kbase &a, tree ref_a, const acc_kbase &b, tree ref_b);
 /* Whether something in the loop that is judged may write REF, which is no variable as a whole.  */
 extern bool acc_kmay_be_written (tree ref);
+/* Whether what ACCESS reads may have another value elsewhere in RANGE, a part of the loop that is
+   judged.  */
+extern bool acc_kmay_change (const struct acc_kaccess *access, struct acc_krange range);
 
 #endif

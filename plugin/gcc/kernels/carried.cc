@@ -62,12 +62,14 @@ acc_kdeclared_inside (tree var)
   return false;
 }
 
-/* Whether something but the function's own use of its name may read or write VAR.  */
+/* Whether something but the function's own use of its name may read or write VAR.  What a static
+   variable is when the function begins does not count if nothing reads it.  */
 
 static bool
 is_known_elsewhere (tree var)
 {
-  return (TREE_STATIC (var) || DECL_EXTERNAL (var) || TREE_CODE (var) == RESULT_DECL
+  return ((TREE_STATIC (var) && acc_kflow_live (var, 0, acc_kflow_all ()))
+	  || DECL_EXTERNAL (var) || TREE_CODE (var) == RESULT_DECL
 	  || (TREE_CODE (var) == PARM_DECL && lang_GNU_Fortran ()
 	      && POINTER_TYPE_P (TREE_TYPE (var)))
 	  || DECL_CONTEXT (var) != current_function_decl
@@ -150,7 +152,7 @@ decide (tree var, tree ref, location_t loc, acc_kverdict *verdict)
 {
   acc_kloop *loop = acc_kscope_now.loop;
   const char *why;
-  if (acc_kdeclared_inside (var) || acc_kprivate_by_clause (loop, var))
+  if (acc_kdeclared_inside (var))
     return true;
   if (TREE_THIS_VOLATILE (ref))
     return acc_krefuse (verdict, loc, "'%s' is volatile", acc_kname (var));
@@ -180,7 +182,7 @@ acc_kcarried (acc_kverdict *verdict)
   acc_krange body = acc_kscope_now.body;
   hash_set<tree> seen;
   for (const acc_kcounter &counter : acc_kscope_now.loop->counters)
-    if (!seen.add (counter.var) && !acc_kprivate_by_clause (acc_kscope_now.loop, counter.var)
+    if (!seen.add (counter.var) && !acc_kprivate_by_clause (counter.var, body.first)
 	&& !make_private (counter.var, acc_kscope_now.loop->loc, verdict))
       return false;
   for (int k = body.first; k < body.end; k++)
@@ -188,7 +190,8 @@ acc_kcarried (acc_kverdict *verdict)
       {
 	const acc_kaccess *a = acc_kflow_access (acc_kflow_node (k)->first + i);
 	tree var = a->kind == ACC_KWRITE ? acc_kscalar (a->ref) : NULL_TREE;
-	if (var && !seen.add (var) && !decide (var, a->ref, a->loc, verdict))
+	if (var && !acc_kprivate_by_clause (var, k) && !seen.add (var)
+	    && !decide (var, a->ref, a->loc, verdict))
 	  return false;
       }
   return true;

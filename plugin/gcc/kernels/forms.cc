@@ -136,21 +136,7 @@ counter_form (const acc_kloop *loop, unsigned level, int side)
   return poly_add (&first, &sym);
 }
 
-/* Whether reading A gives the same value wherever it is in the loop that is judged.  */
-
-static bool
-is_steady_read (const acc_kaccess *a)
-{
-  if (a->kind != ACC_KREAD)
-    return false;
-  tree var = acc_kvariable (a->ref);
-  if (var && TREE_THIS_VOLATILE (var))
-    return false;
-  if (var && var == a->ref && !TREE_ADDRESSABLE (var) && !TREE_STATIC (var)
-      && !DECL_EXTERNAL (var))
-    return acc_kwrites (var, acc_kscope_now.whole, NULL) == 0;
-  return !acc_kmay_be_written (a->ref);
-}
+/* Whether EXPR has the same value wherever it is in the loop that is judged.  */
 
 static bool
 is_unchanging (tree expr)
@@ -158,7 +144,7 @@ is_unchanging (tree expr)
   auto_vec<acc_kaccess> accesses;
   acc_kaccesses (expr, UNKNOWN_LOCATION, &accesses);
   for (const acc_kaccess &a : accesses)
-    if (!is_steady_read (&a))
+    if (acc_kmay_change (&a, acc_kscope_now.whole))
       return false;
   return true;
 }
@@ -413,13 +399,8 @@ bound_form (const acc_kloop *loop, unsigned level, int side)
   auto_vec<acc_kaccess> accesses;
   acc_kaccesses (counter.bound, UNKNOWN_LOCATION, &accesses);
   for (const acc_kaccess &a : accesses)
-    {
-      tree var = acc_kvariable (a.ref);
-      if (a.kind != ACC_KREAD
-	  || (var == a.ref ? acc_kwrites (var, acc_kloop_body (loop), NULL) > 0
-	      : acc_kmay_be_written (a.ref)))
-	return poly_unknown ();
-    }
+    if (acc_kmay_change (&a, acc_kloop_body (loop)))
+      return poly_unknown ();
   struct poly bound = form_before (counter.bound, loop, side);
   bool up = tree_int_cst_sgn (counter.step) > 0;
   bool strict = counter.cond != LE_EXPR && counter.cond != GE_EXPR;

@@ -23,8 +23,7 @@ static bool
 is_own (const acc_kref *ref)
 {
   return ref->base.variable && (acc_kdeclared_inside (ref->base.variable)
-				|| acc_kprivate_by_clause (acc_kscope_now.loop,
-							   ref->base.variable));
+				|| acc_kprivate_by_clause (ref->base.variable, ref->node));
 }
 
 /* Adds ACCESS at NODE to REFS if it is a reference to memory.  Returns false if VERDICT says why
@@ -207,10 +206,7 @@ judge_bounds (acc_kverdict *verdict)
 	  bool outer = false;
 	  for (const acc_kcounter &other : loop->counters)
 	    outer |= other.var == var;
-	  if (a.kind != ACC_KREAD
-	      || (var == a.ref && !TREE_ADDRESSABLE (var)
-		  ? !outer && acc_kwrites (var, acc_kscope_now.body, NULL) > 0
-		  : acc_kmay_be_written (a.ref)))
+	  if (!outer && acc_kmay_change (&a, acc_kscope_now.body))
 	    return acc_krefuse (verdict, loop->loc, "its last iteration may change while it runs");
 	}
     }

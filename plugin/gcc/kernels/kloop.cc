@@ -170,7 +170,7 @@ check (acc_kloop *loop)
     return;
   loop->strange = acc_kflow_obstacle (range, &loop->strange_loc);
   for (const acc_kcounter &counter : loop->counters)
-    if (!loop->strange && is_changed (counter.var, range))
+    if (!loop->strange && (TREE_THIS_VOLATILE (counter.var) || is_changed (counter.var, range)))
       {
 	loop->strange = "its counter is changed in its body";
 	loop->strange_loc = loop->loc;

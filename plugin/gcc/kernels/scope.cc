@@ -141,16 +141,18 @@ acc_konly_value (tree var)
 }
 
 bool
-acc_kprivate_by_clause (const acc_kloop *loop, tree var)
+acc_kprivate_by_clause (tree var, int node)
 {
-  if (loop->kind == ACC_KLOOP_DIRECTIVE)
-    for (tree c = OMP_FOR_CLAUSES (*loop->places[0]); c; c = OMP_CLAUSE_CHAIN (c))
-      if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
-	   || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
-	  && OMP_CLAUSE_DECL (c) == var)
-	return true;
-  for (const acc_kloop *inner : loop->inner)
-    if (acc_kprivate_by_clause (inner, var))
-      return true;
-  return false;
+  const acc_kloop *judged = acc_kscope_now.loop;
+  for (const acc_kloop *loop = acc_kloop_around (node);; loop = loop->outer)
+    {
+      if (loop->kind == ACC_KLOOP_DIRECTIVE)
+	for (tree c = OMP_FOR_CLAUSES (*loop->places[0]); c; c = OMP_CLAUSE_CHAIN (c))
+	  if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	       || (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION && loop == judged))
+	      && OMP_CLAUSE_DECL (c) == var)
+	    return true;
+      if (loop == judged)
+	return false;
+    }
 }

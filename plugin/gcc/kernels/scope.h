@@ -37,7 +37,8 @@ extern bool acc_kaddress_taken (tree var, acc_krange range);
 extern tree acc_kdefinition (tree var, int node, int *at);
 /* The same of a variable that the function writes once.  */
 extern tree acc_konly_value (tree var);
-/* Whether the clauses of LOOP, or of a loop inside it, make VAR private.  */
-extern bool acc_kprivate_by_clause (const acc_kloop *loop, tree var);
+/* Whether VAR, as NODE of the loop that is judged mentions it, is another variable in each
+   iteration, or one that a reduction clause of the loop names.  */
+extern bool acc_kprivate_by_clause (tree var, int node);
 
 #endif
