@@ -5,10 +5,15 @@
 #include "base/compat.h"
 #include "kernels/judge.h"
 #include "kernels/carried.h"
+#include "kernels/mapped-sections.h"
 #include "kernels/ref-names.h"
 #include "plan/effort.h"
 
 typedef auto_vec<acc_kref *> acc_krefs;
+
+/* The construct of the loop that is judged.  */
+
+static tree judged_construct;
 
 static const char *
 callee_name (tree call)
@@ -106,7 +111,8 @@ address_before (const acc_kbase &base)
   return fold_convert (type, base.pointer);
 }
 
-/* The bytes that all REFS at the base of A reach, from *LOW to before *HIGH.  */
+/* The bytes that all REFS at the base of A reach, from *LOW to before *HIGH.  A data clause says
+   what their subscripts do not.  */
 
 static bool
 range_before (const acc_krefs &refs, const acc_kref *a, tree *low, tree *high)
@@ -120,7 +126,7 @@ range_before (const acc_krefs &refs, const acc_kref *a, tree *low, tree *high)
       {
 	tree first, last;
 	if (!acc_kref_extent (ref, &first, &last))
-	  return false;
+	  return acc_kmapped_section (judged_construct, a->base, low, high);
 	if (from && !operand_equal_p (from, first))
 	  first = fold_build2 (MIN_EXPR, ssizetype, from, first);
 	if (to && !operand_equal_p (to, last))
@@ -229,6 +235,7 @@ judge (acc_kverdict *verdict)
 void
 acc_kloop_judge (acc_kloop *loop, tree construct, acc_kverdict *verdict)
 {
+  judged_construct = construct;
   if (loop->strange)
     {
       verdict->why = xstrdup (loop->strange);
