@@ -148,8 +148,9 @@ build_try (tree t)
   build (TREE_OPERAND (t, 0));
   int end = nodes.length ();
   build (TREE_OPERAND (t, 1));
-  for (int k = first; k < end; k++)
-    add_edge (k, end);
+  if (flag_exceptions)
+    for (int k = first; k < end; k++)
+      add_edge (k, end);
   if (TREE_CODE (t) == TRY_CATCH_EXPR)
     {
       int join = add_step (NULL_TREE, EXPR_LOCATION (t));

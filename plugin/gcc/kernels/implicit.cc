@@ -79,8 +79,13 @@ acc_implicit_mappings (tree body, tree clauses, const acc_parts &parts, const ac
 	&& !lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (decl)))
       {
 	tree c = build_omp_clause (DECL_SOURCE_LOCATION (decl), OMP_CLAUSE_MAP);
-	OMP_CLAUSE_SET_MAP_KIND (c, TREE_READONLY (decl) ? GOMP_MAP_TO : GOMP_MAP_TOFROM);
+	/* A reference is always read-only, but not what it refers to.  */
+	bool constant = (TREE_READONLY (decl)
+			 && TREE_CODE (TREE_TYPE (decl)) != REFERENCE_TYPE
+			 && TREE_CODE (TREE_TYPE (decl)) != POINTER_TYPE);
+	OMP_CLAUSE_SET_MAP_KIND (c, constant ? GOMP_MAP_TO : GOMP_MAP_TOFROM);
 	OMP_CLAUSE_DECL (c) = decl;
+	TREE_ADDRESSABLE (decl) = 1;
 	OMP_CLAUSE_SIZE (c) = DECL_SIZE_UNIT (decl);
 	OMP_CLAUSE_CHAIN (c) = *mappings;
 	*mappings = c;

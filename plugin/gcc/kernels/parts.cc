@@ -20,8 +20,6 @@ struct planner
   tree body;		/* the construct's */
   hash_map<tree *, acc_kloop *> heads;	/* the loops, by their first places */
   hash_set<tree *> tails;		/* the other places of loops */
-  const char *why;
-  location_t why_loc;
 };
 
 static void
@@ -166,7 +164,6 @@ plan_around (planner *p, acc_kloop *loop, part_list *list)
   if (!done || !has_launch (parts))
     {
       drop_parts (&parts);
-      p->why = NULL;
       return false;
     }
   for (acc_part *part : parts)
@@ -230,7 +227,6 @@ plan_inside (planner *p, tree *place, part_list *list)
   drop_parts (&list->last ()->inside);
   drop_parts (&list->last ()->otherwise);
   delete list->pop ();
-  p->why = NULL;
   return false;
 }
 
@@ -318,11 +314,7 @@ plan_statement (planner *p, tree *place, bool opened, part_list *list)
   else if (!plan_inside (p, place, list))
     {
       if (!stays_inside (t) || !entered_at_start (t, p->body))
-	{
-	  p->why = "a jump depends on what is on the device";
-	  p->why_loc = EXPR_LOCATION (t);
-	  return false;
-	}
+	return false;
       add_leaf (t, ACC_PART_DEVICE, list);
     }
   return true;
@@ -412,6 +404,13 @@ count (const vec<acc_part *> &list, acc_parts *parts)
     }
 }
 
+bool
+acc_parts_closed (tree construct)
+{
+  return (stays_inside (construct)
+	  && entered_at_start (construct, DECL_SAVED_TREE (current_function_decl)));
+}
+
 void
 acc_parts_plan (tree construct, const vec<acc_kloop *> &loops, acc_verdicts *verdicts,
 		const acc_decls &device, acc_parts *parts)
@@ -420,22 +419,16 @@ acc_parts_plan (tree construct, const vec<acc_kloop *> &loops, acc_verdicts *ver
   p.verdicts = verdicts;
   p.device = &device;
   p.body = OMP_BODY (construct);
-  p.why = NULL;
-  p.why_loc = EXPR_LOCATION (construct);
   note_places (&p, loops);
   parts->launches = 0;
   parts->repeats = false;
-  if (!stays_inside (construct)
-      || !entered_at_start (construct, DECL_SAVED_TREE (current_function_decl)))
-    p.why = "a jump leads out of it or into it";
-  else
-    plan_list (&p, &OMP_BODY (construct), &parts->list);
-  if (!p.why && !has_launch (parts->list))
-    p.why = "what is around its parallel loops needs the device";
-  parts->why = p.why;
-  parts->why_loc = p.why_loc;
-  if (p.why)
-    return;
+  plan_list (&p, &OMP_BODY (construct), &parts->list);
+  parts->why = NULL;
+  if (!has_launch (parts->list))
+    {
+      parts->why = "the parallel loops in it are inside of what needs the device";
+      return;
+    }
   find_scalars (&p, parts->list);
   count (parts->list, parts);
 }

@@ -51,9 +51,10 @@ struct acc_parts
   unsigned launches;	/* the number of DEVICE and LOOP parts */
   bool repeats;		/* there is a REPEAT */
   const char *why;	/* why it cannot be taken apart, a clause; or null */
-  location_t why_loc;
 };
 
+/* Whether no jump leads into CONSTRUCT or out of it.  GCC reports one later.  */
+extern bool acc_parts_closed (tree construct);
 /* Takes the body of CONSTRUCT apart, whose loops are LOOPS with VERDICTS.  DEVICE has the variables
    that are not the host's during the construct.  */
 extern void acc_parts_plan (tree construct, const vec<acc_kloop *> &loops, acc_verdicts *verdicts,

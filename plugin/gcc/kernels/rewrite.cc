@@ -187,10 +187,11 @@ find_location (tree *tp, int *walk_subtrees, void *)
   return EXPR_P (*tp) && EXPR_HAS_LOCATION (*tp) ? *tp : NULL_TREE;
 }
 
-/* Gives a loop the location that gfortran gives only to what is around or inside it.  */
+/* Gives a loop the location that gfortran gives only to what is around or inside it, and adds it to
+   DATA.  */
 
 static tree
-give_location (tree *tp, int *walk_subtrees, void *)
+give_location (tree *tp, int *walk_subtrees, void *data)
 {
   tree t = *tp;
   if (TYPE_P (t))
@@ -204,6 +205,7 @@ give_location (tree *tp, int *walk_subtrees, void *)
       if (loc == UNKNOWN_LOCATION)
 	inside = walk_tree_without_duplicates (&OMP_FOR_BODY (t), find_location, NULL);
       SET_EXPR_LOCATION (t, inside ? EXPR_LOCATION (inside) : loc);
+      ((auto_vec<tree> *) data)->safe_push (t);
     }
   return NULL_TREE;
 }
@@ -213,13 +215,19 @@ do_construct (const found &one)
 {
   auto_vec<acc_kloop *> loops;
   acc_verdicts verdicts;
-  walk_tree_without_duplicates (one.place, give_location, NULL);
+  auto_vec<tree> located;
+  if (!acc_parts_closed (*one.place))
+    return;
+  walk_tree_without_duplicates (one.place, give_location, &located);
   acc_kloops_find (*one.place, &loops);
   judge_all (loops, *one.place, &verdicts);
   acc_parts parts;
-  const char *whole
-    = any_parallel (loops, &verdicts) ? rewrite (one, loops, &verdicts, &parts) : NULL;
+  bool any = any_parallel (loops, &verdicts);
+  const char *whole = any ? rewrite (one, loops, &verdicts, &parts) : NULL;
   say_loops (loops, &verdicts, whole);
+  if (!any || whole)
+    for (tree t : located)
+      SET_EXPR_LOCATION (t, UNKNOWN_LOCATION);
   acc_parts_free (&parts);
   for (auto pair : verdicts)
     delete pair.second;
