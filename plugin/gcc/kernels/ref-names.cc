@@ -53,11 +53,18 @@ symbol_name (int sym, void *)
   tree expr = acc_ksymbol_name (sym);
   if (!expr)
     return "?";
+  STRIP_NOPS (expr);
   if (DECL_P (expr))
     return acc_kname (expr);
   if (lang_GNU_Fortran () && TREE_CODE (expr) == INDIRECT_REF && DECL_P (TREE_OPERAND (expr, 0)))
     return acc_kname (TREE_OPERAND (expr, 0));
   static char text[120];
+  tree base = TREE_CODE (expr) == INDIRECT_REF ? named_variable (expr) : NULL_TREE;
+  if (base && POINTER_TYPE_P (TREE_TYPE (base)))
+    {
+      snprintf (text, sizeof text, "%s[...]", acc_kname (base));
+      return text;
+    }
   char *whole = print_generic_expr_to_str (expr);
   snprintf (text, sizeof text, "%s", whole);
   free (whole);

@@ -224,8 +224,11 @@ compare_parts (const acc_kref *a, const acc_kref *b, comparison *c)
 	  c->apart = fields_apart (pa.field, pb.field);
 	  return c->apart;
 	}
-      if (pa.field || pb.field || pa.bytes != pb.bytes || !same_size (pa.size, pb.size)
-	  || !add_dimension (c, acc_kpart_form (pa, 0), acc_kpart_form (pb, 1), 1))
+      if (pa.field || pb.field || pa.bytes != pb.bytes || !same_size (pa.size, pb.size))
+	return false;
+      struct poly index_a = acc_kpart_form (pa, 0), index_b = acc_kpart_form (pb, 1);
+      if ((pa.bytes && (!index_a.known || !index_b.known))
+	  || !add_dimension (c, index_a, index_b, 1))
 	return false;
     }
   /* What was added to a pointer in several steps may be anywhere.  */
