@@ -155,7 +155,7 @@ decide (tree var, tree ref, location_t loc, acc_kverdict *verdict)
   if (acc_kdeclared_inside (var))
     return true;
   if (TREE_THIS_VOLATILE (ref))
-    return acc_krefuse (verdict, loc, "'%s' is volatile", acc_kname (var));
+    return acc_krefuse (verdict, loc, "it accesses a volatile variable");
   if (!loop->independent && is_aliased (var, ref))
     return acc_krefuse (verdict, loc, "a pointer may point to '%s', which the loop writes",
 			acc_kname (var));
@@ -169,7 +169,7 @@ decide (tree var, tree ref, location_t loc, acc_kverdict *verdict)
       return true;
     }
   if (why)
-    return acc_krefuse (verdict, loc, "'%s' %s", acc_kname (var), why);
+    return acc_krefuse (verdict, loc, why, acc_kname (var));
   if (loop->independent)
     return true;
   return acc_krefuse (verdict, loc, "'%s' is written, and the next iteration reads it",

@@ -159,10 +159,10 @@ build_try (tree t)
 }
 
 static void
-build_opaque (tree t, const char *what)
+build_opaque (tree t)
 {
   int node = add_step (NULL_TREE, EXPR_LOCATION (t));
-  nodes[node]->opaque = what;
+  nodes[node]->opaque = true;
 }
 
 static void
@@ -181,7 +181,7 @@ build_goto (tree t)
     add_jump (node, label);
   else
     {
-      nodes[node]->opaque = "a computed jump";
+      nodes[node]->opaque = true;
       add_edge (node, node + 1);
     }
 }
@@ -241,7 +241,7 @@ build_construct (tree t)
     default:
       if (TREE_CODE (t) >= OMP_PARALLEL && TREE_CODE (t) <= OMP_CLAUSE)
 	{
-	  build_opaque (t, "a directive of OpenMP");
+	  build_opaque (t);
 	  return true;
 	}
       return false;
@@ -349,7 +349,7 @@ resolve_jumps (int end)
       add_edge (j.from, *to);
     else
       {
-	nodes[j.from]->opaque = "a jump out of its function";
+	nodes[j.from]->opaque = true;
 	add_edge (j.from, end);
       }
 }

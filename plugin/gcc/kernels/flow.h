@@ -17,7 +17,7 @@ struct acc_knode
   unsigned first, n;		/* its accesses */
   auto_vec<int> next;
   tree begins;			/* a variable whose life begins here, or null */
-  const char *opaque;		/* what it is if it cannot be followed; or null */
+  bool opaque;			/* cannot be followed */
 };
 
 /* The nodes from FIRST to before END; none if FIRST is -1.  */

@@ -362,7 +362,7 @@ acc_kreduction_of (tree var, bool any_order, const char **why)
       if (code == LAST_AND_UNUSED_TREE_CODE)
 	continue;
       if (code == ERROR_MARK && has_special_values)
-	*why = "is a floating-point minimum or maximum, which only -ffinite-math-only"
+	*why = "'%s' is a floating-point minimum or maximum, which only -ffinite-math-only"
 	       " -fno-signed-zeros or a 'reduction' clause would allow in another order";
       if (code == ERROR_MARK || (found != LAST_AND_UNUSED_TREE_CODE && found != code))
 	return ERROR_MARK;
@@ -372,7 +372,7 @@ acc_kreduction_of (tree var, bool any_order, const char **why)
     return ERROR_MARK;
   if (has_order (var, found) && !any_order)
     {
-      *why = "is a floating-point reduction, which -fassociative-math or a 'reduction' clause"
+      *why = "'%s' is a floating-point reduction, which -fassociative-math or a 'reduction' clause"
 	     " would allow in another order";
       return ERROR_MARK;
     }
