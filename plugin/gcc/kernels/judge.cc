@@ -31,6 +31,20 @@ is_own (const acc_kref *ref)
 				|| acc_kprivate_by_clause (ref->base.variable, ref->node));
 }
 
+/* Whether one of REFS is written as REF is, in the same loop, and does the same.  Variables in them
+   that change between the two are not known in either.  */
+
+static bool
+is_known (const acc_krefs &refs, const acc_kref *ref)
+{
+  for (const acc_kref *other : refs)
+    if (other->access->kind == ref->access->kind
+	&& acc_kloop_around (other->node) == acc_kloop_around (ref->node)
+	&& operand_equal_p (other->access->ref, ref->access->ref))
+      return true;
+  return false;
+}
+
 /* Adds ACCESS at NODE to REFS if it is a reference to memory.  Returns false if VERDICT says why
    the loop is not parallel.  */
 
@@ -50,12 +64,10 @@ collect_access (const acc_kaccess *access, int node, acc_krefs *refs, acc_kverdi
     return true;
   acc_kref *ref = new acc_kref ();
   acc_kref_read (access, node, ref);
-  if (is_own (ref))
-    {
-      delete ref;
-      return true;
-    }
-  refs->safe_push (ref);
+  if (is_own (ref) || is_known (*refs, ref))
+    delete ref;
+  else
+    refs->safe_push (ref);
   return true;
 }
 
