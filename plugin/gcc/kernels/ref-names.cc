@@ -144,13 +144,37 @@ add_c (struct text *out, const acc_kref *ref)
       }
 }
 
+/* Adds the name of what T, a variable or a structure's component, is.  */
+
+static void
+add_name (struct text *out, tree t)
+{
+  while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR)
+    t = TREE_OPERAND (t, 0);
+  if (TREE_CODE (t) != COMPONENT_REF || !DECL_NAME (TREE_OPERAND (t, 1)))
+    {
+      tree variable = named_variable (t);
+      text_add (out, variable ? acc_kname (variable) : "*");
+      return;
+    }
+  tree record = TREE_OPERAND (t, 0);
+  add_name (out, record);
+  if (lang_GNU_Fortran () && GFC_IS_DESCRIPTOR (TREE_TYPE (record)))
+    return;
+  text_add (out, lang_GNU_Fortran () ? "%" : TREE_CODE (record) == INDIRECT_REF ? "->" : ".");
+  text_add (out, IDENTIFIER_POINTER (DECL_NAME (TREE_OPERAND (t, 1))));
+}
+
 char *
 acc_kref_text (const acc_kref *ref)
 {
   char buf[ACC_MAX_TEXT];
   struct text out = text_start (buf, sizeof buf);
   tree variable = named_variable (ref->access->ref);
-  text_add (&out, variable ? acc_kname (variable) : "*");
+  if (ref->base.pointer)
+    add_name (&out, ref->base.pointer);
+  else
+    text_add (&out, variable ? acc_kname (variable) : "*");
   if (lang_GNU_Fortran ())
     add_fortran (&out, ref);
   else
