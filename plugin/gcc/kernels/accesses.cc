@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "kernels/accesses.h"
+#include "kernels/plain-calls.h"
 
 struct walk
 {
@@ -138,26 +139,6 @@ visit_write (walk *w, tree lhs)
     add (w, ACC_KWRITE, lhs);
 }
 
-/* Whether CALL computes a value from its arguments only.  Mathematical functions may set errno,
-   which is not the device's.  */
-
-static bool
-is_plain_call (tree call)
-{
-  tree fndecl = get_callee_fndecl (call);
-  if (call_expr_flags (call) & ECF_CONST)
-    return true;
-  if (!fndecl || !fndecl_built_in_p (fndecl, BUILT_IN_NORMAL))
-    return false;
-  /* All arguments and the result are numbers.  */
-  tree arg;
-  call_expr_arg_iterator it;
-  FOR_EACH_CALL_EXPR_ARG (arg, it, call)
-    if (!INTEGRAL_TYPE_P (TREE_TYPE (arg)) && !SCALAR_FLOAT_TYPE_P (TREE_TYPE (arg)))
-      return false;
-  return SCALAR_FLOAT_TYPE_P (TREE_TYPE (call)) || (call_expr_flags (call) & ECF_PURE);
-}
-
 static void
 visit_call (walk *w, tree call)
 {
@@ -169,7 +150,7 @@ visit_call (walk *w, tree call)
     add (w, ACC_KSTRANGE, call);
   FOR_EACH_CALL_EXPR_ARG (arg, it, call)
     visit (w, arg);
-  if (CALL_EXPR_FN (call) && !is_plain_call (call))
+  if (CALL_EXPR_FN (call) && !acc_kis_plain_call (call))
     add (w, ACC_KCALL, call);
 }
 

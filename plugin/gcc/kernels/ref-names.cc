@@ -94,6 +94,62 @@ array_data (tree t)
 	 : NULL;
 }
 
+/* Whether SYM is the property NAME, "stride" or "offset", of an array: a field of its descriptor,
+   or a variable of the front end's.  */
+
+static bool
+is_property_of_array (int sym, const char *name)
+{
+  tree expr = acc_ksymbol_tree (sym);
+  if (expr && TREE_CODE (expr) == COMPONENT_REF)
+    expr = TREE_OPERAND (expr, 1);
+  return expr && DECL_P (expr) && DECL_NAME (expr)
+	 && startswith (IDENTIFIER_POINTER (DECL_NAME (expr)), name);
+}
+
+static bool
+is_array_offset (int sym, void *)
+{
+  return is_property_of_array (sym, "offset");
+}
+
+static bool
+is_array_stride (int sym, void *)
+{
+  return is_property_of_array (sym, "stride");
+}
+
+/* Adds the subscripts of an array with a descriptor.  The first one is without a stride.  Returns
+   false if they cannot be told apart.  */
+
+static bool
+add_described (struct text *out, const acc_kref *ref)
+{
+  if (ref->parts.length () != 1 || ref->parts[0].field || ref->parts[0].bytes)
+    return false;
+  struct poly rest = acc_kform (ref->parts[0].index, ref->node, 0), offset, others[ACC_MAX_RANK];
+  int n = 0;
+  offset = poly_part (&rest, is_array_offset, NULL);
+  rest = poly_sub (&rest, &offset);
+  for (int sym; rest.known && (sym = poly_find_symbol (&rest, is_array_stride, NULL)) >= 0; n++)
+    {
+      struct poly flat = rest;
+      if (n == ACC_MAX_RANK || !poly_coeff_of (&flat, sym, &others[n], &rest))
+	return false;
+    }
+  if (!rest.known || n > 1)
+    return false;
+  text_add (out, "(");
+  add_form (out, &rest);
+  for (int k = 0; k < n; k++)
+    {
+      text_add (out, ", ");
+      add_form (out, &others[k]);
+    }
+  text_add (out, ")");
+  return true;
+}
+
 static void
 add_fortran (struct text *out, const acc_kref *ref)
 {
@@ -102,7 +158,7 @@ add_fortran (struct text *out, const acc_kref *ref)
   struct gfc_array_data *data = array_data (t);
   if (!data || data->rank < 1 || data->rank > ACC_MAX_RANK || !data->offset)
     {
-      if (!ref->parts.is_empty ())
+      if (!ref->parts.is_empty () && !add_described (out, ref))
 	text_add (out, "(...)");
       return;
     }
@@ -147,7 +203,7 @@ add_c (struct text *out, const acc_kref *ref)
 /* Adds the name of what T, a variable or a structure's component, is.  */
 
 static void
-add_name (struct text *out, tree t)
+add_place_name (struct text *out, tree t)
 {
   while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR)
     t = TREE_OPERAND (t, 0);
@@ -158,7 +214,7 @@ add_name (struct text *out, tree t)
       return;
     }
   tree record = TREE_OPERAND (t, 0);
-  add_name (out, record);
+  add_place_name (out, record);
   if (lang_GNU_Fortran () && GFC_IS_DESCRIPTOR (TREE_TYPE (record)))
     return;
   text_add (out, lang_GNU_Fortran () ? "%" : TREE_CODE (record) == INDIRECT_REF ? "->" : ".");
@@ -172,7 +228,7 @@ acc_kref_text (const acc_kref *ref)
   struct text out = text_start (buf, sizeof buf);
   tree variable = named_variable (ref->access->ref);
   if (ref->base.pointer)
-    add_name (&out, ref->base.pointer);
+    add_place_name (&out, ref->base.pointer);
   else
     text_add (&out, variable ? acc_kname (variable) : "*");
   if (lang_GNU_Fortran ())

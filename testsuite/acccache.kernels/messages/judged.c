@@ -4,9 +4,6 @@
 /* { dg-prune-output "OpenACC loops|assigned OpenACC|insufficient partitioning|one lane executes|'kernels' is left" } */
 
 typedef double *__restrict array;
-extern void other (double *);
-extern int table[];
-
 void
 distance (int n, array a, array b)
 {
@@ -103,6 +100,26 @@ scalars (int n, array a, int *__restrict c)
   return count + sum + most;
 }
 
+static int count_of_calls;
+
+#pragma acc routine seq
+static double
+counting (double x)
+{
+  count_of_calls++;
+  return x;
+}
+
+#pragma acc routine seq
+static double
+computing (double x)
+{
+  double y = x;
+  for (int i = 0; i < 3; i++)
+    y *= x;
+  return y;
+}
+
 void
 calls (int n, array a, double *p)
 {
@@ -110,6 +127,10 @@ calls (int n, array a, double *p)
   {
     for (int i = 0; i < n; i++) /* { dg-optimized {made parallel} } */
       a[i] = __builtin_sqrt (a[i]);
+    for (int i = 0; i < n; i++) /* { dg-optimized {made parallel} } */
+      a[i] = computing (a[i]);
+    for (int i = 0; i < n; i++)
+      a[i] = counting (a[i]); /* { dg-missed {it calls 'counting', which may read or write memory} } */
     for (int i = 0; i < n; i++)
       {
 	if (a[i] > 0)

@@ -24,7 +24,7 @@ subroutine arrays (n, m, a, b, c, d)
   end do
   do j = 1, m - 1
     do i = 1, n ! { dg-optimized {made parallel} }
-      d(i, j) = d(i, j + 1) ! { dg-missed {'d\(...\)' is written, and another iteration may read 'd\(...\)'} }
+      d(i, j) = d(i, j + 1) ! { dg-missed {'d\(i, j\)' is written, and another iteration may read 'd\(i, j\+1\)'} }
     end do
   end do
   c(:, :) = 0 ! { dg-optimized {made parallel} }
