@@ -80,6 +80,11 @@ enum { EFFORT_DEPEND_COUNTERS = 16, EFFORT_DEPEND_FACTS = 64,
    that a loop may need.  */
 enum { EFFORT_DEPEND_REFS = 400, EFFORT_DEPEND_TESTS = 6 };
 
+/* A parallel loop with fewer iterations is not worth a launch of its own for each iteration of a
+   loop around it.  One lane executes some hundreds of simple iterations in the time of a
+   launch.  */
+enum { EFFORT_LAUNCH_TRIPS = 256 };
+
 /* How deep definitions are followed: of the parts of a condition, of the size of a private array,
    of a size that the host maps, and of what is to be computed before a loop.  Two paths may lead to
    each definition, so the time is exponential in the depth.  */

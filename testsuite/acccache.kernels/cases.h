@@ -381,3 +381,62 @@ CASE (updates)
   r[0] = s + low;
   r[1] = lanes;
 }
+
+CASE (calls)
+{
+  double s = 0;
+  int k = 2;
+  ACC (kernels copy (b[0:n]) copyin (a[0:n]))
+  {
+    ACC (loop independent) /* parallel */
+    for (int i = 0; i < n; i++)
+      b[i] = twice (a[i]);
+    change (&s, b, &k);
+    ACC (loop independent) /* parallel */
+    for (int i = 0; i < n; i++)
+      b[i] += s + k;
+    b[k] = 100;
+  }
+  r[0] = s;
+  r[1] = k;
+}
+
+CASE (stencils)
+{
+  ACC (kernels copy (b[0:n], a[0:n]))
+  for (int step = 0; step < 5; step++)
+    {
+      for (int i = 1; i < n - 1; i++) /* parallel */
+	b[i] = a[i - 1] + a[i + 1] + step;
+      b[0] = b[1];
+      for (int i = 1; i < n - 1; i++) /* parallel */
+	a[i] = b[i] - 4 * (int) (b[i] / 4);
+    }
+}
+
+CASE (matrices)
+{
+  double z[20][20], y[20][20];
+  for (int i = 0; i < 20; i++)
+    for (int j = 0; j < 20; j++)
+      z[i][j] = (i + j) % 3;
+  ACC (kernels)
+  {
+    for (int i = 0; i < 20; i++) /* parallel */
+      for (int j = 0; j < 20; j++) /* parallel */
+	{
+	  double t = 0;
+	  for (int k = 0; k < 20; k++)
+	    t += z[i][k] * z[k][j];
+	  y[i][j] = t;
+	}
+    for (int k = 0; k < 20; k++) /* alone */
+      for (int i = 0; i < 20; i++)
+	for (int j = 0; j < 20; j++)
+	  if (y[i][j] > y[i][k] + y[k][j])
+	    y[i][j] = y[i][k] + y[k][j];
+  }
+  for (int i = 0; i < 20; i++)
+    for (int j = 0; j < 20; j++)
+      c[i * 20 + j] = y[i][j];
+}

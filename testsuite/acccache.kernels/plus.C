@@ -84,6 +84,71 @@ members ()
   return data[0] == 3 && data[49] == 52 && b.sum == 50 * 3 + 49 * 50 / 2;
 }
 
+/* Executed in one of two ways, depending on where the pointers point.  */
+
+template <typename T> static void
+overlapping (int n, T *p, const T *q)
+{
+#pragma acc kernels present (p[0:n], q[0:n])
+  {
+    for (int i = 0; i < n; i++)
+      {
+	T t = q[i];
+	for (int j = 0; j < 9; j++)
+	  {
+	    if (j == 5)
+	      break;
+	    t += j % 2 ? 1 : T (2);
+	  }
+	switch (i % 3)
+	  {
+	  case 0:
+	    t *= 2;
+	    break;
+	  case 1:
+	    t += 1;
+	  default:
+	    t -= 1;
+	  }
+	p[i] = t;
+      }
+    T first = p[0];
+    for (int i = 1; i < n; i++)
+      p[i] += first > 2 ? 1 : 2;
+  }
+}
+
+template <typename T> static void
+overlapping_plain (int n, T *p, const T *q)
+{
+  for (int i = 0; i < n; i++)
+    {
+      T t = q[i] + 8;
+      p[i] = i % 3 == 0 ? 2 * t : i % 3 == 1 ? t : t - 1;
+    }
+  for (int i = 1; i < n; i++)
+    p[i] += p[0] > 2 ? 1 : 2;
+}
+
+static bool
+overlapping_right ()
+{
+  enum { N = 60, N3 = 3 * N };
+  int bad = 0;
+  for (int shift = -N; shift <= N; shift += 3)
+    {
+      double got[N3], wanted[N3];
+      for (int i = 0; i < N3; i++)
+	got[i] = wanted[i] = i % 17;
+      overlapping_plain<double> (N, wanted + N, wanted + N + shift);
+#pragma acc data copy (got)
+      overlapping<double> (N, got + N, got + N + shift);
+      for (int i = 0; i < N3; i++)
+	bad += got[i] != wanted[i];
+    }
+  return bad == 0;
+}
+
 struct counter
 {
   static int living;
@@ -123,6 +188,7 @@ main ()
   check ("references to double", references_right<double, 1> ());
   check ("references to int", references_right<int, 3> ());
   check ("members", members ());
+  check ("overlapping", overlapping_right ());
   check ("around", around ());
   return wrong != 0;
 }

@@ -30,6 +30,22 @@ static double counted[N];
 static int calls;
 int total;
 
+#pragma acc routine seq
+static double __attribute__ ((noipa))
+twice (double x)
+{
+  return 2 * x;
+}
+
+#pragma acc routine seq
+static void __attribute__ ((noipa))
+change (double *s, double *b, int *k)
+{
+  *s = b[0] + b[1];
+  b[2] = *s;
+  *k += 1;
+}
+
 #define PARAMETERS \
   int n, int m, double *restrict a, double *restrict b, double *restrict c, int *restrict x, \
   double *restrict r

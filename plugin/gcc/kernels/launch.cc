@@ -216,9 +216,9 @@ substitute (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Makes a variable the one of a reduction of PART, a loop, in place of the reference R.  GCC 12 lets
-   gangs race where the variable of a reduction is a C++ reference.  Adds what goes before the launch
-   to LIST, and what comes after it to AFTER.  */
+/* Makes a variable the one of a reduction of PART, a loop, in place of the reference R.  GCC 12
+   lets gangs race where the variable of a reduction is a C++ reference.  Adds what goes before the
+   launch to LIST, and what comes after it to AFTER.  */
 
 static void
 replace_reference (emitter *e, acc_part *part, tree *r, tree *list, tree *after)

@@ -37,13 +37,13 @@ add_name (char **text, bool first, const char *lead, tree decl)
 /* Whether DECL is a counter of LOOP or of a loop inside it.  */
 
 static bool
-is_counter (const acc_kloop *loop, tree decl)
+counts_in (const acc_kloop *loop, tree decl)
 {
   for (const acc_kcounter &c : loop->counters)
     if (c.var == decl)
       return true;
   for (const acc_kloop *inner : loop->inner)
-    if (is_counter (inner, decl))
+    if (counts_in (inner, decl))
       return true;
   return false;
 }
@@ -60,7 +60,7 @@ acc_kernels_note_parallel (const acc_kloop *loop, const acc_kverdict *verdict)
     }
   first = true;
   for (tree decl : verdict->privates)
-    if (!DECL_ARTIFICIAL (decl) && !is_counter (loop, decl))
+    if (!DECL_ARTIFICIAL (decl) && !counts_in (loop, decl))
       {
 	add_name (&text, first, "; private:", decl);
 	first = false;
@@ -73,7 +73,8 @@ acc_kernels_note_parallel (const acc_kloop *loop, const acc_kverdict *verdict)
 			 "' and '", o.name_b, "'", NULL);
 	first = false;
       }
-  acc_kernels_note (MSG_OPTIMIZED_LOCATIONS, loop->loc, "loop of 'kernels' is made parallel%s", text);
+  acc_kernels_note (MSG_OPTIMIZED_LOCATIONS, loop->loc, "loop of 'kernels' is made parallel%s",
+		    text);
   free (text);
 }
 

@@ -10,6 +10,7 @@
 #include "base/compat.h"
 #include "kernels/parts.h"
 #include "kernels/flow.h"
+#include "plan/effort.h"
 
 typedef auto_vec<acc_part *> part_list;
 
@@ -18,6 +19,7 @@ struct planner
   acc_verdicts *verdicts;
   const acc_decls *device;
   tree body;		/* the construct's */
+  unsigned repeats;	/* the number of loops of the host around what is being planned */
   hash_map<tree *, acc_kloop *> heads;	/* the loops, by their first places */
   hash_set<tree *> tails;		/* the other places of loops */
 };
@@ -71,7 +73,37 @@ add_leaf (tree stmt, acc_part_kind kind, part_list *list)
   last->stmts.safe_push (stmt);
 }
 
-/* Whether LOOP's iterations become the lanes'.  */
+/* The number of iterations of LOOP and of the parallel loops right inside it; many if it is not
+   known.  */
+
+static double
+trips_of (planner *p, const acc_kloop *loop)
+{
+  double trips = 1;
+  for (const acc_kcounter &c : loop->counters)
+    {
+      if (!tree_fits_shwi_p (c.first) || !tree_fits_shwi_p (c.bound) || !tree_fits_shwi_p (c.step))
+	return EFFORT_LAUNCH_TRIPS;
+      double span = (double) tree_to_shwi (c.bound) - (double) tree_to_shwi (c.first);
+      trips *= MAX (1, span / (double) tree_to_shwi (c.step));
+    }
+  if (loop->perfect && (*p->verdicts->get (loop->inner[0]))->verdict.parallel)
+    trips *= trips_of (p, loop->inner[0]);
+  return trips;
+}
+
+/* Whether the host can give the counter of LOOP its last value, if that is read.  */
+
+static bool
+has_last_value (planner *p, acc_kloop *loop)
+{
+  const acc_kcounter &c = loop->counters[0];
+  return (!(*p->verdicts->get (loop))->counter_lives
+	  || (acc_host_can (c.var, *p->device) && acc_host_can (c.first, *p->device)
+	      && acc_host_can (c.bound, *p->device)));
+}
+
+/* Whether LOOP's iterations can become the lanes'.  */
 
 static bool
 is_parallel (planner *p, acc_kloop *loop)
@@ -147,6 +179,7 @@ plan_around (planner *p, acc_kloop *loop, part_list *list)
 {
   part_list parts;
   bool strange = loop->strange && !loop->body, done = false;
+  p->repeats++;
   if (strange)
     {
       done = true;
@@ -161,6 +194,7 @@ plan_around (planner *p, acc_kloop *loop, part_list *list)
 		    : &loop->body);
       done = plan_list (p, body, &part->inside);
     }
+  p->repeats--;
   if (!done || !has_launch (parts))
     {
       drop_parts (&parts);
@@ -174,7 +208,14 @@ plan_around (planner *p, acc_kloop *loop, part_list *list)
 static void
 plan_loop (planner *p, acc_kloop *loop, part_list *list)
 {
-  if (is_parallel (p, loop))
+  acc_judged *judged = *p->verdicts->get (loop);
+  if (!judged->verdict.parallel)
+    ;
+  else if (!has_last_value (p, loop))
+    judged->left = "its counter is used later, and only the device knows the last value";
+  else if (p->repeats > 0 && trips_of (p, loop) < EFFORT_LAUNCH_TRIPS)
+    judged->left = "it is too short for a launch of its own in a loop of the host";
+  if (judged->verdict.parallel && !judged->left)
     {
       acc_part *part = new_part (ACC_PART_LOOP, list);
       part->loop = loop;
@@ -419,6 +460,7 @@ acc_parts_plan (tree construct, const vec<acc_kloop *> &loops, acc_verdicts *ver
   p.verdicts = verdicts;
   p.device = &device;
   p.body = OMP_BODY (construct);
+  p.repeats = 0;
   note_places (&p, loops);
   parts->launches = 0;
   parts->repeats = false;

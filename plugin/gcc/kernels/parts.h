@@ -15,6 +15,7 @@ struct acc_judged
 {
   acc_kverdict verdict;
   bool counter_lives;	/* the value that its counter has after it may be read */
+  const char *left;	/* why it is not made parallel though it could be, a clause; or null */
   bool made;		/* it has become a parallel one */
 };
 

@@ -111,11 +111,12 @@ say_loops (const vec<acc_kloop *> &loops, acc_verdicts *verdicts, const char *wh
       const acc_kverdict *v = &judged->verdict;
       if (!v->parallel)
 	say_sequential (v->why_loc, v->why);
-      else if (whole)
+      else if (whole && !judged->left)
 	acc_kernels_note (MSG_MISSED_OPTIMIZATION, loop->loc, "'kernels' is left to GCC: %s",
 			  whole);
       else if (!judged->made)
-	say_sequential (loop->loc, "one lane executes what is around it");
+	say_sequential (loop->loc, (judged->left ? judged->left
+				    : "one lane executes what is around it"));
       else
 	acc_kernels_note_parallel (loop, v);
       say_loops (loop->inner, verdicts, whole);

@@ -1,7 +1,7 @@
 /* Kernels constructs that cannot become others for a reason, each with a twin that does.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
-/* { dg-prune-output "OpenACC loops|assigned OpenACC|insufficient partitioning|it has no counter" } */
+/* { dg-prune-output "OpenACC loops|assigned OpenACC|insufficient partitioning|it has no counter|may read .b.i" } */
 
 typedef double *__restrict array;
 
@@ -106,4 +106,31 @@ defaults_twin (int n, array b)
 #pragma acc loop independent /* { dg-optimized {loop of 'kernels' is made parallel} } */
   for (int i = 1; i < n; i++)
     b[i] += 1;
+}
+
+void
+last (int n, array b, int *__restrict bounds)
+{
+  int i, j;
+#pragma acc kernels copy (b[0:n]) copyin (bounds[0:2])
+  {
+    for (i = bounds[0]; i < bounds[1]; i++) /* { dg-missed {loop of 'kernels' is not parallel: its counter is used later, and only the device knows the last value} } */
+      b[i] += 1;
+    b[n] = i;
+    for (j = bounds[0]; j < bounds[1]; j++) /* { dg-optimized {loop of 'kernels' is made parallel} } */
+      b[j] += 1;
+  }
+}
+
+void
+brief (int n, array b)
+{
+#pragma acc kernels copy (b[0:n])
+  for (int step = 0; step < n; step++)
+    {
+      for (int i = 0; i < 100; i++) /* { dg-missed {loop of 'kernels' is not parallel: it is too short for a launch of its own in a loop of the host} } */
+	b[i] += step;
+      for (int i = 0; i < 1000; i++) /* { dg-optimized {loop of 'kernels' is made parallel} } */
+	b[i] += step;
+    }
 }
