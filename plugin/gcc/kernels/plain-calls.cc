@@ -12,7 +12,7 @@ static hash_set<tree> *looked_at;
 static bool is_plain_function (tree);
 
 static bool
-is_number (tree type)
+is_number_type (tree type)
 {
   return INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type);
 }
@@ -36,7 +36,7 @@ acc_kis_plain_call (tree call)
   if (call_expr_flags (call) & ECF_CONST)
     return true;
   FOR_EACH_CALL_EXPR_ARG (arg, it, call)
-    numbers &= is_number (TREE_TYPE (arg));
+    numbers &= is_number_type (TREE_TYPE (arg));
   return fndecl && (is_plain_builtin (fndecl, numbers) || is_plain_function (fndecl));
 }
 
@@ -90,7 +90,7 @@ is_plain_statement (gimple *stmt)
       tree fndecl = gimple_call_fndecl (stmt);
       bool numbers = true;
       for (unsigned k = 0; k < gimple_call_num_args (stmt); k++)
-	numbers &= is_number (TREE_TYPE (gimple_call_arg (stmt, k)));
+	numbers &= is_number_type (TREE_TYPE (gimple_call_arg (stmt, k)));
       if (!(gimple_call_flags (stmt) & ECF_CONST)
 	  && (!fndecl || (!is_plain_builtin (fndecl, numbers) && !is_plain_function (fndecl))))
 	return false;

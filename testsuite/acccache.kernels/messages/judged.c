@@ -101,6 +101,7 @@ scalars (int n, array a, int *__restrict c)
 }
 
 static int count_of_calls;
+#pragma acc declare create (count_of_calls)
 
 #pragma acc routine seq
 static double
