@@ -151,6 +151,15 @@ range_before (const acc_krefs &refs, const acc_kref *a, tree *low, tree *high)
   return true;
 }
 
+/* The name of the variable at BASE.  */
+
+static const char *
+name_of_base (const acc_kbase &base)
+{
+  tree name = DECL_NAME (base.variable ? base.variable : base.pointer);
+  return name ? IDENTIFIER_POINTER (name) : NULL;
+}
+
 /* Adds a test that what REFS reach at the bases of A and B is apart.  Returns whether there can be
    one.  */
 
@@ -166,7 +175,8 @@ add_overlap (const acc_krefs &refs, const acc_kref *a, const acc_kref *b, acc_kv
       return true;
   if (verdict->overlaps.length () == EFFORT_DEPEND_TESTS)
     return false;
-  o.name_a = o.name_b = NULL;
+  o.name_a = name_of_base (a->base);
+  o.name_b = name_of_base (b->base);
   verdict->overlaps.safe_push (o);
   return true;
 }

@@ -412,9 +412,8 @@ last_value (const acc_kcounter *counter, tree test)
   if (TREE_CODE (counter->first) != INTEGER_CST || TREE_CODE (right) != INTEGER_CST
       || code != (up ? LE_EXPR : GE_EXPR))
     return NULL_TREE;
-  tree beyond = fold_build2 (MINUS_EXPR, TREE_TYPE (right), counter->first, counter->step);
   tree next = build_int_cst (TREE_TYPE (right), up ? 1 : -1);
-  beyond = fold_build2 (MINUS_EXPR, TREE_TYPE (right), counter->first, next);
+  tree beyond = fold_build2 (MINUS_EXPR, TREE_TYPE (right), counter->first, next);
   return tree_int_cst_equal (beyond, right) ? left : NULL_TREE;
 }
 
