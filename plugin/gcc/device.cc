@@ -66,8 +66,7 @@ static const char *
 clone_obstacle (const acc_split &s)
 {
   if (lookup_attribute ("oacc kernels", DECL_ATTRIBUTES (s.host_decl)))
-    return "GCC shares out the loops of a 'kernels' construct itself: write 'parallel', or use"
-	   " '--param=openacc-kernels=decompose'";
+    return "it is in a 'kernels' construct that is left to GCC: write 'parallel'";
   if (!acc_offload_slot (s.host_decl))
     return "it is in an 'acc routine', which does not know the lanes that call it";
   return NULL;

@@ -10,6 +10,7 @@
 #include "records/record.h"
 #include "split/clone.h"
 #include "split/split.h"
+#include "kernels/notes.h"
 #include "frontend/reduction-clauses.h"
 #include "frontend/shared-arrays.h"
 #include "device.h"
@@ -73,6 +74,7 @@ does_lines (void)
 static unsigned
 does_report (void)
 {
+  acc_kernels_say (current_function_decl);
   acc_report_directives (current_function_decl);
   return 0;
 }

@@ -69,6 +69,22 @@ enum { EFFORT_ELEMENT = 256 };
    time.  */
 enum { EFFORT_PROOF_FACTS = 8, EFFORT_PROOF_TRIALS = 600 };
 
+/* The most counters of two references that are compared, the most facts about
+   them, how many of these are multiplied with each other, and the most steps of
+   a proof, and the most subscripts.  Programs that people write have up to four
+   loops in a nest, two of which are each reference's own.  */
+enum { EFFORT_DEPEND_COUNTERS = 16, EFFORT_DEPEND_FACTS = 64,
+       EFFORT_DEPEND_FACTORS = 6, EFFORT_DEPEND_TRIALS = 300, EFFORT_DEPEND_RANK = 20 };
+
+/* The most references of a loop that are compared with each other, and the most tests at run time
+   that a loop may need.  */
+enum { EFFORT_DEPEND_REFS = 400, EFFORT_DEPEND_TESTS = 6 };
+
+/* A parallel loop with fewer iterations is not worth a launch of its own for each iteration of a
+   loop around it.  One lane executes some hundreds of simple iterations in the time of a
+   launch.  */
+enum { EFFORT_LAUNCH_TRIPS = 256 };
+
 /* How deep definitions are followed: of the parts of a condition, of the size of a private array,
    of a size that the host maps, and of what is to be computed before a loop.  Two paths may lead to
    each definition, so the time is exponential in the depth.  */

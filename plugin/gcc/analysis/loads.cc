@@ -5,7 +5,7 @@
 #include "base/compat.h"
 #include "analysis/loads.h"
 #include "records/marker.h"
-#include "frontend/gfc-types.h"
+#include "base/gfc-types.h"
 #include "analysis/alias.h"
 #include "analysis/region-data.h"
 

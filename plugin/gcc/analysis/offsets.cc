@@ -12,7 +12,7 @@
 #include "base/compat.h"
 #include "analysis/offsets.h"
 #include "records/offsets.h"
-#include "frontend/gfc-types.h"
+#include "base/gfc-types.h"
 #include "analysis/forms.h"
 #include "analysis/region-data.h"
 #include "plan/poly.h"

@@ -33,6 +33,7 @@
 #include "gimple-range.h"
 #include "gimple-pretty-print.h"
 #include "fold-const.h"
+#include "alias.h"
 #include "gimplify.h"
 #include "calls.h"
 #include "cgraph.h"

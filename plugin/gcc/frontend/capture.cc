@@ -9,6 +9,8 @@
 #include "frontend/capture.h"
 #include "records/offsets.h"
 #include "records/record.h"
+#include "kernels/implicit.h"
+#include "kernels/rewrite.h"
 #include "frontend/csection.h"
 #include "frontend/describe.h"
 #include "frontend/diagnose.h"
@@ -196,6 +198,7 @@ hook (tree *expr_p, gimple_seq *pre, gimple_seq *post)
 {
   if (current_function_decl)
     {
+      acc_kernels_rewrite (current_function_decl);
       tree t = *expr_p;
       if (acc_scan_places (current_function_decl))
 	acc_private_mark (current_function_decl);
@@ -211,6 +214,8 @@ hook (tree *expr_p, gimple_seq *pre, gimple_seq *post)
 	}
       else if (TREE_CODE (t) == OACC_CACHE)
 	capture (t, pre);
+      else
+	acc_finish_mappings (t, pre);
     }
   return stock_hook (expr_p, pre, post);
 }

@@ -13,7 +13,7 @@
 #include "base/compat.h"
 #include "frontend/fortran.h"
 #include "frontend/fortran-readonly.h"
-#include "frontend/gfc-types.h"
+#include "base/gfc-types.h"
 #include "frontend/item.h"
 #include "frontend/linear.h"
 #include "frontend/values.h"

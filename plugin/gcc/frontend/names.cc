@@ -5,7 +5,7 @@
 #include "base/compat.h"
 #include "frontend/names.h"
 #include "frontend/fortran.h"
-#include "frontend/gfc-types.h"
+#include "base/gfc-types.h"
 #include "frontend/item.h"
 #include "frontend/linear.h"
 #include "plan/box.h"

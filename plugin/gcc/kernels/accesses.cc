@@ -1,0 +1,303 @@
+/* What an expression reads and writes, in the order of its evaluation.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "kernels/accesses.h"
+#include "kernels/plain-calls.h"
+
+struct walk
+{
+  vec<acc_kaccess> *accesses;
+  location_t loc;
+  bool maybe;
+};
+
+static void visit (walk *, tree);
+
+static void
+add (walk *w, acc_kaccess_kind kind, tree ref)
+{
+  location_t loc = EXPR_HAS_LOCATION (ref) ? EXPR_LOCATION (ref) : w->loc;
+  acc_kaccess access = { kind, w->maybe, ref, loc };
+  w->accesses->safe_push (access);
+}
+
+/* Visits T, which is evaluated under a condition.  */
+
+static void
+visit_maybe (walk *w, tree t)
+{
+  bool before = w->maybe;
+  w->maybe = true;
+  visit (w, t);
+  w->maybe = before;
+}
+
+tree
+acc_kunwrap (tree t)
+{
+  while (t)
+    switch (TREE_CODE (t))
+      {
+      case CLEANUP_POINT_EXPR:
+      case EXPR_STMT:
+      case NON_LVALUE_EXPR:
+	t = TREE_OPERAND (t, 0);
+	break;
+      CASE_CONVERT:
+	if (!VOID_TYPE_P (TREE_TYPE (t)))
+	  return t;
+	t = TREE_OPERAND (t, 0);
+	break;
+      default:
+	return t;
+      }
+  return t;
+}
+
+tree
+acc_kvariable (tree ref)
+{
+  while (handled_component_p (ref))
+    ref = TREE_OPERAND (ref, 0);
+  if (VAR_P (ref) && DECL_HAS_VALUE_EXPR_P (ref))
+    return acc_kvariable (DECL_VALUE_EXPR (ref));
+  if (TREE_CODE (ref) == MEM_REF && TREE_CODE (TREE_OPERAND (ref, 0)) == ADDR_EXPR)
+    return acc_kvariable (TREE_OPERAND (TREE_OPERAND (ref, 0), 0));
+  return VAR_P (ref) || TREE_CODE (ref) == PARM_DECL || TREE_CODE (ref) == RESULT_DECL ? ref
+	 : NULL_TREE;
+}
+
+static void visit_address (walk *, tree);
+
+/* Visits what the pointer P, which is used at once, is computed from.  */
+
+static void
+visit_pointer (walk *w, tree p)
+{
+  while (TREE_CODE (p) == POINTER_PLUS_EXPR || CONVERT_EXPR_P (p))
+    {
+      if (TREE_CODE (p) == POINTER_PLUS_EXPR)
+	visit (w, TREE_OPERAND (p, 1));
+      p = TREE_OPERAND (p, 0);
+    }
+  if (TREE_CODE (p) == ADDR_EXPR)
+    visit_address (w, TREE_OPERAND (p, 0));
+  else
+    visit (w, p);
+}
+
+/* Visits what the address of REF is computed from.  */
+
+static void
+visit_address (walk *w, tree ref)
+{
+  for (;;)
+    switch (TREE_CODE (ref))
+      {
+      case ARRAY_REF:
+      case ARRAY_RANGE_REF:
+	visit (w, TREE_OPERAND (ref, 1));
+	ref = TREE_OPERAND (ref, 0);
+	break;
+      case COMPONENT_REF:
+      case BIT_FIELD_REF:
+      case REALPART_EXPR:
+      case IMAGPART_EXPR:
+      case VIEW_CONVERT_EXPR:
+      case NON_LVALUE_EXPR:
+      CASE_CONVERT:
+	ref = TREE_OPERAND (ref, 0);
+	break;
+      case INDIRECT_REF:
+      case MEM_REF:
+	visit_pointer (w, TREE_OPERAND (ref, 0));
+	return;
+      case VAR_DECL:
+      case PARM_DECL:
+      case RESULT_DECL:
+      case STRING_CST:
+      case FUNCTION_DECL:
+      case LABEL_DECL:
+      case CONST_DECL:
+	return;
+      default:
+	visit (w, ref);
+	return;
+      }
+}
+
+static void
+visit_write (walk *w, tree lhs)
+{
+  lhs = acc_kunwrap (lhs);
+  if (TREE_CODE (lhs) == COMPOUND_EXPR || TREE_CODE (lhs) == COND_EXPR
+      || TREE_CODE (lhs) == TARGET_EXPR)
+    add (w, ACC_KSTRANGE, lhs);
+  else
+    add (w, ACC_KWRITE, lhs);
+}
+
+static void
+visit_call (walk *w, tree call)
+{
+  tree arg;
+  call_expr_arg_iterator it;
+  if (CALL_EXPR_FN (call) && !get_callee_fndecl (call))
+    visit (w, CALL_EXPR_FN (call));
+  if (!CALL_EXPR_FN (call) && CALL_EXPR_IFN (call) != IFN_BUILTIN_EXPECT)
+    add (w, ACC_KSTRANGE, call);
+  FOR_EACH_CALL_EXPR_ARG (arg, it, call)
+    visit (w, arg);
+  if (CALL_EXPR_FN (call) && !acc_kis_plain_call (call))
+    add (w, ACC_KCALL, call);
+}
+
+static void
+visit_decl_expr (walk *w, tree decl)
+{
+  if (!VAR_P (decl) || TREE_STATIC (decl))
+    return;
+  if (DECL_INITIAL (decl) && DECL_INITIAL (decl) != error_mark_node)
+    {
+      visit (w, DECL_INITIAL (decl));
+      visit_write (w, decl);
+    }
+}
+
+static void
+visit_operands (walk *w, tree t)
+{
+  for (int i = 0; i < TREE_OPERAND_LENGTH (t); i++)
+    if (TREE_OPERAND (t, i))
+      visit (w, TREE_OPERAND (t, i));
+}
+
+static void
+visit_constructor (walk *w, tree t)
+{
+  unsigned HOST_WIDE_INT i;
+  tree value;
+  FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS (t), i, value)
+    visit (w, value);
+}
+
+/* Visits T if it does more than compute a value from its operands.  Returns whether it does.  */
+
+static bool
+visit_effect (walk *w, tree t)
+{
+  switch (TREE_CODE (t))
+    {
+    case MODIFY_EXPR:
+    case INIT_EXPR:
+      visit_address (w, TREE_OPERAND (t, 0));
+      visit (w, TREE_OPERAND (t, 1));
+      visit_write (w, TREE_OPERAND (t, 0));
+      return true;
+    case PREINCREMENT_EXPR:
+    case POSTINCREMENT_EXPR:
+    case PREDECREMENT_EXPR:
+    case POSTDECREMENT_EXPR:
+      visit (w, TREE_OPERAND (t, 0));
+      visit_write (w, TREE_OPERAND (t, 0));
+      return true;
+    case CALL_EXPR:
+      visit_call (w, t);
+      return true;
+    case DECL_EXPR:
+      visit_decl_expr (w, DECL_EXPR_DECL (t));
+      return true;
+    case ADDR_EXPR:
+      visit_address (w, TREE_OPERAND (t, 0));
+      if (TREE_CODE (TREE_OPERAND (t, 0)) != STRING_CST
+	  && TREE_CODE (TREE_OPERAND (t, 0)) != FUNCTION_DECL)
+	add (w, ACC_KADDRESS, TREE_OPERAND (t, 0));
+      return true;
+    case COND_EXPR:
+      visit (w, TREE_OPERAND (t, 0));
+      for (int k = 1; k <= 2; k++)
+	if (TREE_OPERAND (t, k))
+	  visit_maybe (w, TREE_OPERAND (t, k));
+      return true;
+    case TRUTH_ANDIF_EXPR:
+    case TRUTH_ORIF_EXPR:
+      visit (w, TREE_OPERAND (t, 0));
+      visit_maybe (w, TREE_OPERAND (t, 1));
+      return true;
+    case CONSTRUCTOR:
+      visit_constructor (w, t);
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Whether T is something in memory or a part of that, and not of a value.  */
+
+static bool
+is_place (tree t)
+{
+  while (handled_component_p (t))
+    t = TREE_OPERAND (t, 0);
+  return DECL_P (t) || TREE_CODE (t) == INDIRECT_REF || TREE_CODE (t) == MEM_REF;
+}
+
+static void
+visit (walk *w, tree t)
+{
+  if (!t || TYPE_P (t) || CONSTANT_CLASS_P (t) || visit_effect (w, t))
+    return;
+  if ((VAR_P (t) || TREE_CODE (t) == PARM_DECL) && DECL_HAS_VALUE_EXPR_P (t))
+    t = DECL_VALUE_EXPR (t);
+  switch (TREE_CODE (t))
+    {
+    case VAR_DECL:
+    case PARM_DECL:
+    case RESULT_DECL:
+    case INDIRECT_REF:
+    case MEM_REF:
+    case ARRAY_REF:
+    case ARRAY_RANGE_REF:
+    case COMPONENT_REF:
+    case BIT_FIELD_REF:
+    case REALPART_EXPR:
+    case IMAGPART_EXPR:
+      if (!is_place (t))
+	visit (w, TREE_OPERAND (t, 0));
+      else
+	{
+	  visit_address (w, t);
+	  add (w, ACC_KREAD, t);
+	}
+      return;
+    case FUNCTION_DECL:
+    case CONST_DECL:
+    case LABEL_DECL:
+    case FIELD_DECL:
+    case PREDICT_EXPR:
+    case DEBUG_BEGIN_STMT:
+      return;
+    case TARGET_EXPR:
+    case BIND_EXPR:
+    case STATEMENT_LIST:
+    case ASM_EXPR:
+    case VA_ARG_EXPR:
+    case GOTO_EXPR:
+      add (w, ACC_KSTRANGE, t);
+      return;
+    default:
+      if (EXPR_P (t))
+	visit_operands (w, t);
+      else
+	add (w, ACC_KSTRANGE, t);
+    }
+}
+
+void
+acc_kaccesses (tree expr, location_t loc, vec<acc_kaccess> *accesses)
+{
+  walk w = { accesses, EXPR_HAS_LOCATION (expr) ? EXPR_LOCATION (expr) : loc, false };
+  visit (&w, expr);
+}

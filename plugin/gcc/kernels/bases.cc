@@ -1,0 +1,189 @@
+/* Where the arrays of references are, and which of them may share memory.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "kernels/bases.h"
+#include "base/gfc-types.h"
+#include "kernels/scope.h"
+
+/* Finds where the pointer P points to.  */
+
+static acc_kbase
+base_of_pointer (tree p, int node)
+{
+  acc_kbase base = { NULL_TREE, NULL_TREE, false };
+  for (;;)
+    {
+      base.restricted |= (POINTER_TYPE_P (TREE_TYPE (p)) && TYPE_RESTRICT (TREE_TYPE (p)));
+      switch (TREE_CODE (p))
+	{
+	CASE_CONVERT:
+	  if (!POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (p, 0))))
+	    return base;
+	  /* Fall through.  */
+	case NON_LVALUE_EXPR:
+	case POINTER_PLUS_EXPR:
+	  p = TREE_OPERAND (p, 0);
+	  break;
+	case ADDR_EXPR:
+	  {
+	    bool restricted = base.restricted;
+	    base = acc_kbase_of (TREE_OPERAND (p, 0), node);
+	    base.restricted |= restricted && base.pointer;
+	    return base;
+	  }
+	case VAR_DECL:
+	case PARM_DECL:
+	  if (acc_kwrites (p, acc_kscope_now.whole, NULL) == 0)
+	    {
+	      base.pointer = p;
+	      return base;
+	    }
+	  p = acc_kdefinition (p, node, &node);
+	  if (!p)
+	    return base;
+	  break;
+	case COMPONENT_REF:
+	case INDIRECT_REF:
+	case ARRAY_REF:
+	  base.pointer = p;
+	  return base;
+	default:
+	  return base;
+	}
+    }
+}
+
+acc_kbase
+acc_kbase_of (tree ref, int node)
+{
+  acc_kbase base = { NULL_TREE, NULL_TREE, false };
+  for (;;)
+    {
+      if (VAR_P (ref) && DECL_HAS_VALUE_EXPR_P (ref))
+	ref = DECL_VALUE_EXPR (ref);
+      else if (handled_component_p (ref) || CONVERT_EXPR_P (ref)
+	       || TREE_CODE (ref) == NON_LVALUE_EXPR)
+	ref = TREE_OPERAND (ref, 0);
+      else
+	break;
+    }
+  if (TREE_CODE (ref) == INDIRECT_REF || TREE_CODE (ref) == MEM_REF)
+    return base_of_pointer (TREE_OPERAND (ref, 0), node);
+  if (VAR_P (ref) || TREE_CODE (ref) == PARM_DECL || TREE_CODE (ref) == RESULT_DECL)
+    base.variable = ref;
+  return base;
+}
+
+bool
+acc_ksame_base (const acc_kbase &a, const acc_kbase &b)
+{
+  if (a.variable || b.variable)
+    return a.variable == b.variable;
+  return a.pointer && b.pointer && operand_equal_p (a.pointer, b.pointer);
+}
+
+/* Whether pointers may point to VARIABLE.  */
+
+static bool
+is_pointed_to (tree variable)
+{
+  if (lang_GNU_Fortran () || (TREE_STATIC (variable) && !TREE_PUBLIC (variable)))
+    return TREE_ADDRESSABLE (variable);
+  return (TREE_STATIC (variable) || DECL_EXTERNAL (variable)
+	  || acc_kaddress_taken (variable, acc_kflow_all ()));
+}
+
+/* Whether BASE's pointer is a parameter that keeps its value, so that no other pointer comes from
+   it or it from another.  */
+
+static bool
+is_steady_parameter (const acc_kbase &base)
+{
+  return (TREE_CODE (base.pointer) == PARM_DECL
+	  && acc_kwrites (base.pointer, acc_kflow_all (), NULL) == 0);
+}
+
+static bool
+pointers_apart (const acc_kbase &a, const acc_kbase &b)
+{
+  if (lang_GNU_Fortran ())
+    return a.restricted || b.restricted;
+  return ((a.restricted && b.restricted)
+	  || ((a.restricted || b.restricted) && is_steady_parameter (a)
+	      && is_steady_parameter (b)));
+}
+
+/* Whether objects of the types of REF_A and REF_B cannot be at the same place.  */
+
+static bool
+types_apart (tree ref_a, tree ref_b)
+{
+  return (flag_strict_aliasing
+	  && !alias_sets_conflict_p (get_alias_set (ref_a), get_alias_set (ref_b)));
+}
+
+/* Whether REF is in the descriptor of a Fortran array.  */
+
+static bool
+is_of_descriptor (tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == COMPONENT_REF && lang_GNU_Fortran ()
+	&& GFC_IS_DESCRIPTOR (TREE_TYPE (TREE_OPERAND (ref, 0))))
+      return true;
+  return false;
+}
+
+bool
+acc_kapart (const acc_kbase &a, tree ref_a, const acc_kbase &b, tree ref_b)
+{
+  if (acc_ksame_base (a, b))
+    return false;
+  if ((a.variable && b.variable) || is_of_descriptor (ref_a) != is_of_descriptor (ref_b))
+    return true;
+  if (!lang_GNU_Fortran () && types_apart (ref_a, ref_b))
+    return true;
+  if ((!a.variable && !a.pointer) || (!b.variable && !b.pointer))
+    return false;
+  if (a.variable || b.variable)
+    {
+      const acc_kbase &pointer = a.variable ? b : a;
+      return (!is_pointed_to (a.variable ? a.variable : b.variable)
+	      || (pointer.restricted && (lang_GNU_Fortran () || is_steady_parameter (pointer))));
+    }
+  return pointers_apart (a, b);
+}
+
+bool
+acc_kmay_change (const acc_kaccess *access, acc_krange range)
+{
+  tree var = acc_kvariable (access->ref);
+  if (access->kind != ACC_KREAD || TREE_THIS_VOLATILE (access->ref))
+    return true;
+  if (var && var == access->ref && !TREE_ADDRESSABLE (var) && !DECL_EXTERNAL (var)
+      && (!TREE_STATIC (var) || !TREE_PUBLIC (var)))
+    return acc_kwrites (var, range, NULL) > 0;
+  return acc_kmay_be_written (access->ref);
+}
+
+bool
+acc_kmay_be_written (tree ref)
+{
+  acc_krange range = acc_kscope_now.whole;
+  acc_kbase base = acc_kbase_of (ref, -1);
+  bool descriptor = is_of_descriptor (ref);
+  for (int k = range.first; k < range.end; k++)
+    for (unsigned i = 0; i < acc_kflow_node (k)->n; i++)
+      {
+	const acc_kaccess *a = acc_kflow_access (acc_kflow_node (k)->first + i);
+	if (a->kind == ACC_KCALL || a->kind == ACC_KSTRANGE)
+	  return true;
+	if (a->kind != ACC_KWRITE || (descriptor && !is_of_descriptor (a->ref)))
+	  continue;
+	if (!acc_kapart (base, ref, acc_kbase_of (a->ref, k), a->ref))
+	  return true;
+      }
+  return false;
+}

@@ -1,0 +1,275 @@
+/* Which loops of a `kernels' construct are parallel.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "kernels/judge.h"
+#include "kernels/carried.h"
+#include "kernels/mapped-sections.h"
+#include "kernels/ref-names.h"
+#include "plan/effort.h"
+
+typedef auto_vec<acc_kref *> acc_krefs;
+
+/* The construct of the loop that is judged.  */
+
+static tree judged_construct;
+
+static const char *
+callee_name (tree call)
+{
+  tree fndecl = TREE_CODE (call) == CALL_EXPR ? get_callee_fndecl (call) : NULL_TREE;
+  return fndecl ? acc_kname (fndecl) : "a function";
+}
+
+/* Whether the array that REF is an element of is each iteration's own.  */
+
+static bool
+is_own (const acc_kref *ref)
+{
+  return ref->base.variable && (acc_kdeclared_inside (ref->base.variable)
+				|| acc_kprivate_by_clause (ref->base.variable, ref->node));
+}
+
+/* Whether one of REFS is written as REF is, in the same loop, and does the same.  Variables in them
+   that change between the two are not known in either.  */
+
+static bool
+is_known (const acc_krefs &refs, const acc_kref *ref)
+{
+  for (const acc_kref *other : refs)
+    if (other->access->kind == ref->access->kind
+	&& acc_kloop_around (other->node) == acc_kloop_around (ref->node)
+	&& operand_equal_p (other->access->ref, ref->access->ref))
+      return true;
+  return false;
+}
+
+/* Adds ACCESS at NODE to REFS if it is a reference to memory.  Returns false if VERDICT says why
+   the loop is not parallel.  */
+
+static bool
+collect_access (const acc_kaccess *access, int node, acc_krefs *refs, acc_kverdict *verdict)
+{
+  if (access->kind == ACC_KSTRANGE)
+    return acc_krefuse (verdict, access->loc, "it contains a statement that cannot be analyzed");
+  if (access->kind == ACC_KCALL)
+    return acc_krefuse (verdict, access->loc, "it calls '%s', which may read or write memory",
+			callee_name (access->ref));
+  if (access->kind == ACC_KADDRESS)
+    return true;
+  if (TREE_THIS_VOLATILE (access->ref))
+    return acc_krefuse (verdict, access->loc, "it accesses a volatile variable");
+  if (acc_kscalar (access->ref))
+    return true;
+  acc_kref *ref = new acc_kref ();
+  acc_kref_read (access, node, ref);
+  if (is_own (ref) || is_known (*refs, ref))
+    delete ref;
+  else
+    refs->safe_push (ref);
+  return true;
+}
+
+static bool
+collect_refs (acc_krefs *refs, acc_kverdict *verdict)
+{
+  acc_krange body = acc_kscope_now.body;
+  for (int k = body.first; k < body.end; k++)
+    for (unsigned i = 0; i < acc_kflow_node (k)->n; i++)
+      if (!collect_access (acc_kflow_access (acc_kflow_node (k)->first + i), k, refs, verdict))
+	return false;
+  return true;
+}
+
+/* Has VERDICT say that A and B may meet.  A is written.  */
+
+static bool
+refuse_pair (const acc_kref *a, const acc_kref *b, acc_kverdict *verdict)
+{
+  char *text_a = acc_kref_text (a), *text_b = acc_kref_text (b);
+  bool writes = b->access->kind == ACC_KWRITE;
+  verdict->other_loc = b->access->loc;
+  if (!acc_ksame_base (a->base, b->base))
+    acc_krefuse (verdict, a->access->loc, "'%s' and '%s' may be at the same place", text_a, text_b);
+  else if (!a->known || !b->known)
+    acc_krefuse (verdict, a->access->loc, "it is not known where '%s' is",
+		 a->known ? text_b : text_a);
+  else if (writes)
+    acc_krefuse (verdict, a->access->loc, "'%s' is written, and another iteration may write '%s'",
+		 text_a, text_b);
+  else
+    acc_krefuse (verdict, a->access->loc, "'%s' is written, and another iteration may read '%s'",
+		 text_a, text_b);
+  free (text_a);
+  free (text_b);
+  return false;
+}
+
+/* The address of BASE before the construct, of type `char *', or null.  */
+
+static tree
+address_before (const acc_kbase &base)
+{
+  tree type = build_pointer_type (char_type_node);
+  if (base.variable)
+    {
+      tree array = base.variable;
+      TREE_ADDRESSABLE (array) = 1;
+      return fold_convert (type, build_fold_addr_expr (array));
+    }
+  if (!DECL_P (base.pointer) || acc_kwrites (base.pointer, acc_kscope_now.construct, NULL) > 0)
+    return NULL_TREE;
+  return fold_convert (type, base.pointer);
+}
+
+/* The bytes that all REFS at the base of A reach, from *LOW to before *HIGH.  A data clause says
+   what their subscripts do not.  */
+
+static bool
+range_before (const acc_krefs &refs, const acc_kref *a, tree *low, tree *high)
+{
+  tree from = NULL_TREE, to = NULL_TREE;
+  tree address = address_before (a->base);
+  if (!address)
+    return false;
+  for (const acc_kref *ref : refs)
+    if (acc_ksame_base (ref->base, a->base))
+      {
+	tree first, last;
+	if (!acc_kref_extent (ref, &first, &last))
+	  return acc_kmapped_section (judged_construct, a->base, low, high);
+	if (from && !operand_equal_p (from, first))
+	  first = fold_build2 (MIN_EXPR, ssizetype, from, first);
+	if (to && !operand_equal_p (to, last))
+	  last = fold_build2 (MAX_EXPR, ssizetype, to, last);
+	from = first;
+	to = last;
+      }
+  *low = fold_build_pointer_plus (address, from);
+  *high = fold_build_pointer_plus (unshare_expr (address), to);
+  return true;
+}
+
+/* The name of the variable at BASE.  */
+
+static const char *
+name_of_base (const acc_kbase &base)
+{
+  tree name = DECL_NAME (base.variable ? base.variable : base.pointer);
+  return name ? IDENTIFIER_POINTER (name) : NULL;
+}
+
+/* Adds a test that what REFS reach at the bases of A and B is apart.  Returns whether there can be
+   one.  */
+
+static bool
+add_overlap (const acc_krefs &refs, const acc_kref *a, const acc_kref *b, acc_kverdict *verdict)
+{
+  acc_koverlap o;
+  if (!range_before (refs, a, &o.low_a, &o.high_a) || !range_before (refs, b, &o.low_b, &o.high_b))
+    return false;
+  for (const acc_koverlap &known : verdict->overlaps)
+    if (operand_equal_p (known.low_a, o.low_a) && operand_equal_p (known.low_b, o.low_b)
+	&& operand_equal_p (known.high_a, o.high_a) && operand_equal_p (known.high_b, o.high_b))
+      return true;
+  if (verdict->overlaps.length () == EFFORT_DEPEND_TESTS)
+    return false;
+  o.name_a = name_of_base (a->base);
+  o.name_b = name_of_base (b->base);
+  verdict->overlaps.safe_push (o);
+  return true;
+}
+
+/* Whether A and B keep the iterations of the loop apart.  */
+
+static bool
+judge_pair (const acc_krefs &refs, const acc_kref *a, const acc_kref *b, acc_kverdict *verdict)
+{
+  if (a->access->kind != ACC_KWRITE)
+    std::swap (a, b);
+  if (a->access->kind != ACC_KWRITE)
+    return true;
+  if (acc_ksame_base (a->base, b->base))
+    return acc_krefs_apart (a, b) || refuse_pair (a, b, verdict);
+  if (acc_kapart (a->base, a->access->ref, b->base, b->access->ref))
+    return true;
+  if (a->known && b->known && add_overlap (refs, a, b, verdict))
+    return true;
+  return refuse_pair (a, b, verdict);
+}
+
+static bool
+judge_refs (const acc_krefs &refs, acc_kverdict *verdict)
+{
+  if (refs.length () > EFFORT_DEPEND_REFS)
+    return acc_krefuse (verdict, acc_kscope_now.loop->loc,
+			"it refers to memory in too many places");
+  for (unsigned level = 0; level < acc_kscope_now.loop->counters.length (); level++)
+    {
+      for (unsigned i = 0; i < refs.length (); i++)
+	for (unsigned k = i; k < refs.length (); k++)
+	  {
+	    acc_kforms_begin (level);
+	    if (!judge_pair (refs, refs[i], refs[k], verdict))
+	      return false;
+	  }
+    }
+  return true;
+}
+
+/* Whether the loop's bounds keep their values while it runs.  */
+
+static bool
+judge_bounds (acc_kverdict *verdict)
+{
+  const acc_kloop *loop = acc_kscope_now.loop;
+  for (const acc_kcounter &counter : loop->counters)
+    {
+      auto_vec<acc_kaccess> accesses;
+      acc_kaccesses (counter.bound, loop->loc, &accesses);
+      for (const acc_kaccess &a : accesses)
+	{
+	  tree var = acc_kvariable (a.ref);
+	  bool outer = false;
+	  for (const acc_kcounter &other : loop->counters)
+	    outer |= other.var == var;
+	  if (!outer && acc_kmay_change (&a, acc_kscope_now.body))
+	    return acc_krefuse (verdict, loop->loc, "its last iteration may change while it runs");
+	}
+    }
+  return true;
+}
+
+static bool
+judge (acc_kverdict *verdict)
+{
+  acc_krefs refs;
+  bool parallel = acc_kcarried (verdict);
+  if (parallel && !acc_kscope_now.loop->independent)
+    parallel = judge_bounds (verdict) && collect_refs (&refs, verdict)
+	       && judge_refs (refs, verdict);
+  for (acc_kref *ref : refs)
+    delete ref;
+  return parallel;
+}
+
+void
+acc_kloop_judge (acc_kloop *loop, tree construct, acc_kverdict *verdict)
+{
+  judged_construct = construct;
+  if (loop->strange)
+    {
+      verdict->why = xstrdup (loop->strange);
+      verdict->why_loc = loop->strange_loc;
+    }
+  else if (!acc_kscope_begin (loop, construct))
+    {
+      /* There is nothing in its body.  */
+      verdict->parallel = loop->independent;
+      verdict->why = loop->independent ? NULL : xstrdup ("its body is empty");
+      verdict->why_loc = loop->loc;
+    }
+  else
+    verdict->parallel = judge (verdict);
+}

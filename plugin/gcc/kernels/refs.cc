@@ -1,0 +1,369 @@
+/* References to memory in the loop that is judged.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "kernels/refs.h"
+#include "plan/effort.h"
+
+static void read_place (tree, int, acc_kref *);
+
+static void
+add_index (acc_kref *ref, tree index, tree low, tree size, bool bytes, int node)
+{
+  acc_kpart part = { NULL_TREE, index, low, size, bytes, node };
+  ref->parts.safe_push (part);
+}
+
+/* Reads the parts of the pointer P to elements of SIZE bytes, its last ones first.  */
+
+static void
+read_pointer (tree p, tree size, int node, acc_kref *ref)
+{
+  for (;;)
+    switch (TREE_CODE (p))
+      {
+      CASE_CONVERT:
+      case NON_LVALUE_EXPR:
+	p = TREE_OPERAND (p, 0);
+	break;
+      case POINTER_PLUS_EXPR:
+	add_index (ref, TREE_OPERAND (p, 1), NULL_TREE, size, true, node);
+	p = TREE_OPERAND (p, 0);
+	break;
+      case ADDR_EXPR:
+	read_place (TREE_OPERAND (p, 0), node, ref);
+	return;
+      case VAR_DECL:
+      case PARM_DECL:
+	{
+	  if (acc_kwrites (p, acc_kscope_now.whole, NULL) == 0)
+	    return;
+	  tree value = acc_kdefinition (p, node, &node);
+	  if (!value)
+	    {
+	      ref->known = false;
+	      return;
+	    }
+	  p = value;
+	  break;
+	}
+      case COMPONENT_REF:
+      case INDIRECT_REF:
+      case ARRAY_REF:
+	ref->known &= !acc_kmay_be_written (p);
+	return;
+      default:
+	ref->known = false;
+	return;
+      }
+}
+
+/* Reads the parts of PLACE, its last ones first.  */
+
+static void
+read_place (tree place, int node, acc_kref *ref)
+{
+  for (;;)
+    switch (TREE_CODE (place))
+      {
+      case ARRAY_REF:
+	add_index (ref, TREE_OPERAND (place, 1), array_ref_low_bound (place),
+		   array_ref_element_size (place), false, node);
+	place = TREE_OPERAND (place, 0);
+	break;
+      case COMPONENT_REF:
+	{
+	  acc_kpart part = { TREE_OPERAND (place, 1), NULL_TREE, NULL_TREE, NULL_TREE, false,
+			     node };
+	  ref->parts.safe_push (part);
+	  place = TREE_OPERAND (place, 0);
+	  break;
+	}
+      case REALPART_EXPR:
+      case IMAGPART_EXPR:
+      case BIT_FIELD_REF:
+      case VIEW_CONVERT_EXPR:
+	/* The whole of what it is a part of.  */
+	ref->parts.truncate (0);
+	place = TREE_OPERAND (place, 0);
+	break;
+      case NON_LVALUE_EXPR:
+	place = TREE_OPERAND (place, 0);
+	break;
+      case MEM_REF:
+	ref->known &= integer_zerop (TREE_OPERAND (place, 1));
+	/* Fall through.  */
+      case INDIRECT_REF:
+	read_pointer (TREE_OPERAND (place, 0), TYPE_SIZE_UNIT (TREE_TYPE (place)), node, ref);
+	return;
+      case VAR_DECL:
+	if (!DECL_HAS_VALUE_EXPR_P (place))
+	  return;
+	place = DECL_VALUE_EXPR (place);
+	break;
+      case PARM_DECL:
+      case RESULT_DECL:
+	return;
+      default:
+	ref->known = false;
+	return;
+      }
+}
+
+void
+acc_kref_read (const acc_kaccess *access, int node, acc_kref *ref)
+{
+  ref->access = access;
+  ref->node = node;
+  ref->known = true;
+  ref->base = acc_kbase_of (access->ref, node);
+  read_place (access->ref, node, ref);
+  ref->parts.reverse ();
+  if (!ref->base.variable && !ref->base.pointer)
+    ref->known = false;
+}
+
+struct poly
+acc_kpart_form (const acc_kpart &part, int side)
+{
+  struct poly index = acc_kform (part.index, part.node, side);
+  if (part.low && !integer_zerop (part.low))
+    {
+      struct poly low = acc_kform (part.low, part.node, side);
+      index = poly_sub (&index, &low);
+    }
+  if (!part.bytes)
+    return index;
+  struct poly size = part.size ? acc_kform (part.size, part.node, side) : poly_unknown ();
+  struct poly elements;
+  if (!size.known || !index.known || !poly_div_exact (&index, &size, &elements))
+    return poly_unknown ();
+  return elements;
+}
+
+/* The bytes from REF's base to its first one, as SIDE has it.  */
+
+static struct poly
+byte_form (const acc_kref *ref, int side)
+{
+  struct poly sum = poly_const (0);
+  for (const acc_kpart &part : ref->parts)
+    if (part.field)
+      {
+	tree offset = byte_position (part.field);
+	sum = tree_fits_shwi_p (offset) ? poly_add_const (&sum, tree_to_shwi (offset))
+	      : poly_unknown ();
+      }
+    else
+      {
+	struct poly index = acc_kform (part.index, part.node, side);
+	struct poly size = poly_const (1);
+	if (part.low && !integer_zerop (part.low))
+	  {
+	    struct poly low = acc_kform (part.low, part.node, side);
+	    index = poly_sub (&index, &low);
+	  }
+	if (!part.bytes)
+	  size = part.size ? acc_kform (part.size, part.node, side) : poly_unknown ();
+	index = poly_mul (&index, &size);
+	sum = poly_add (&sum, &index);
+      }
+  return sum;
+}
+
+/* What two references have to have in common to meet.  */
+
+struct comparison
+{
+  int rank;
+  struct poly a[EFFORT_DEPEND_RANK], b[EFFORT_DEPEND_RANK];
+  int64_t width[EFFORT_DEPEND_RANK];
+  bool apart;		/* they are in different fields */
+};
+
+static bool
+add_dimension (comparison *c, const struct poly &a, const struct poly &b, int64_t width)
+{
+  if (c->rank == EFFORT_DEPEND_RANK)
+    return false;
+  c->a[c->rank] = a;
+  c->b[c->rank] = b;
+  c->width[c->rank++] = width;
+  return true;
+}
+
+static bool
+same_size (tree a, tree b)
+{
+  return a && b && operand_equal_p (a, b);
+}
+
+/* Whether the fields A and B of one structure have no byte in common.  */
+
+static bool
+fields_apart (tree a, tree b)
+{
+  return (DECL_CONTEXT (a) == DECL_CONTEXT (b) && TREE_CODE (DECL_CONTEXT (a)) == RECORD_TYPE
+	  && !DECL_BIT_FIELD (a) && !DECL_BIT_FIELD (b));
+}
+
+/* Compares A and B part by part.  Returns false if they are not made alike.  */
+
+static bool
+compare_parts (const acc_kref *a, const acc_kref *b, comparison *c)
+{
+  unsigned n = MIN (a->parts.length (), b->parts.length ());
+  for (unsigned k = 0; k < n; k++)
+    {
+      const acc_kpart &pa = a->parts[k], &pb = b->parts[k];
+      if (pa.field && pb.field)
+	{
+	  if (pa.field == pb.field)
+	    continue;
+	  c->apart = fields_apart (pa.field, pb.field);
+	  return c->apart;
+	}
+      if (pa.field || pb.field || pa.bytes != pb.bytes || !same_size (pa.size, pb.size))
+	return false;
+      struct poly index_a = acc_kpart_form (pa, 0), index_b = acc_kpart_form (pb, 1);
+      if ((pa.bytes && (!index_a.known || !index_b.known))
+	  || !add_dimension (c, index_a, index_b, 1))
+	return false;
+    }
+  /* What was added to a pointer in several steps may be anywhere.  */
+  for (unsigned k = 1; k < a->parts.length (); k++)
+    if (a->parts[k].bytes)
+      return false;
+  for (unsigned k = 1; k < b->parts.length (); k++)
+    if (b->parts[k].bytes)
+      return false;
+  /* A pointer to an element is not the array.  */
+  return n > 0 || a->parts.length () == b->parts.length () || a->base.variable;
+}
+
+static int64_t
+bytes_of (const acc_kref *ref)
+{
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref->access->ref));
+  return size && tree_fits_shwi_p (size) ? tree_to_shwi (size) : 0;
+}
+
+/* Compares A and B byte by byte.  */
+
+static bool
+compare_bytes (const acc_kref *a, const acc_kref *b, comparison *c)
+{
+  int64_t width = MAX (bytes_of (a), bytes_of (b));
+  c->rank = 0;
+  return (bytes_of (a) > 0 && bytes_of (b) > 0
+	  && add_dimension (c, byte_form (a, 0), byte_form (b, 1), width));
+}
+
+/* Whether SYM is the stride of a dimension of a Fortran array, or the distance of its elements.
+   Two elements of an array whose subscripts are not the same are not at the same place, so that
+   subscripts can be read off the strides.  */
+
+static bool
+is_stride (int sym)
+{
+  tree expr = acc_ksymbol_tree (sym);
+  if (!expr || !lang_GNU_Fortran ())
+    return false;
+  while (VAR_P (expr) && DECL_ARTIFICIAL (expr) && !DECL_NAME (expr))
+    {
+      /* The front end's copy of it.  */
+      expr = acc_konly_value (expr);
+      if (!expr)
+	return false;
+      STRIP_NOPS (expr);
+    }
+  if (TREE_CODE (expr) == COMPONENT_REF)
+    expr = TREE_OPERAND (expr, 1);
+  else if (!VAR_P (expr) || !DECL_ARTIFICIAL (expr))
+    return false;
+  const char *name = DECL_NAME (expr) ? IDENTIFIER_POINTER (DECL_NAME (expr)) : "";
+  return startswith (name, "stride") || strcmp (name, "span") == 0;
+}
+
+/* Takes dimension D of C apart.  */
+
+static void
+split_dimension (comparison *c, int d)
+{
+  for (int k = 0; k < c->a[d].n; k++)
+    for (int i = 0; i < c->a[d].term[k].degree; i++)
+      {
+	int sym = c->a[d].term[k].factor[i];
+	struct poly qa, ra, qb, rb;
+	if (!is_stride (sym) || !poly_coeff_of (&c->a[d], sym, &qa, &ra)
+	    || !poly_coeff_of (&c->b[d], sym, &qb, &rb) || !add_dimension (c, qa, qb, 1))
+	  continue;
+	c->a[d] = ra;
+	c->b[d] = rb;
+	k = -1;
+	break;
+      }
+}
+
+bool
+acc_krefs_apart (const acc_kref *a, const acc_kref *b)
+{
+  comparison c;
+  struct depend_pair pair;
+  acc_kroom room;
+  c.rank = 0;
+  c.apart = false;
+  if (!a->known || !b->known || (!compare_parts (a, b, &c) && !compare_bytes (a, b, &c)))
+    return false;
+  if (c.apart)
+    return true;
+  for (int d = 0; d < c.rank; d++)
+    split_dimension (&c, d);
+  if (!acc_kcounters (a->node, b->node, &pair, &room))
+    return false;
+  pair.rank = c.rank;
+  pair.a = c.a;
+  pair.b = c.b;
+  pair.width = c.width;
+  return depend_never (&pair);
+}
+
+/* Takes the counters of PAIR out of *P: what is left is the least value of *P if LOW, or else the
+   greatest.  */
+
+static bool
+take_counters_out (const struct depend_pair *pair, struct poly *p, bool low)
+{
+  for (int k = pair->n_counters - 1; k >= 0; k--)
+    {
+      const struct depend_counter *c = &pair->counter[k];
+      struct poly coeff, rest, minus;
+      if (!p->known || !poly_uses_symbol (p, c->sym))
+	continue;
+      if (!poly_coeff_of (p, c->sym, &coeff, &rest))
+	return false;
+      minus = poly_neg (&coeff);
+      bool rises = depend_nonneg (pair, &coeff);
+      if (!rises && !depend_nonneg (pair, &minus))
+	return false;
+      *p = poly_mul (&coeff, rises == low ? &c->low : &c->high);
+      *p = poly_add (p, &rest);
+    }
+  return p->known;
+}
+
+bool
+acc_kref_extent (const acc_kref *ref, tree *low, tree *high)
+{
+  struct depend_pair pair;
+  acc_kroom room;
+  struct poly least = byte_form (ref, 0);
+  struct poly most = poly_add_const (&least, bytes_of (ref));
+  if (!ref->known || bytes_of (ref) == 0 || !acc_kcounters (ref->node, ref->node, &pair, &room)
+      || !take_counters_out (&pair, &least, true) || !take_counters_out (&pair, &most, false))
+    return false;
+  *low = acc_kform_tree (&least);
+  *high = acc_kform_tree (&most);
+  return *low && *high;
+}

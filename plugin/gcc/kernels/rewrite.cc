@@ -1,0 +1,255 @@
+/* `kernels' constructs become `parallel' constructs.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   GCC executes a `kernels' construct on one lane unless its own analysis, which runs late and knows
+   little, finds the loop parallel.  Ours runs early.  What it finds parallel becomes what a user
+   would have written with `parallel'.  */
+
+#include "base/compat.h"
+#include "kernels/rewrite.h"
+#include "base/acc-options.h"
+#include "kernels/copy.h"
+#include "kernels/flow.h"
+#include "kernels/launch.h"
+#include "kernels/notes.h"
+
+/* A construct, and the variables that data clauses around it name.  */
+
+struct found
+{
+  tree *place;
+  acc_decls named;
+};
+
+struct finder
+{
+  auto_vec<found *> constructs;
+  auto_vec<tree> around;	/* the clauses of the `data' constructs around */
+};
+
+static tree
+find_constructs (tree *tp, int *walk_subtrees, void *data)
+{
+  finder *f = (finder *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == OACC_DECLARE)
+    f->around.safe_push (OACC_DECLARE_CLAUSES (t));
+  else if (TREE_CODE (t) == OACC_DATA || TREE_CODE (t) == OACC_HOST_DATA)
+    {
+      f->around.safe_push (OMP_CLAUSES (t));
+      walk_tree (&OMP_BODY (t), find_constructs, data, NULL);
+      f->around.pop ();
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (t) == OACC_KERNELS)
+    {
+      found *one = new found ();
+      one->place = tp;
+      acc_named_in (OMP_CLAUSES (t), &one->named);
+      for (tree clauses : f->around)
+	acc_named_in (clauses, &one->named);
+      f->constructs.safe_push (one);
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Whether the value that the counter of LOOP has after it may be read.  */
+
+static bool
+counter_lives (acc_kloop *loop)
+{
+  if (loop->strange || loop->kind != ACC_KLOOP_PLAIN)
+    return false;
+  tree var = loop->counters[0].var;
+  int end = -1;
+  for (tree *place : loop->places)
+    end = MAX (end, acc_kflow_range (*place).end);
+  return (end < 0 || is_global_var (var) || TREE_ADDRESSABLE (var)
+	  || acc_kflow_live (var, end, acc_kflow_all ()));
+}
+
+static void
+judge_all (const vec<acc_kloop *> &loops, tree construct, acc_verdicts *verdicts)
+{
+  for (acc_kloop *loop : loops)
+    {
+      acc_judged *judged = new acc_judged ();
+      acc_kloop_judge (loop, construct, &judged->verdict);
+      judged->counter_lives = counter_lives (loop);
+      verdicts->put (loop, judged);
+      judge_all (loop->inner, construct, verdicts);
+    }
+}
+
+static bool
+any_parallel (const vec<acc_kloop *> &loops, acc_verdicts *verdicts)
+{
+  for (acc_kloop *loop : loops)
+    if ((*verdicts->get (loop))->verdict.parallel || any_parallel (loop->inner, verdicts))
+      return true;
+  return false;
+}
+
+static void
+say_sequential (location_t loc, const char *why)
+{
+  acc_kernels_note (MSG_MISSED_OPTIMIZATION, loc, "loop of 'kernels' is not parallel: %s", why);
+}
+
+/* Says what became of LOOPS.  WHOLE is why nothing became of any, or null.  */
+
+static void
+say_loops (const vec<acc_kloop *> &loops, acc_verdicts *verdicts, const char *whole)
+{
+  for (acc_kloop *loop : loops)
+    {
+      const acc_judged *judged = *verdicts->get (loop);
+      const acc_kverdict *v = &judged->verdict;
+      if (!v->parallel)
+	say_sequential (v->why_loc, v->why);
+      else if (whole && !judged->left)
+	acc_kernels_note (MSG_MISSED_OPTIMIZATION, loop->loc, "'kernels' is left to GCC: %s",
+			  whole);
+      else if (!judged->made)
+	say_sequential (loop->loc, (judged->left ? judged->left
+				    : "one lane executes what is around it"));
+      else
+	acc_kernels_note_parallel (loop, v);
+      say_loops (loop->inner, verdicts, whole);
+    }
+}
+
+/* Whether the bytes from LOW_A to HIGH_A and from LOW_B to HIGH_B of O have none in common.  */
+
+static tree
+apart (const acc_koverlap &o)
+{
+  tree type = pointer_sized_int_node;
+  tree a = fold_build2 (LE_EXPR, boolean_type_node, fold_convert (type, unshare_expr (o.high_a)),
+			fold_convert (type, unshare_expr (o.low_b)));
+  tree b = fold_build2 (LE_EXPR, boolean_type_node, fold_convert (type, unshare_expr (o.high_b)),
+			fold_convert (type, unshare_expr (o.low_a)));
+  return fold_build2 (TRUTH_OR_EXPR, boolean_type_node, a, b);
+}
+
+/* The test under which the verdicts on LOOPS hold, or null if they do in any case.  */
+
+static tree
+overlap_test (const vec<acc_kloop *> &loops, acc_verdicts *verdicts, tree test)
+{
+  for (acc_kloop *loop : loops)
+    {
+      const acc_kverdict *v = &(*verdicts->get (loop))->verdict;
+      if (v->parallel)
+	for (const acc_koverlap &o : v->overlaps)
+	  test = (test ? build2 (TRUTH_AND_EXPR, boolean_type_node, test, apart (o)) : apart (o));
+      test = overlap_test (loop->inner, verdicts, test);
+    }
+  return test;
+}
+
+/* Rewrites ONE, whose loops are LOOPS with VERDICTS and which has PARTS.  Returns why it cannot be,
+   a clause, or null.  */
+
+static const char *
+rewrite (const found &one, const vec<acc_kloop *> &loops, acc_verdicts *verdicts, acc_parts *parts)
+{
+  tree construct = *one.place;
+  location_t loc = EXPR_LOCATION (construct);
+  acc_parts_plan (construct, loops, verdicts, one.named, parts);
+  if (parts->why)
+    return parts->why;
+  if (const char *obstacle = acc_launch_obstacle (OMP_CLAUSES (construct), *parts))
+    return obstacle;
+  tree test = overlap_test (loops, verdicts, NULL_TREE), original = NULL_TREE;
+  if (test)
+    {
+      original = acc_copy_construct (construct);
+      if (!original)
+	return "arrays may overlap at run time, and an array of variable size keeps it from"
+	       " being there twice";
+    }
+  tree made = acc_launch (construct, parts, verdicts, one.named);
+  *one.place = (test ? build3_loc (loc, COND_EXPR, void_type_node, test, made, original) : made);
+  return NULL;
+}
+
+/* The first location of a statement inside.  */
+
+static tree
+find_location (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return EXPR_P (*tp) && EXPR_HAS_LOCATION (*tp) ? *tp : NULL_TREE;
+}
+
+/* Gives a loop the location that gfortran gives only to what is around or inside it, and adds it to
+   DATA.  */
+
+static tree
+give_location (tree *tp, int *walk_subtrees, void *data)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == OACC_LOOP && !EXPR_HAS_LOCATION (t))
+    {
+      tree inside = NULL_TREE;
+      location_t loc = UNKNOWN_LOCATION;
+      for (tree c = OMP_FOR_CLAUSES (t); c && loc == UNKNOWN_LOCATION; c = OMP_CLAUSE_CHAIN (c))
+	loc = OMP_CLAUSE_LOCATION (c);
+      if (loc == UNKNOWN_LOCATION)
+	inside = walk_tree_without_duplicates (&OMP_FOR_BODY (t), find_location, NULL);
+      SET_EXPR_LOCATION (t, inside ? EXPR_LOCATION (inside) : loc);
+      ((auto_vec<tree> *) data)->safe_push (t);
+    }
+  return NULL_TREE;
+}
+
+static void
+do_construct (const found &one)
+{
+  auto_vec<acc_kloop *> loops;
+  acc_verdicts verdicts;
+  auto_vec<tree> located;
+  if (!acc_parts_closed (*one.place))
+    return;
+  walk_tree_without_duplicates (one.place, give_location, &located);
+  acc_kloops_find (*one.place, &loops);
+  judge_all (loops, *one.place, &verdicts);
+  acc_parts parts;
+  bool any = any_parallel (loops, &verdicts);
+  const char *whole = any ? rewrite (one, loops, &verdicts, &parts) : NULL;
+  say_loops (loops, &verdicts, whole);
+  if (!any || whole)
+    for (tree t : located)
+      SET_EXPR_LOCATION (t, UNKNOWN_LOCATION);
+  acc_parts_free (&parts);
+  for (auto pair : verdicts)
+    delete pair.second;
+  acc_kloops_free (&loops);
+}
+
+void
+acc_kernels_rewrite (tree fndecl)
+{
+  static tree done;
+  if (done == fndecl || !DECL_SAVED_TREE (fndecl))
+    return;
+  done = fndecl;
+  if (acc_opts.kernels == ACC_KERNELS_GCC
+      || param_openacc_kernels == OPENACC_KERNELS_DECOMPOSE || seen_error ())
+    return;
+  finder f;
+  walk_tree (&DECL_SAVED_TREE (fndecl), find_constructs, &f, NULL);
+  for (found *one : f.constructs)
+    {
+      do_construct (*one);
+      delete one;
+    }
+}

@@ -1,0 +1,56 @@
+! Loops whose iterations depend on each other, each with a twin whose iterations do not.
+! { dg-do compile }
+! { dg-options "-O2 -fopt-info-omp-optimized-missed" }
+! { dg-prune-output "OpenACC loops|assigned OpenACC|insufficient partitioning|one lane executes|'kernels' is left" }
+
+subroutine arrays (n, m, a, b, c, d)
+  integer, intent (in) :: n, m
+  real :: a(n), b(0:n), c(n, m)
+  real, allocatable :: d(:, :)
+  integer :: i, j
+  real :: s, t
+  !$acc kernels copy (a, b, c, d)
+  do i = 2, n
+    a(i) = a(i-1) + 1 ! { dg-missed {not parallel: 'a\(i\)' is written, and another iteration may read 'a\(i-1\)'} }
+  end do
+  do i = 2, n ! { dg-optimized {made parallel} }
+    a(i) = b(i-1) + 1
+  end do
+  do j = 1, m ! { dg-optimized {made parallel; private: 't'} }
+    do i = 1, n ! { dg-optimized {made parallel} }
+      t = c(i, j)
+      d(i, j) = t * t
+    end do
+  end do
+  do j = 1, m - 1
+    do i = 1, n ! { dg-optimized {made parallel} }
+      d(i, j) = d(i, j + 1) ! { dg-missed {'d\(i, j\)' is written, and another iteration may read 'd\(i, j\+1\)'} }
+    end do
+  end do
+  c(:, :) = 0 ! { dg-optimized {made parallel} }
+  d(:, 1) = a + b(1:n) ! { dg-optimized {made parallel} }
+  s = 0
+  do i = 1, n ! { dg-optimized {made parallel; reduction: 's'} }
+    s = max (s, a(i))
+  end do
+  a(1) = s
+  do concurrent (i = 1:n)
+    a(i) = b(n - i) ! { dg-optimized {made parallel} }
+  end do
+  !$acc end kernels
+end subroutine
+
+subroutine pointers (n, p, q, r)
+  integer, intent (in) :: n
+  real, pointer :: p(:), q(:)
+  real :: r(n)
+  integer :: i
+  !$acc kernels copy (p, q, r)
+  do i = 1, n
+    p(i) = q(i) ! { dg-missed {'p\(...\)' and 'q\(...\)' may be at the same place} }
+  end do
+  do i = 1, n ! { dg-optimized {made parallel} }
+    p(i) = r(i)
+  end do
+  !$acc end kernels
+end subroutine
