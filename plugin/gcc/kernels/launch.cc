@@ -550,6 +550,8 @@ acc_launch_obstacle (tree clauses, const acc_parts &parts)
       case OMP_CLAUSE_NUM_GANGS:
       case OMP_CLAUSE_NUM_WORKERS:
       case OMP_CLAUSE_VECTOR_LENGTH:
+      /* gfortran leaves it on combined constructs.  */
+      case OMP_CLAUSE_COLLAPSE:
 	break;
       case OMP_CLAUSE_DEFAULT:
 	if (several && OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE)
