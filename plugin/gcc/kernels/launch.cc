@@ -52,7 +52,7 @@ move_clauses (tree *clauses, bool (*wanted) (tree), tree *to)
 }
 
 static bool
-is_number (tree c)
+is_count (tree c)
 {
   return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_NUM_GANGS
 	  || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_NUM_WORKERS
@@ -267,7 +267,7 @@ emit_loop (emitter *e, acc_part *part, tree *list)
   replace_references (e, part, list, &after);
   tree numbers = NULL_TREE, body = alloc_stmt_list (), clauses = e->lanes;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (is_number (c))
+    if (is_count (c))
       {
 	tree copy = copy_node (c);
 	OMP_CLAUSE_CHAIN (copy) = numbers;
@@ -493,7 +493,7 @@ emit_several (emitter *e, tree construct, acc_parts *parts)
   e->async = async != NULL_TREE;
   e->lanes = copy_clauses (clauses);
   tree numbers = NULL_TREE;
-  move_clauses (&clauses, is_number, &numbers);
+  move_clauses (&clauses, is_count, &numbers);
   e->one_lane = clauses;
   for (enum omp_clause_code code : { OMP_CLAUSE_NUM_GANGS, OMP_CLAUSE_NUM_WORKERS })
     {
@@ -550,6 +550,8 @@ acc_launch_obstacle (tree clauses, const acc_parts &parts)
       case OMP_CLAUSE_NUM_GANGS:
       case OMP_CLAUSE_NUM_WORKERS:
       case OMP_CLAUSE_VECTOR_LENGTH:
+      /* gfortran leaves it on combined constructs.  */
+      case OMP_CLAUSE_COLLAPSE:
 	break;
       case OMP_CLAUSE_DEFAULT:
 	if (several && OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE)
