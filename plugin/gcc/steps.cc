@@ -24,6 +24,7 @@
 #include "cleanup/join-tests.h"
 #include "cleanup/math.h"
 #include "cleanup/unroll.h"
+#include "reduce/combine.h"
 #include "job.h"
 
 /* What the runner sets up.  */
@@ -40,7 +41,7 @@ enum
   FORMS = 32
 };
 
-enum when { ALL, SHARED, MARKED, DUMPED, DIRECTED, TILED, PRIVATE, PLAIN };
+enum when { ALL, SHARED, MARKED, DUMPED, DIRECTED, TILED, PRIVATE, PLAIN, REDUCED };
 
 struct step
 {
@@ -84,6 +85,8 @@ is_for (enum when when, const acc_body *body)
       return use_private;
     case PLAIN:
       return use_private && body->plain;
+    case REDUCED:
+      return !body->obstacle && acc_opts.reductions && acc_has_reductions (cfun);
     }
   gcc_unreachable ();
 }

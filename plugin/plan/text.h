@@ -8,6 +8,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* LEN counts what was added, also beyond SIZE; BUF, if SIZE isn't 0, ends with a NUL.  */
 struct text
 {
@@ -18,5 +22,9 @@ struct text
 struct text text_start (char *buf, size_t size);
 void text_add (struct text *t, const char *s);
 void text_add_number (struct text *t, uint64_t value);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif
