@@ -4,8 +4,9 @@
 
    Order between gangs: a gang stores to its slots, executes a fence, and takes a ticket, all in one
    lane.  That lane of the last gang executes a fence after its ticket.  The barrier that follows
-   makes the other lanes see what it sees.  What the record's next owner does comes after the fence
-   before the record is freed.  */
+   makes the other lanes see what it sees.  So slots need no volatile accesses, and the simulated
+   GPU's check for races finds out if one of these steps is missing.  What the record's next owner
+   does comes after the fence before the record is freed.  */
 
 #include "reduce.h"
 #include "effort.h"
@@ -186,12 +187,12 @@ add_lanes (struct text *t, const struct plan_reduce_lanes *l, const struct plan_
        " mad.lo.u32 %j, %j, ^d, $^d; setp.eq.u32 %p, %i, 0; ",
        (int64_t) 2 * WORD_BYTES, shared, (int64_t) 2 * WORD_BYTES, shared);
   for (int64_t i = 0; i < v->words; i++)
-    ptx (t, "@%p st.volatile.shared.^s [%o+^d], %v^d; ", bits (v), i * WORD_BYTES, i);
+    ptx (t, "@%p st.shared.^s [%o+^d], %v^d; ", bits (v), i * WORD_BYTES, i);
   add_barrier (t, l);
   ptx (t, "setp.ge.u32 %p, %t, 32; @%p bra acc_warp_~; shr.u32 %i, %s, 5;"
        " setp.lt.u32 %p, %t, %i; ");
   for (int64_t i = 0; i < v->words; i++)
-    ptx (t, "mov.^s %v^d, $^d; @%p ld.volatile.shared.^s %v^d, [%j+^d]; ", bits (v), i,
+    ptx (t, "mov.^s %v^d, $^d; @%p ld.shared.^s %v^d, [%j+^d]; ", bits (v), i,
 	 neutral + i, bits (v), i, i * WORD_BYTES);
   add_warp (t, v);
   ptx (t, "acc_warp_~: ");
@@ -333,7 +334,7 @@ plan_reduce_publish_text (struct text *t, const struct plan_reduce_var *v, int a
   ptx (t, "setp.eq.u64 %p, $0, 0; @%p bra acc_direct_~; mov.u32 %i, %ctaid.x;"
        " mad.wide.u32 %a, %i, ^d, $0; ", (int64_t) v->bytes);
   for (int64_t i = 0; i < v->words; i++)
-    ptx (t, "st.volatile.^s [%a+^d], %v^d; ", bits (v), (at + i) * plane_bytes (), i);
+    ptx (t, "st.^s [%a+^d], %v^d; ", bits (v), (at + i) * plane_bytes (), i);
   ptx (t, "bra acc_done_~; acc_direct_~: ");
   add_merge (t, v, 1, 2);
   add_done (t);
@@ -378,7 +379,7 @@ add_slots (struct text *t, const struct plan_reduce_var *v, int at, int64_t neut
     {
       ptx (t, "setp.lt.u32 %p, %i, %n; ");
       for (int64_t i = 0; i < v->words; i++)
-	ptx (t, "mov.^s %l^d, $^d; @%p ld.volatile.^s %l^d, [%a+^d]; ", bits (v),
+	ptx (t, "mov.^s %l^d, $^d; @%p ld.cg.^s %l^d, [%a+^d]; ", bits (v),
 	     n * v->words + i, neutral + i, bits (v), n * v->words + i, (at + i) * plane_bytes ());
       ptx (t, "add.u32 %i, %i, %s; add.u64 %a, %a, %d; ");
     }

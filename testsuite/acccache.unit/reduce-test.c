@@ -88,12 +88,12 @@ test_all_texts (const struct plan_reduce_var *v, const char *what)
       begin ();
       plan_reduce_gather_text (&text, &lanes[i], v, 0);
       good &= well_formed (6 + v->words);
-      good &= count ("ld.volatile.b64 %%l") + count ("ld.volatile.b32 %%l")
+      good &= count ("ld.cg.b64 %%l") + count ("ld.cg.b32 %%l")
 	      == EFFORT_REDUCE_LOADS * v->words;
     }
   begin ();
   plan_reduce_publish_text (&text, v, 1);
-  good &= well_formed (3 + v->words) && count ("st.volatile") >= v->words;
+  good &= well_formed (3 + v->words) && count ("st.") >= v->words;
   good &= (count ("atom.exch") == 1) == plan_reduce_locks (v);
   unit_test (good, "texts of %s are well formed", what);
 }
