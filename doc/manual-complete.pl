@@ -36,7 +36,7 @@ sub messages_of
   my %macro;
   $macro{$1} = $2 while $text =~ /^#define (\w+) ($token)$/mg;
   $text =~ s/^#(?:[^\n]*\\\n)*[^\n]*$//mg;
-  $text =~ s/\b(?:fprintf|fputs|asm) \((?:[^";]|$token)*;//g;
+  $text =~ s/\b(?:fprintf|fputs|asm|ptx) \((?:[^";]|$token)*;//g;
   $text =~ s/\blookup_attribute \($token//g;
   for my $name (keys %macro)
     {

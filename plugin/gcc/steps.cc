@@ -25,6 +25,7 @@
 #include "cleanup/join-tests.h"
 #include "cleanup/math.h"
 #include "cleanup/unroll.h"
+#include "reduce/combine.h"
 #include "job.h"
 
 /* What the runner sets up.  */
@@ -41,7 +42,7 @@ enum
   FORMS = 32
 };
 
-enum when { ALL, SHARED, MARKED, DUMPED, DIRECTED, TILED, PRIVATE, PLAIN, UNMAPPED };
+enum when { ALL, SHARED, MARKED, DUMPED, DIRECTED, TILED, PRIVATE, PLAIN, UNMAPPED, REDUCED };
 
 struct step
 {
@@ -88,6 +89,8 @@ is_for (enum when when, const acc_body *body)
     case UNMAPPED:
       return (!body->obstacle && optimize && acc_opts.schedule == ACC_SCHEDULE_AUTO && !use_private
 	      && !body->tiled && !acc_function_has_markers (cfun));
+    case REDUCED:
+      return !body->obstacle && acc_opts.reductions && acc_has_reductions (cfun);
     }
   gcc_unreachable ();
 }

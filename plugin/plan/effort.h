@@ -185,6 +185,20 @@ enum { EFFORT_POINTER_STEPS = 20 };
    have skipped them.  They take less time than a warp whose lanes go different ways.  */
 enum { EFFORT_JOIN_STATEMENTS = 12 };
 
+/* The most gangs whose results the last gang combines.  libgomp starts no more by itself on a GPU
+   with up to 256 multiprocessors.  */
+enum { EFFORT_REDUCE_GANGS = 16384 };
+
+/* How many launches of a loop may combine results in this way at a time.  Gangs of others combine
+   theirs with the variable.  */
+enum { EFFORT_REDUCE_PLANES = 4 };
+
+/* At least as many launches as a GPU runs at a time; a power of two.  */
+enum { EFFORT_REDUCE_GRIDS = 128 };
+
+/* How many results a lane loads before it combines them.  */
+enum { EFFORT_REDUCE_LOADS = 8 };
+
 /* Number I of the numbers of lanes that a gang may have, the preferred ones first; 0 after the
    last.  */
 int effort_usual_lanes (int i);

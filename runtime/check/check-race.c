@@ -451,8 +451,10 @@ static void
 race_warp_sync (struct sim_observer *self, struct sim_gang *g, uint32_t warp,
 		uint32_t mask, uint32_t insn)
 {
+  struct race_gang *rg = gang_of (self, g);
   (void) insn;
-  order_warp (gang_of (self, g)->order, warp, mask);
+  order_warp (rg->order, warp, mask);
+  sync_warp (rg->sync, warp, mask);
 }
 
 static void

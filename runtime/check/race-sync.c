@@ -3,9 +3,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later
 
    Each variable with which a thread has released something has a log of these
-   releases.  A thread that reads the variable when the log has N entries, and
-   then executes a fence, knows what the first N released.  Order through a chain
-   of two variables is not followed.  */
+   releases.  A thread that reads the variable, and then executes a fence when the
+   log has N entries, knows what the first N released.  The check is told of an
+   access before it is done, so that at the read entries may be missing that the
+   read will see.  Order through a chain of two variables is not followed.  */
 
 #include "check/race-sync.h"
 #include "check/room.h"
@@ -46,13 +47,13 @@ struct sync_thread
 {
   uint32_t stamp, floor;	/* At its last fence; 0: none.  */
   struct variable *read;	/* Strongly; NULL: nothing.  */
-  uint32_t count;		/* The length of its log then.  */
 };
 
-/* THREAD, or every thread, knows the first COUNT releases of VARIABLE.  */
+/* The LANES of WARP, or all threads, know the first COUNT releases of VARIABLE.  */
 struct acquired
 {
-  uint32_t thread, count;
+  uint32_t warp, lanes;
+  uint32_t count;
   struct variable *variable;
 };
 
@@ -148,32 +149,42 @@ log_release (struct variable *v, struct release r)
   v->log[v->count++] = r;
 }
 
+/* Whether thread T knows A.  */
+static bool
+knows (const struct acquired *a, uint32_t t)
+{
+  return (a->warp == ANY
+	  || (a->warp == t / SIM_WARP && (a->lanes >> t % SIM_WARP & 1)));
+}
+
 static void
 acquire (struct sync_gang *sg, uint32_t t, struct variable *v, uint32_t count)
 {
+  uint32_t lane = UINT32_C (1) << t % SIM_WARP;
   for (uint32_t i = 0; i < sg->count; i++)
-    if (sg->acquired[i].variable == v
-	&& (sg->acquired[i].thread == t || sg->acquired[i].thread == ANY))
-      {
-	if (sg->acquired[i].thread == t && sg->acquired[i].count < count)
-	  sg->acquired[i].count = count;
-	if (sg->acquired[i].count >= count)
-	  return;
-      }
+    {
+      struct acquired *a = &sg->acquired[i];
+      if (a->variable != v || !knows (a, t))
+	continue;
+      if (a->warp != ANY && a->lanes == lane && a->count < count)
+	a->count = count;
+      if (a->count >= count)
+	return;
+    }
   if (sg->count == sg->size)
     {
       sg->size = sg->size ? 2 * sg->size : 8;
       sg->acquired = room_resize (sg->acquired, sg->size,
 				  sizeof *sg->acquired);
     }
-  sg->acquired[sg->count++] = (struct acquired) { t, count, v };
+  sg->acquired[sg->count++]
+    = (struct acquired) { t / SIM_WARP, lane, count, v };
 }
 
 void
 sync_fence (struct sync *s, struct sync_gang *sg, struct order *o,
 	    uint32_t w, uint32_t mask)
 {
-  (void) s;
   order_tick (o, w);
   for (; mask; mask &= mask - 1)
     {
@@ -181,8 +192,12 @@ sync_fence (struct sync *s, struct sync_gang *sg, struct order *o,
       struct sync_thread *st = thread_state (sg, t);
       st->stamp = o->clock[w];
       st->floor = o->floor;
-      if (st->read)
-	acquire (sg, t, st->read, st->count);
+      if (!st->read)
+	continue;
+      pthread_mutex_lock (&s->lock);
+      uint32_t count = st->read->count;
+      pthread_mutex_unlock (&s->lock);
+      acquire (sg, t, st->read, count);
       st->read = NULL;
     }
 }
@@ -210,7 +225,6 @@ sync_strong (struct sync *s, struct sync_gang *sg, struct order *o,
   if (v && reads)
     {
       st->read = v;
-      st->count = v->count;
       if (has_acquire)
 	acquire (sg, t, v, v->count);
     }
@@ -224,9 +238,20 @@ sync_barrier (struct sync_gang *sg, const uint32_t *lanes)
 {
   for (uint32_t i = 0; i < sg->count; i++)
     {
-      uint32_t t = sg->acquired[i].thread;
-      if (t != ANY && (lanes[t / SIM_WARP] >> t % SIM_WARP & 1))
-	sg->acquired[i].thread = ANY;
+      struct acquired *a = &sg->acquired[i];
+      if (a->warp != ANY && (lanes[a->warp] & a->lanes))
+	a->warp = ANY;
+    }
+}
+
+void
+sync_warp (struct sync_gang *sg, uint32_t w, uint32_t mask)
+{
+  for (uint32_t i = 0; i < sg->count; i++)
+    {
+      struct acquired *a = &sg->acquired[i];
+      if (a->warp == w && (a->lanes & mask))
+	a->lanes |= mask;
     }
 }
 
@@ -256,7 +281,7 @@ sync_before (struct sync *s, struct sync_gang *sg, uint32_t t, uint32_t gang,
     return false;
   pthread_mutex_lock (&s->lock);
   for (uint32_t i = 0; i < sg->count && !known; i++)
-    if (sg->acquired[i].thread == t || sg->acquired[i].thread == ANY)
+    if (knows (&sg->acquired[i], t))
       known = released (sg->acquired[i].variable, sg->acquired[i].count, gang,
 			thread, stamp);
   pthread_mutex_unlock (&s->lock);

@@ -1,4 +1,4 @@
-/* The unit's variables in shared memory, and which of them hold private arrays.
+/* The unit's variables on the device, and which of them hold private arrays in shared memory.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -19,8 +19,10 @@ static auto_vec<tree> privates;
 
 static auto_vec<tree> pointers;
 
-tree
-acc_shared_variable (location_t loc, tree type, const char *name)
+/* A new variable of TYPE with ATTRIBUTES.  */
+
+static tree
+new_variable (location_t loc, tree type, const char *name, tree attributes)
 {
   tree var = build_decl (loc, VAR_DECL, create_tmp_var_name (name), type);
   TREE_STATIC (var) = 1;
@@ -30,9 +32,22 @@ acc_shared_variable (location_t loc, tree type, const char *name)
   DECL_CONTEXT (var) = NULL_TREE;
   SET_DECL_ALIGN (var, 16 * BITS_PER_UNIT);
   DECL_USER_ALIGN (var) = 1;
-  DECL_ATTRIBUTES (var) = tree_cons (get_identifier ("shared"), NULL_TREE, NULL_TREE);
+  DECL_ATTRIBUTES (var) = attributes;
   variables.safe_push (acc_create_variable (var));
   return var;
+}
+
+tree
+acc_shared_variable (location_t loc, tree type, const char *name)
+{
+  return new_variable (loc, type, name,
+		       tree_cons (get_identifier ("shared"), NULL_TREE, NULL_TREE));
+}
+
+tree
+acc_global_variable (location_t loc, tree type, const char *name)
+{
+  return new_variable (loc, type, name, NULL_TREE);
 }
 
 tree

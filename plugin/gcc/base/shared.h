@@ -1,4 +1,4 @@
-/* The unit's variables in shared memory, and which of them hold private arrays.
+/* The unit's variables on the device, and which of them hold private arrays in shared memory.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,6 +7,8 @@
 
 /* A new variable of TYPE in shared memory.  Its name is NAME and a number.  */
 extern tree acc_shared_variable (location_t loc, tree type, const char *name);
+/* The same in the device's global memory, with all bits 0 at first.  */
+extern tree acc_global_variable (location_t loc, tree type, const char *name);
 /* The address of VAR, a variable in shared memory, in that memory's own 32-bit address space,
    computed in SEQ.  */
 extern tree acc_shared_address (gimple_seq *seq, tree var);

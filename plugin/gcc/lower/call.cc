@@ -70,11 +70,9 @@ is_of_worker (const struct plan_lanes *lanes)
 /* The number of a lane is its first iteration of a loop that has one iteration for each lane.
    The loop is needed: GCC gives a fork and a join without a loop to nobody.  */
 
-gimple *
-acc_inner_number (acc_built *built, basic_block bb)
+tree
+acc_lanes_number (basic_block bb, int all)
 {
-  const struct plan_lanes *lanes = built->lanes;
-  int all = (is_of_worker (lanes) ? 1 : lanes->workers) * lanes->vector_length;
   tree number_of_lanes = build_int_cst (integer_type_node, all);
   gcall *call
     = gimple_build_call_internal (IFN_GOACC_LOOP, 7,
@@ -83,31 +81,57 @@ acc_inner_number (acc_built *built, basic_block bb)
 				  integer_minus_one_node, integer_zero_node, integer_zero_node);
   tree number = make_ssa_name (integer_type_node);
   gimple_call_set_lhs (call, number);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, call, GSI_NEW_STMT);
+  return number;
+}
+
+gimple *
+acc_inner_number (acc_built *built, basic_block bb)
+{
+  const struct plan_lanes *lanes = built->lanes;
+  int all = (is_of_worker (lanes) ? 1 : lanes->workers) * lanes->vector_length;
+  tree number = acc_lanes_number (bb, all);
   built->lane = make_ssa_name (unsigned_type_node);
   gimple *lane = gimple_build_assign (built->lane, NOP_EXPR, number);
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  gsi_insert_after (&gsi, call, GSI_NEW_STMT);
   gsi_insert_after (&gsi, lane, GSI_NEW_STMT);
   return lane;
+}
+
+tree
+acc_lanes_call (location_t loc, basic_block *bb, int levels)
+{
+  unsigned tag = OLF_INDEPENDENT | OLF_DIM_VECTOR | (levels > 1 ? (unsigned) OLF_DIM_WORKER : 0);
+  tree value = unique (loc, bb, IFN_UNIQUE_OACC_HEAD_MARK, integer_zero_node, levels,
+		       build_int_cst (integer_type_node, tag));
+  for (int i = levels; i > 0; i--)
+    {
+      if (i < levels)
+	value = unique (loc, bb, IFN_UNIQUE_OACC_HEAD_MARK, value, i);
+      value = unique (loc, bb, IFN_UNIQUE_OACC_FORK, value, -1);
+    }
+  return unique (loc, bb, IFN_UNIQUE_OACC_HEAD_MARK, value, -1);
+}
+
+void
+acc_lanes_dismiss (location_t loc, basic_block *bb, int levels, tree value)
+{
+  for (int i = levels; i > 0; i--)
+    {
+      value = unique (loc, bb, IFN_UNIQUE_OACC_TAIL_MARK, value, i);
+      value = unique (loc, bb, IFN_UNIQUE_OACC_JOIN, value, -1);
+    }
+  unique (loc, bb, IFN_UNIQUE_OACC_TAIL_MARK, value, -1);
 }
 
 gimple *
 acc_inner_pair (acc_built *built, basic_block first, basic_block last)
 {
   int levels = built->lanes->workers > 1 && !is_of_worker (built->lanes) ? 2 : 1;
-  unsigned tag = OLF_INDEPENDENT | OLF_DIM_VECTOR | (levels > 1 ? (unsigned) OLF_DIM_WORKER : 0);
   location_t loc = gimple_location (acc_nest_innermost (built->nest)->head);
   basic_block bb = first;
-  tree value = unique (loc, &bb, IFN_UNIQUE_OACC_HEAD_MARK, integer_zero_node, levels,
-		       build_int_cst (integer_type_node, tag));
-  for (int i = levels; i > 0; i--)
-    {
-      if (i < levels)
-	value = unique (loc, &bb, IFN_UNIQUE_OACC_HEAD_MARK, value, i);
-      value = unique (loc, &bb, IFN_UNIQUE_OACC_FORK, value, -1);
-    }
-  value = unique (loc, &bb, IFN_UNIQUE_OACC_HEAD_MARK, value, -1);
-
+  tree value = acc_lanes_call (loc, &bb, levels);
   gimple *lane = acc_inner_number (built, bb);
 
   if (first == last)
@@ -116,12 +140,7 @@ acc_inner_pair (acc_built *built, basic_block first, basic_block last)
       last = bb = split_edge (single_succ_edge (bb));
     }
   bb = last;
-  for (int i = levels; i > 0; i--)
-    {
-      value = unique (loc, &bb, IFN_UNIQUE_OACC_TAIL_MARK, value, i);
-      value = unique (loc, &bb, IFN_UNIQUE_OACC_JOIN, value, -1);
-    }
-  unique (loc, &bb, IFN_UNIQUE_OACC_TAIL_MARK, value, -1);
+  acc_lanes_dismiss (loc, &bb, levels, value);
   return lane;
 }
 

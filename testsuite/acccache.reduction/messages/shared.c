@@ -134,7 +134,7 @@ double
 twin_of_all (int n, int m, const double *a)
 {
   double sum = 0;
-#pragma acc parallel loop gang copyin(a[0:n*m]) reduction(+:sum)
+#pragma acc parallel loop gang copyin(a[0:n*m]) reduction(+:sum) /* { dg-optimized {reduction of 'sum': the last gang combines the results of all} } */
   for (int j = 0; j < n; j++)
     {
 #pragma acc loop vector reduction(+:sum)
@@ -147,7 +147,7 @@ double
 twin_of_all_in_one (int n, int m, const double *a)
 {
   double sum = 0;
-#pragma acc parallel loop collapse(2) copyin(a[0:n*m]) reduction(+:sum)
+#pragma acc parallel loop collapse(2) copyin(a[0:n*m]) reduction(+:sum) /* { dg-optimized {reduction of 'sum': the last gang combines the results of all} } */
   for (int j = 0; j < n; j++)
     SUM
   return sum;

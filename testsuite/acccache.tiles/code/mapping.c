@@ -36,6 +36,8 @@ reduction (in a, int n)
 {
   float s = 0;
 #pragma acc parallel loop copyin (a[0:n]) reduction (+:s) /* { dg-optimized {blocks of ([0-9]+) iterations; each gang runs one block at a time on \1 lanes} } */
+/* { dg-optimized {reduction of 's': lanes combine their results by shuffles} "" { target *-*-* } .-1 } */
+/* { dg-optimized {reduction of 's': the last gang combines the results of all} "" { target *-*-* } .-2 } */
   for (int i = 1; i < n - 1; i++)
     {
 #pragma acc cache (a[i-1:3])
@@ -124,6 +126,8 @@ small (in a, in c, int n)
 {
   float s = 0;
 #pragma acc parallel loop collapse (2) copyin (a[0:n*n], c[0:n*n]) reduction (+:s) /* { dg-optimized {on 512 lanes} } */
+/* { dg-optimized {reduction of 's': lanes combine their results by shuffles} "" { target *-*-* } .-1 } */
+/* { dg-optimized {reduction of 's': the last gang combines the results of all} "" { target *-*-* } .-2 } */
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       for (int t = 0; t < n; t += 16)
@@ -144,6 +148,8 @@ large (in a, in c, int n)
 {
   float s = 0;
 #pragma acc parallel loop collapse (2) copyin (a[0:n*n], c[0:n*n]) reduction (+:s) /* { dg-optimized {on 256 lanes} } */
+/* { dg-optimized {reduction of 's': lanes combine their results by shuffles} "" { target *-*-* } .-1 } */
+/* { dg-optimized {reduction of 's': the last gang combines the results of all} "" { target *-*-* } .-2 } */
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       for (int t = 0; t < n; t += 16)

@@ -250,6 +250,7 @@ reduction_is (in a, out b, int n)
     {
       float s = 0;
 #pragma acc loop vector reduction (+:s)
+/* { dg-optimized {reduction of 's': lanes combine their results by shuffles} "" { target *-*-* } .-1 } */
       for (int j = 1; j < 63; j++)
 	{
 #pragma acc cache (a[i*64+j-1:3]) /* { dg-optimized {'a' is cached in a tile} } */

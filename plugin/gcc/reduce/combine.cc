@@ -1,0 +1,88 @@
+/* Lets lanes and gangs combine the results of reductions without retrying.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "reduce/combine.h"
+#include "base/body.h"
+#include "reduce/gangs.h"
+#include "reduce/lanes.h"
+#include "reduce/levels.h"
+
+bool
+acc_has_reductions (struct function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_REDUCTION))
+	return true;
+  return false;
+}
+
+/* A loop or construct, and which of its levels gangs and lanes run, or -1.  */
+
+struct place
+{
+  acc_reductions reductions;
+  int gang_level, vector_level;
+};
+
+/* Appends the loops of FORKS and the compute construct to PLACES as far as they have
+   reductions.  */
+
+static void
+find_places (const vec<acc_fork *> &forks, vec<place *> *places)
+{
+  for (unsigned i = 0; i <= forks.length (); i++)
+    {
+      acc_fork *f = i < forks.length () ? forks[i] : NULL;
+      place *p = new place;
+      if (f ? acc_reductions_find (f, &p->reductions)
+	  : acc_reductions_of_construct (&p->reductions))
+	{
+	  p->gang_level = f ? acc_gang_level (f, forks) : 0;
+	  p->vector_level = f ? acc_vector_level (f, forks) : -1;
+	  places->safe_push (p);
+	}
+      else
+	delete p;
+    }
+}
+
+/* Whether gangs may use a lock: GCC's own lock, which is another one, must not protect the same
+   variable at another place.  */
+
+static bool
+may_lock (const vec<place *> &places)
+{
+  for (const place *p : places)
+    if (p->gang_level == 0)
+      for (const acc_reduced &v : p->reductions.at[0])
+	if (v.can && plan_reduce_locks (&v.var) && !integer_zerop (acc_reduced_address (&v))
+	    && !acc_gangs_can (&p->reductions, p->gang_level, &v))
+	  return false;
+  return true;
+}
+
+unsigned
+acc_combine_reductions (acc_body *body)
+{
+  auto_vec<acc_fork *> forks;
+  auto_vec<place *> places;
+  acc_reduce_memory memory = { NULL_TREE, NULL_TREE };
+  bool changed = false;
+  if (!acc_forks_find (&forks))
+    return 0;
+  find_places (forks, &places);
+  bool locks = may_lock (places);
+  for (place *p : places)
+    {
+      changed |= acc_combine_gangs (&p->reductions, p->gang_level, locks, &memory);
+      changed |= acc_combine_lanes (&p->reductions, p->vector_level, &memory.shared);
+      delete p;
+    }
+  acc_forks_free (&forks);
+  body->changed |= changed;
+  return changed ? ACC_CHANGED : 0;
+}

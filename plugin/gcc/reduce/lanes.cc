@@ -1,0 +1,131 @@
+/* Lanes combine their results by shuffles.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   With 32 lanes GCC does that itself.  With more, each of its lanes would take a variable in shared
+   memory in turn, until all have.  */
+
+#include "base/compat.h"
+#include "reduce/lanes.h"
+#include "base/code.h"
+#include "base/dims.h"
+#include "base/shared.h"
+#include "plan/target.h"
+#include "reduce/levels.h"
+
+struct plan_reduce_lanes
+acc_reduce_lanes (void)
+{
+  struct plan_reduce_lanes l;
+  l.lanes = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
+  l.one_worker = acc_given_dim (cfun->decl, GOMP_DIM_WORKER) == 1;
+  if (!acc_has_dim (cfun->decl, GOMP_DIM_VECTOR) && !flag_openacc_dims)
+    l.lanes = WARP;
+  return l;
+}
+
+tree
+acc_reduce_shared (gimple_seq *seq, tree *variable)
+{
+  if (!*variable)
+    {
+      int last = plan_reduce_shared_bytes () - 1;
+      tree type = build_array_type (unsigned_char_type_node, build_index_type (size_int (last)));
+      *variable = acc_shared_variable (BUILTINS_LOCATION, type, "__acccache_lanes");
+    }
+  return acc_shared_address (seq, *variable);
+}
+
+/* Replaces CALL by SEQ, and its result by VALUE.  */
+
+static void
+replace_call (gcall *call, gimple_seq seq, tree value)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  tree lhs = gimple_call_lhs (call);
+  if (lhs)
+    {
+      gimple *copy = gimple_build_assign (lhs, value);
+      gimple_set_location (copy, gimple_location (call));
+      gimple_seq_add_stmt (&seq, copy);
+    }
+  gimple_call_set_lhs (call, NULL_TREE);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  unlink_stmt_vdef (call);
+  gsi_remove (&gsi, true);
+  release_defs (call);
+}
+
+/* Adds to SEQ what combines the values that V's FINI gets.  Returns the result.  */
+
+static tree
+shuffle (const acc_reduced *v, const struct plan_reduce_lanes *l, gimple_seq *seq, tree *variable)
+{
+  char buf[PLAN_REDUCE_TEXT];
+  struct text text = text_start (buf, sizeof buf);
+  auto_vec<tree> in, out, words;
+  tree type = acc_reduced_type (v), word = acc_reduced_word_type (v);
+  for (int i = 0; i < v->var.words; i++)
+    {
+      words.safe_push (make_ssa_name (word));
+      out.safe_push (acc_asm_operand ("=&r", words[i]));
+    }
+  acc_reduced_words (v, gimple_call_arg (v->fini, 2), seq, &in);
+  acc_reduced_words (v, acc_reduced_neutral (v), seq, &in);
+  in.safe_push (acc_asm_operand ("r", acc_reduce_shared (seq, variable)));
+  plan_reduce_lanes_text (&text, l, &v->var);
+  gcc_assert (text.len < sizeof buf);
+  gasm *stmt = acc_asm_new (buf, out, in, true, true);
+  for (tree w : words)
+    SSA_NAME_DEF_STMT (w) = stmt;
+  gimple_seq_add_stmt (seq, stmt);
+  if (v->var.words == 1)
+    return gimple_convert (seq, type, words[0]);
+  return gimple_build (seq, COMPLEX_EXPR, type, words[0], words[1]);
+}
+
+/* Replaces V's calls.  */
+
+static void
+combine_variable (acc_reduced *v, const struct plan_reduce_lanes *l, tree *variable)
+{
+  tree type = acc_reduced_type (v), before = gimple_call_arg (v->setup, 2);
+  tree from = gimple_call_arg (v->setup, 1), to = acc_reduced_address (v);
+  gimple_seq setup = NULL, fini = NULL, teardown = NULL;
+  if (!integer_zerop (from))
+    {
+      before = make_ssa_name (type);
+      tree ref = build2 (MEM_REF, type, from, build_int_cst (build_pointer_type (type), 0));
+      gimple_seq_add_stmt (&setup, gimple_build_assign (before, ref));
+    }
+  tree all = shuffle (v, l, &fini, variable);
+  tree sum = gimple_build (&teardown, acc_reduced_code (v), type, before,
+			   gimple_call_arg (v->teardown, 2));
+  if (!integer_zerop (to))
+    {
+      tree ref = build2 (MEM_REF, type, to, build_int_cst (build_pointer_type (type), 0));
+      gimple_seq_add_stmt (&teardown, gimple_build_assign (ref, sum));
+    }
+  tree neutral = acc_reduced_neutral (v);
+  replace_call (v->setup, setup, before);
+  replace_call (v->init, NULL, neutral);
+  replace_call (v->fini, fini, all);
+  replace_call (v->teardown, teardown, sum);
+}
+
+bool
+acc_combine_lanes (acc_reductions *r, int level, tree *variable)
+{
+  struct plan_reduce_lanes l = acc_reduce_lanes ();
+  bool changed = false;
+  if (level < 0 || level >= (int) r->levels || l.lanes <= WARP)
+    return false;
+  for (acc_reduced &v : r->at[level])
+    if (v.can)
+      {
+	acc_reduced_say (&v, "lanes combine their results by shuffles");
+	combine_variable (&v, &l, variable);
+	changed = true;
+      }
+  return changed;
+}

@@ -1,0 +1,20 @@
+/* Lanes combine their results by shuffles.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_REDUCE_LANES_H
+#define ACCCACHE_REDUCE_LANES_H
+
+struct acc_reduced;
+struct acc_reductions;
+
+/* The lanes that run texts in the current function.  */
+extern struct plan_reduce_lanes acc_reduce_lanes (void);
+/* The address of shared memory for the texts of plan/reduce, computed in SEQ.  *VARIABLE is that
+   memory; it is made if *VARIABLE is null.  */
+extern tree acc_reduce_shared (gimple_seq *seq, tree *variable);
+/* Lets the lanes that run level LEVEL of R combine what can be, in *VARIABLE as above.  Returns
+   whether something was changed.  */
+extern bool acc_combine_lanes (acc_reductions *r, int level, tree *variable);
+
+#endif

@@ -1,0 +1,327 @@
+/* The calls that make up a loop's reductions.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "reduce/levels.h"
+#include "base/code.h"
+#include "base/say.h"
+
+/* The statement after STMT, also in the next block; null if there are several next blocks or
+   none.  */
+
+static gimple *
+next_statement (gimple *stmt)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  basic_block bb = gimple_bb (stmt);
+  gsi_next (&gsi);
+  while (gsi_end_p (gsi))
+    {
+      if (!single_succ_p (bb))
+	return NULL;
+      bb = single_succ (bb);
+      if (bb == EXIT_BLOCK_PTR_FOR_FN (cfun))
+	return NULL;
+      gsi = gsi_start_bb (bb);
+    }
+  return gsi_stmt (gsi);
+}
+
+/* Whether CALL, a HEAD_MARK or TAIL_MARK, is the last one of the loop's head or tail.  */
+
+static bool
+is_last_mark (gimple *call)
+{
+  return gimple_call_num_args (call) == 2;
+}
+
+/* The variable of level LEVEL of R to which CALL belongs.  */
+
+static acc_reduced *
+reduced_of (acc_reductions *r, unsigned level, gcall *call)
+{
+  for (acc_reduced &v : r->at[level])
+    if (tree_int_cst_equal (gimple_call_arg (v.setup, 5), gimple_call_arg (call, 5)))
+      return &v;
+  return NULL;
+}
+
+/* Enters CALL of level LEVEL into R.  */
+
+static bool
+enter (acc_reductions *r, unsigned level, gcall *call)
+{
+  enum ifn_goacc_reduction_kind kind
+    = (enum ifn_goacc_reduction_kind) tree_to_uhwi (gimple_call_arg (call, 0));
+  if (kind == IFN_GOACC_REDUCTION_SETUP)
+    {
+      acc_reduced made;
+      memset (&made, 0, sizeof made);
+      made.setup = call;
+      r->at[level].safe_push (made);
+      return true;
+    }
+  acc_reduced *v = reduced_of (r, level, call);
+  if (!v)
+    return false;
+  (kind == IFN_GOACC_REDUCTION_INIT ? v->init
+   : kind == IFN_GOACC_REDUCTION_FINI ? v->fini : v->teardown) = call;
+  return true;
+}
+
+/* Enters what stands between MARK, the first of its KIND in the loop, and the last of them into R.
+   The first level is FIRST, and the next one is STEP further.  Returns the last mark, or null.  */
+
+static gimple *
+enter_all (acc_reductions *r, gimple *mark, enum ifn_unique_kind kind, int first, int step)
+{
+  int level = first;
+  for (gimple *stmt = next_statement (mark); stmt; stmt = next_statement (stmt))
+    if (gimple_call_internal_p (stmt, IFN_GOACC_REDUCTION))
+      {
+	if (!enter (r, level, as_a<gcall *> (stmt)))
+	  return NULL;
+      }
+    else if (acc_is_unique (stmt, kind))
+      {
+	if (is_last_mark (stmt))
+	  return stmt;
+	level += step;
+	if (level < 0 || level >= (int) r->levels)
+	  return NULL;
+      }
+  return NULL;
+}
+
+/* The call that has the result of CALL as an argument.  */
+
+static gimple *
+next_mark (gimple *call)
+{
+  tree value = gimple_call_lhs (call);
+  use_operand_p use;
+  imm_use_iterator it;
+  if (value && TREE_CODE (value) == SSA_NAME)
+    FOR_EACH_IMM_USE_FAST (use, it, value)
+      if (gimple_call_internal_p (USE_STMT (use), IFN_UNIQUE))
+	return USE_STMT (use);
+  return NULL;
+}
+
+/* Sets what V->var is.  Returns whether there is PTX for it.  */
+
+static bool
+describe_variable (acc_reduced *v)
+{
+  tree type = acc_reduced_type (v);
+  v->var.words = TREE_CODE (type) == COMPLEX_TYPE ? 2 : 1;
+  tree word = v->var.words == 2 ? TREE_TYPE (type) : type;
+  if (!SCALAR_FLOAT_TYPE_P (word) && TREE_CODE (word) != INTEGER_TYPE)
+    return false;
+  v->var.stored = tree_to_uhwi (TYPE_SIZE_UNIT (word));
+  v->var.kind = (SCALAR_FLOAT_TYPE_P (word) ? REDUCE_FLOAT
+		 : TYPE_UNSIGNED (word) ? REDUCE_UNSIGNED : REDUCE_SIGNED);
+  if (v->var.kind != REDUCE_FLOAT && TYPE_PRECISION (word) != v->var.stored * BITS_PER_UNIT)
+    return false;
+  v->var.bytes = MAX (v->var.stored, 4);
+  switch (acc_reduced_code (v))
+    {
+    case PLUS_EXPR: v->var.op = REDUCE_ADD; break;
+    case MULT_EXPR: v->var.op = REDUCE_MUL; break;
+    case MIN_EXPR: v->var.op = REDUCE_MIN; break;
+    case MAX_EXPR: v->var.op = REDUCE_MAX; break;
+    case BIT_AND_EXPR: v->var.op = REDUCE_AND; break;
+    case BIT_IOR_EXPR: v->var.op = REDUCE_OR; break;
+    case BIT_XOR_EXPR: v->var.op = REDUCE_XOR; break;
+    default: return false;
+    }
+  return plan_reduce_can (&v->var);
+}
+
+/* Describes the variables of R.  False if calls are missing.  */
+
+static bool
+describe_all (acc_reductions *r)
+{
+  for (unsigned i = 0; i < r->levels; i++)
+    for (acc_reduced &v : r->at[i])
+      {
+	if (!v.init || !v.fini || !v.teardown)
+	  return false;
+	v.can = describe_variable (&v);
+      }
+  return true;
+}
+
+bool
+acc_reductions_of_construct (acc_reductions *r)
+{
+  basic_block bb;
+  r->fork = NULL;
+  r->levels = 1;
+  r->end = NULL;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_REDUCTION)
+	  && integer_zerop (gimple_call_arg (gsi_stmt (gsi), 3)))
+	{
+	  if (!enter (r, 0, as_a<gcall *> (gsi_stmt (gsi))))
+	    return false;
+	  r->end = gsi_stmt (gsi);
+	}
+  if (!describe_all (r))
+    return false;
+  for (const acc_reduced &v : r->at[0])
+    if (gimple_bb (v.teardown) != gimple_bb (r->end))
+      return false;
+  return r->end != NULL;
+}
+
+bool
+acc_reductions_find (const acc_fork *f, acc_reductions *r)
+{
+  r->fork = f;
+  r->levels = 0;
+  gimple *mark = f->head;
+  for (; mark && !is_last_mark (mark); mark = next_mark (mark))
+    r->levels += acc_is_unique (mark, IFN_UNIQUE_OACC_FORK);
+  gimple *tail = mark ? next_mark (mark) : NULL;
+  if (!tail || r->levels > GOMP_DIM_MAX
+      || !enter_all (r, f->head, IFN_UNIQUE_OACC_HEAD_MARK, 0, 1))
+    return false;
+  r->end = enter_all (r, tail, IFN_UNIQUE_OACC_TAIL_MARK, r->levels - 1, -1);
+  return r->end && describe_all (r);
+}
+
+/* Whether one of FORKS inside F may be shared out; FOR_GANGS: by gangs, as the user wrote.  */
+
+static bool
+has_inner (const acc_fork *f, const vec<acc_fork *> &forks, bool for_gangs)
+{
+  for (const acc_fork *g : forks)
+    if (for_gangs ? (g->tag & OLF_DIM_GANG) != 0 : acc_fork_spread (g))
+      for (const acc_fork *o = g->outer; o; o = o->outer)
+	if (o == f)
+	  return true;
+  return false;
+}
+
+/* Whether GCC gives F, for which nothing is written, to gangs first: it is outermost.  */
+
+static bool
+is_outermost (const acc_fork *f)
+{
+  for (const acc_fork *o = f->outer; o; o = o->outer)
+    if (acc_fork_spread (o))
+      return false;
+  return true;
+}
+
+int
+acc_gang_level (const acc_fork *f, const vec<acc_fork *> &forks)
+{
+  if (!acc_fork_spread (f) || (f->tag & OLF_TILE))
+    return -1;
+  if (acc_fork_dims (f))
+    return f->tag & OLF_DIM_GANG ? 0 : -1;
+  return is_outermost (f) && !has_inner (f, forks, true) ? 0 : -1;
+}
+
+int
+acc_vector_level (const acc_fork *f, const vec<acc_fork *> &forks)
+{
+  if (!acc_fork_spread (f) || (f->tag & OLF_TILE))
+    return -1;
+  unsigned dims = acc_fork_dims (f);
+  if (dims & OLF_DIM_VECTOR)
+    return popcount_hwi (dims) - 1;
+  return !dims && is_outermost (f) && !has_inner (f, forks, false) ? 1 : -1;
+}
+
+tree
+acc_reduced_type (const acc_reduced *v)
+{
+  return TREE_TYPE (gimple_call_arg (v->fini, 2));
+}
+
+tree_code
+acc_reduced_code (const acc_reduced *v)
+{
+  return (tree_code) tree_to_uhwi (gimple_call_arg (v->fini, 4));
+}
+
+tree
+acc_reduced_neutral (const acc_reduced *v)
+{
+  tree type = acc_reduced_type (v);
+  tree_code code = acc_reduced_code (v);
+  REAL_VALUE_TYPE limit;
+  if (code == MULT_EXPR)
+    return build_one_cst (type);
+  if (code == BIT_AND_EXPR)
+    return build_all_ones_cst (type);
+  if (code != MIN_EXPR && code != MAX_EXPR)
+    return build_zero_cst (type);
+  if (!SCALAR_FLOAT_TYPE_P (type))
+    return code == MIN_EXPR ? TYPE_MAX_VALUE (type) : TYPE_MIN_VALUE (type);
+  if (HONOR_INFINITIES (type))
+    real_inf (&limit);
+  else
+    real_maxval (&limit, 0, TYPE_MODE (type));
+  if (code == MAX_EXPR)
+    limit = real_value_negate (&limit);
+  return build_real (type, limit);
+}
+
+tree
+acc_reduced_address (const acc_reduced *v)
+{
+  return gimple_call_arg (v->teardown, 1);
+}
+
+tree
+acc_reduced_word_type (const acc_reduced *v)
+{
+  tree type = acc_reduced_type (v);
+  if (v->var.words == 2)
+    return TREE_TYPE (type);
+  if (v->var.bytes == v->var.stored)
+    return type;
+  return TYPE_UNSIGNED (type) ? unsigned_type_node : integer_type_node;
+}
+
+void
+acc_reduced_words (const acc_reduced *v, tree value, gimple_seq *seq, vec<tree> *operands)
+{
+  tree word = acc_reduced_word_type (v);
+  if (v->var.words == 1)
+    operands->safe_push (acc_asm_operand ("r", gimple_convert (seq, word, value)));
+  else
+    for (tree_code part : { REALPART_EXPR, IMAGPART_EXPR })
+      operands->safe_push (acc_asm_operand ("r", gimple_build (seq, part, word, value)));
+}
+
+/* The name in the program of V, or null.  */
+
+static const char *
+name_of (const acc_reduced *v)
+{
+  for (gcall *call : { v->setup, v->init, v->fini, v->teardown })
+    for (tree t : { gimple_call_lhs (call), gimple_call_arg (call, 2) })
+      if (t && TREE_CODE (t) == SSA_NAME && SSA_NAME_IDENTIFIER (t))
+	return IDENTIFIER_POINTER (SSA_NAME_IDENTIFIER (t));
+  return NULL;
+}
+
+void
+acc_reduced_say (const acc_reduced *v, const char *how)
+{
+  const char *name = name_of (v);
+  /* Copies of a variable have a number after its name.  */
+  char *plain = xstrndup (name ? name : "…", strcspn (name ? name : "…", "."));
+  char *quoted = concat ("'", plain, "'", NULL);
+  acc_say (MSG_OPTIMIZED_LOCATIONS, gimple_location (v->fini), "reduction of %s: %s", quoted, how);
+  free (quoted);
+  free (plain);
+}

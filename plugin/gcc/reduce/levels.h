@@ -1,0 +1,62 @@
+/* The calls that make up a loop's reductions.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   For each level of a loop, which will be gangs, workers or lanes, and for each variable, GCC makes
+   four calls of IFN_GOACC_REDUCTION:
+
+     SETUP, FORK, INIT, the levels inside and the loop, FINI, JOIN, TEARDOWN
+
+   The calls of a level are between its HEAD_MARK or TAIL_MARK and the next one.  A compute
+   construct with a `reduction' clause has such calls as well, for gangs, but no marks.  */
+
+#ifndef ACCCACHE_REDUCE_LEVELS_H
+#define ACCCACHE_REDUCE_LEVELS_H
+
+#include "nest/forks.h"
+#include "plan/reduce.h"
+
+/* A variable at a level.  */
+
+struct acc_reduced
+{
+  gcall *setup, *init, *fini, *teardown;
+  struct plan_reduce_var var;
+  bool can;			/* there is PTX for VAR */
+};
+
+/* A loop or a construct with reductions.  */
+
+struct acc_reductions
+{
+  const acc_fork *fork;		/* the loop, or null */
+  unsigned levels;
+  /* The variables of each level, outer levels first.  */
+  auto_vec<acc_reduced> at[GOMP_DIM_MAX];
+  gimple *end;			/* the last of the calls */
+};
+
+/* Fills R with the reductions of F.  False if they are not where they should be.  */
+extern bool acc_reductions_find (const acc_fork *f, acc_reductions *r);
+/* Fills R with the reductions of the current function's compute construct.  False likewise.  */
+extern bool acc_reductions_of_construct (acc_reductions *r);
+/* The number of the level of F, one of FORKS, that gangs run, and that lanes run; -1 if there is
+   none, or if that is not known.  */
+extern int acc_gang_level (const acc_fork *f, const vec<acc_fork *> &forks);
+extern int acc_vector_level (const acc_fork *f, const vec<acc_fork *> &forks);
+/* The reduction's type, operator, and neutral value.  */
+extern tree acc_reduced_type (const acc_reduced *v);
+extern tree_code acc_reduced_code (const acc_reduced *v);
+extern tree acc_reduced_neutral (const acc_reduced *v);
+/* The address of the variable that V is combined with, or 0.  */
+extern tree acc_reduced_address (const acc_reduced *v);
+/* The type of V's words in registers.  */
+extern tree acc_reduced_word_type (const acc_reduced *v);
+/* Appends the words of VALUE, of V's type, to OPERANDS, inputs of assembly code, computing them in
+   SEQ.  */
+extern void acc_reduced_words (const acc_reduced *v, tree value, gimple_seq *seq,
+			       vec<tree> *operands);
+/* Notes that V is combined as HOW says.  */
+extern void acc_reduced_say (const acc_reduced *v, const char *how);
+
+#endif

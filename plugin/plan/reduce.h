@@ -1,0 +1,107 @@
+/* What lanes and gangs execute to combine their results of a reduction, as PTX.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Each text is that of one assembly statement of GCC's, with its operands %0, %1 and so on, and
+   `%%' for a percent sign.
+
+   Gangs meet at a table in global memory, which a loop has for itself.  The table begins with
+
+     0   a lock, for what follows
+     4   the number of records in use
+     8   a bit for each plane in use
+
+   Next are records of 16 bytes.  Each is for one launch at a time:
+
+     0   the grid's number times 256, 128, and the number of its plane, from 1; 0: no plane was
+	 free.  All of it is 0 if the record is free.
+     8   how many gangs have taken a ticket
+
+   Next are planes, which have a slot of 8 bytes for each word of the loop's variables and each
+   gang.  The gang that takes the last ticket combines all slots in a fixed order.  It frees the
+   record as well: no other gang of the launch needs it.  A grid with one gang or more gangs than
+   slots has no record.  Such a gang, or one of a grid without a plane, combines its values with the
+   variables at once.  */
+
+#ifndef ACCCACHE_PLAN_REDUCE_H
+#define ACCCACHE_PLAN_REDUCE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "text.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* No text is longer.  */
+enum { PLAN_REDUCE_TEXT = 8192 };
+
+enum plan_reduce_op
+{
+  REDUCE_ADD, REDUCE_MUL, REDUCE_MIN, REDUCE_MAX, REDUCE_AND, REDUCE_OR, REDUCE_XOR
+};
+
+enum plan_reduce_kind { REDUCE_SIGNED, REDUCE_UNSIGNED, REDUCE_FLOAT };
+
+/* One variable.  */
+
+struct plan_reduce_var
+{
+  enum plan_reduce_op op;
+  enum plan_reduce_kind kind;
+  int bytes;	/* of a word in a register: 4 or 8 */
+  int stored;	/* of a word in memory: as many, or 1 or 2 if BYTES is 4 */
+  int words;	/* 2 if it is complex, otherwise 1 */
+};
+
+/* Whether there is text for V.  */
+extern bool plan_reduce_can (const struct plan_reduce_var *v);
+/* Whether gangs need the lock to combine a value with V in memory.  */
+extern bool plan_reduce_locks (const struct plan_reduce_var *v);
+
+/* How many bytes that lock has.  */
+extern int plan_reduce_lock_bytes (void);
+
+/* Those who run the text.  */
+
+struct plan_reduce_lanes
+{
+  int lanes;		/* of a worker, or 0 if unknown */
+  bool one_worker;	/* the gang is known to have no more than one */
+};
+
+/* How many bytes lanes need in shared memory.  */
+extern int plan_reduce_shared_bytes (void);
+/* Combines the values of all lanes of a worker.  Operands: V's words, which the first lane gets;
+   each lane's value of these; the words of V's neutral value; the address of the shared memory, 32
+   bits.  */
+extern void plan_reduce_lanes_text (struct text *t, const struct plan_reduce_lanes *l,
+				    const struct plan_reduce_var *v);
+
+/* How many bytes the table of a loop has whose variables have WORDS words.  */
+extern int64_t plan_reduce_table_bytes (int words);
+/* Finds a gang's record.  Operands: the address of the plane, which is 0 if there is none; that of
+   the record, likewise; the table.  */
+extern void plan_reduce_claim_text (struct text *t, int words);
+/* Hands in a gang's value of V, whose words are from number AT on.  Operands: the plane, the
+   address of the variable, that of a lock for such variables, V's words.  */
+extern void plan_reduce_publish_text (struct text *t, const struct plan_reduce_var *v, int at);
+/* Takes a gang's ticket.  Operands: 1 in the gang that is to combine the slots, otherwise 0; the
+   plane, the record, the table.  */
+extern void plan_reduce_ticket_text (struct text *t);
+/* Combines the slots of V and the variable if the first operand is 1.  All lanes of a worker
+   execute this.  Operands: that one, the plane, the address of the variable, that of the lock, that
+   of the shared memory, one that is not used, the words of V's neutral value.  */
+extern void plan_reduce_gather_text (struct text *t, const struct plan_reduce_lanes *l,
+				     const struct plan_reduce_var *v, int at);
+/* Frees the record if the first operand is 1; the first lane does.  Operands: that one, the record,
+   the table.  */
+extern void plan_reduce_release_text (struct text *t);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

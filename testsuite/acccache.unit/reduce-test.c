@@ -1,0 +1,160 @@
+/* Tests of plan/reduce: which variables there is text for, and the text.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "unit.h"
+#include "effort.h"
+#include "reduce.h"
+
+#include <string.h>
+
+static const struct { struct plan_reduce_var v; bool can, locks; const char *what; } vars[] = {
+  { { REDUCE_ADD, REDUCE_SIGNED, 4, 4, 1 }, true, false, "int +" },
+  { { REDUCE_MUL, REDUCE_UNSIGNED, 8, 8, 1 }, true, false, "unsigned long *" },
+  { { REDUCE_XOR, REDUCE_UNSIGNED, 4, 1, 1 }, true, true, "unsigned char ^" },
+  { { REDUCE_MIN, REDUCE_SIGNED, 4, 2, 1 }, true, true, "short min" },
+  { { REDUCE_ADD, REDUCE_SIGNED, 8, 2, 1 }, false, true, "short in 64 bits" },
+  { { REDUCE_ADD, REDUCE_SIGNED, 2, 2, 1 }, false, true, "short in 16 bits" },
+  { { REDUCE_ADD, REDUCE_SIGNED, 16, 16, 1 }, false, false, "128 bits" },
+  { { REDUCE_MAX, REDUCE_FLOAT, 4, 4, 1 }, true, false, "float max" },
+  { { REDUCE_ADD, REDUCE_FLOAT, 8, 8, 1 }, true, false, "double +" },
+  { { REDUCE_AND, REDUCE_FLOAT, 8, 8, 1 }, false, false, "double &" },
+  { { REDUCE_ADD, REDUCE_FLOAT, 4, 2, 1 }, false, true, "half +" },
+  { { REDUCE_ADD, REDUCE_FLOAT, 4, 4, 2 }, true, true, "float _Complex +" },
+  { { REDUCE_ADD, REDUCE_FLOAT, 8, 8, 2 }, true, true, "double _Complex +" },
+  { { REDUCE_MUL, REDUCE_FLOAT, 8, 8, 2 }, false, true, "double _Complex *" },
+  { { REDUCE_ADD, REDUCE_SIGNED, 4, 4, 2 }, false, true, "int _Complex +" },
+};
+
+static char buf[1 << 14];
+static struct text text;
+
+static void
+begin (void)
+{
+  text = text_start (buf, sizeof buf);
+}
+
+static int
+count (const char *what)
+{
+  int n = 0;
+  for (const char *p = strstr (buf, what); p; p = strstr (p + 1, what))
+    n++;
+  return n;
+}
+
+/* Whether braces match, each label stands once, all branches go to one, and each percent sign is
+   doubled or before an operand below OPERANDS.  */
+
+static bool
+well_formed (int operands)
+{
+  int depth = 0;
+  for (const char *p = buf; *p; p++)
+    {
+      depth += (*p == '{') - (*p == '}');
+      if (depth < 0)
+	return false;
+      if (*p != '%')
+	continue;
+      p++;
+      if (*p != '%' && *p != '=' && !(*p >= '0' && *p < '0' + operands))
+	return false;
+    }
+  for (const char *p = strstr (buf, "bra acc_"); p; p = strstr (p + 1, "bra acc_"))
+    {
+      char label[64] = "";
+      size_t n = strcspn (p + 4, ";");
+      strncat (label, p + 4, n);
+      strcat (label, ": ");
+      if (count (label) != 1)
+	return false;
+    }
+  return depth == 0 && text.len < PLAN_REDUCE_TEXT && text.len == strlen (buf);
+}
+
+static void
+test_all_texts (const struct plan_reduce_var *v, const char *what)
+{
+  static const struct plan_reduce_lanes lanes[] = { { 32, true }, { 0, false }, { 256, true } };
+  bool good = true;
+  for (int i = 0; i < 3; i++)
+    {
+      begin ();
+      plan_reduce_lanes_text (&text, &lanes[i], v);
+      good &= well_formed (3 * v->words + 1) && count ("barrier.sync 0;") == 2 * (i == 2);
+      good &= count ("shfl.sync.bfly") == (v->bytes / 4) * v->words * (i == 0 ? 5 : 10);
+      begin ();
+      plan_reduce_gather_text (&text, &lanes[i], v, 0);
+      good &= well_formed (6 + v->words);
+      good &= count ("ld.cg.b64 %%l") + count ("ld.cg.b32 %%l")
+	      == EFFORT_REDUCE_LOADS * v->words;
+    }
+  begin ();
+  plan_reduce_publish_text (&text, v, 1);
+  good &= well_formed (3 + v->words) && count ("st.") >= v->words;
+  good &= (count ("atom.exch") == 1) == plan_reduce_locks (v);
+  unit_test (good, "texts of %s are well formed", what);
+}
+
+static void
+test_vars (void)
+{
+  for (unsigned i = 0; i < sizeof vars / sizeof vars[0]; i++)
+    {
+      const struct plan_reduce_var *v = &vars[i].v;
+      bool can = plan_reduce_can (v);
+      unit_test (can == vars[i].can, "%s %s", vars[i].what, vars[i].can ? "can" : "cannot");
+      if (can)
+	unit_test (plan_reduce_locks (v) == vars[i].locks, "%s %s a lock", vars[i].what,
+		   vars[i].locks ? "needs" : "needs no");
+      if (can)
+	test_all_texts (v, vars[i].what);
+    }
+}
+
+/* The order of what makes one gang's result known to another.  */
+
+static void
+test_order (void)
+{
+  begin ();
+  plan_reduce_ticket_text (&text);
+  const char *fence = strstr (buf, "membar.gl;"), *ticket = strstr (buf, "atom.inc.u32");
+  const char *after = ticket ? strstr (ticket, "membar.gl;") : NULL;
+  unit_test (well_formed (4), "the ticket's text is well formed");
+  unit_test (fence && ticket && after && fence < ticket, "fences are around the ticket");
+
+  begin ();
+  plan_reduce_claim_text (&text, 2);
+  const char *lock = strstr (buf, "atom.cas.b32"), *key = strstr (buf, "st.volatile.u64");
+  unit_test (well_formed (3), "the claim's text is well formed");
+  unit_test (lock && key && lock < key && strstr (key, "atom.exch.b32"),
+	     "a record is claimed under the lock");
+
+  begin ();
+  plan_reduce_release_text (&text);
+  lock = strstr (buf, "atom.cas.b32"), key = strstr (buf, "st.volatile.u64");
+  unit_test (well_formed (3), "the release's text is well formed");
+  unit_test (lock && key && lock < key && strstr (key, "atom.exch.b32"),
+	     "a record is freed under the lock");
+}
+
+static void
+test_sizes (void)
+{
+  int64_t one = plan_reduce_table_bytes (1), two = plan_reduce_table_bytes (2);
+  unit_test (two - one == (int64_t) 8 * EFFORT_REDUCE_GANGS * EFFORT_REDUCE_PLANES,
+	     "a plane has a slot for each gang");
+  unit_test (plan_reduce_shared_bytes () == 32 * 16, "each warp has its place");
+}
+
+int
+main (void)
+{
+  test_vars ();
+  test_order ();
+  test_sizes ();
+  return unit_end ();
+}
