@@ -24,6 +24,7 @@
 #include "cleanup/hints.h"
 #include "cleanup/join-tests.h"
 #include "cleanup/math.h"
+#include "cleanup/share-addresses.h"
 #include "cleanup/unroll.h"
 #include "reduce/combine.h"
 #include "job.h"
@@ -42,7 +43,7 @@ enum
   FORMS = 32
 };
 
-enum when { ALL, SHARED, MARKED, DUMPED, DIRECTED, TILED, PRIVATE, PLAIN, UNMAPPED, REDUCED };
+enum when { ALL, SHARED, MARKED, DUMPED, DIRECTED, TILED, PRIVATE, PLAIN, UNMAPPED, BLOCKS, REDUCED };
 
 struct step
 {
@@ -89,6 +90,8 @@ is_for (enum when when, const acc_body *body)
     case UNMAPPED:
       return (!body->obstacle && optimize && acc_opts.schedule == ACC_SCHEDULE_AUTO && !use_private
 	      && !body->tiled && !acc_function_has_markers (cfun));
+    case BLOCKS:
+      return body->blocks;
     case REDUCED:
       return !body->obstacle && acc_opts.reductions && acc_has_reductions (cfun);
     }

@@ -59,6 +59,10 @@ enum { EFFORT_FETCH_BATCH = 16 };
    waits for stores, so a loop costs less here than in a fetch.  */
 enum { EFFORT_SHARED_OUT = 8 };
 
+/* The most addresses that are computed before a loop for the references that are at one offset from
+   them.  Each takes two registers.  */
+enum { EFFORT_BASES = 8 };
+
 /* The most bytes of an element of a tile.  A fetch copies all of an element,
    and larger structures are hardly ever read as a whole.  */
 enum { EFFORT_ELEMENT = 256 };
@@ -144,9 +148,10 @@ enum { EFFORT_SCHEDULE_LANES = 256 };
    warps than GCC has take each other's lines from the cache.  */
 #define EFFORT_SCHEDULE_WALKING .4
 
-/* Whether reductions are as fast among many lanes as among those of a warp.  GCC's own are not, and
-   loops that make them are left to GCC.  */
-enum { EFFORT_REDUCTIONS = 0 };
+/* How many times as many gangs as the device holds run loops without a directive, if nobody says how
+   many do: more of them spread the work better, and each has to be started.  Where they make a
+   reduction, each result has to be combined, too.  */
+enum { EFFORT_SCHEDULE_ROUNDS = 4, EFFORT_REDUCTION_ROUNDS = 2 };
 
 /* The most references of a nest that are looked at, and how many iterations apart two of them may
    be to count as neighbours.  All pairs are compared.  */

@@ -227,9 +227,8 @@ share_inner (const struct schedule_nest *nest, const struct plan_target *target)
 struct schedule
 schedule_open (const struct schedule_nest *nest, const struct plan_target *target)
 {
-  bool reductions = EFFORT_REDUCTIONS;
   int length = nest->vector_length;
-  if (nest->reduction && !reductions)
+  if (nest->reduction && nest->slow_reductions)
     return left (by_gcc);
   if (length % WARP || length > BLOCK_MAX_LANES)
     return left ("its 'vector_length' is not one that the device has");
@@ -246,7 +245,7 @@ schedule_open (const struct schedule_nest *nest, const struct plan_target *targe
         {
           if (nest->in_memory)
             return left (frames);
-          if (nest->inner_reduction && length > WARP && !reductions)
+          if (nest->inner_reduction && length > WARP && nest->slow_reductions)
             return left (by_gcc);
           return share_inner (nest, target);
         }
@@ -289,7 +288,7 @@ schedule_written (const struct schedule_clauses *c)
     }
   if (c->in_memory && !c->flat)
     return left (frames);
-  if (c->reduction && !EFFORT_REDUCTIONS && !(c->vector_length && c->num_workers))
+  if (c->reduction && c->slow_reductions && !(c->vector_length && c->num_workers))
     return left (by_gcc);
   if (c->vector_length)
     s.vector_length = c->vector_length;
@@ -351,4 +350,19 @@ schedule_lower (int most, int *workers, int *vector_length)
   if (*workers)
     *workers = most / length < given ? most / length : given;
   return true;
+}
+
+int64_t
+schedule_gangs (const struct schedule *s, bool reduction, const struct plan_target *target)
+{
+  int lanes = s->workers * s->vector_length;
+  if (lanes <= 0)
+    return 0;
+  int held = target->sm_threads / lanes;
+  if (held > target->sm_blocks)
+    held = target->sm_blocks;
+  if (held < 1)
+    held = 1;
+  return (int64_t) target->sms * held
+         * (reduction ? EFFORT_REDUCTION_ROUNDS : EFFORT_SCHEDULE_ROUNDS);
 }

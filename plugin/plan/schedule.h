@@ -41,6 +41,7 @@ struct schedule_nest
   bool inner;           /* there are inner loops; axis number N_AXES is theirs */
   bool reduction;       /* one of the loops of the axes makes a reduction */
   bool inner_reduction; /* one of the inner loops does */
+  bool slow_reductions; /* more than 32 lanes combine their results slowly */
   bool in_memory;       /* lanes have variables of their own that are not in registers */
   bool workers;         /* the outermost loop may be given to gangs and workers */
   bool lanes_only;      /* a clause gives the loop of the axes to lanes, so inner loops have none */
@@ -76,6 +77,7 @@ struct schedule_clauses
   bool lanes, workers;  /* some loop is for lanes, and some for workers */
   bool flat;            /* one loop is for gangs and lanes at once */
   bool reduction;       /* one of the loops makes a reduction */
+  bool slow_reductions; /* as in struct schedule_nest */
   int64_t trips;        /* the most iterations of a loop that is for lanes, or PLAN_UNKNOWN */
   bool in_memory;       /* as in struct schedule_nest */
   bool walks;           /* lanes walk along memory, far from each other */
@@ -99,6 +101,11 @@ bool schedule_walks (const struct schedule_nest *nest);
    to be planned for once more, or to 0 if they agree.  False if they cannot agree: then S is all
    SCHEDULE_LEFT.  */
 bool schedule_agree (struct schedule *s, int n, int *fixed);
+
+/* How many gangs are best for S, if one of its loops makes a REDUCTION or not; 0 if S does not say
+   how many lanes there are.  */
+int64_t schedule_gangs (const struct schedule *s, bool reduction,
+                        const struct plan_target *target);
 
 #ifdef __cplusplus
 }

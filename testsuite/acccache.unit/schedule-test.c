@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "schedule.h"
+#include "effort.h"
 #include "unit.h"
 
 #include <string.h>
@@ -117,7 +118,11 @@ test_inner (void)
   unit_test (open (&nest).way == SCHEDULE_LEFT, "rows, variables in memory");
   nest.in_memory = false;
   nest.vector_length = 128;
-  unit_test (open (&nest).way == SCHEDULE_LEFT, "a reduction among many lanes");
+  nest.slow_reductions = true;
+  unit_test (open (&nest).way == SCHEDULE_LEFT, "a slow reduction among many lanes");
+  nest.slow_reductions = false;
+  s = open (&nest);
+  unit_test (s.way == SCHEDULE_INNER && s.vector_length == 128, "a reduction among many lanes");
   nest.inner_reduction = false;
   s = open (&nest);
   unit_test (s.way == SCHEDULE_INNER && s.workers == 2 && s.vector_length == 128,
@@ -153,7 +158,23 @@ test_left (void)
   unit_test (open (&nest).way == SCHEDULE_LEFT, "workers that have nothing to do");
   nest.num_workers = 0;
   nest.reduction = true;
-  unit_test (open (&nest).way == SCHEDULE_LEFT, "a reduction among gangs");
+  unit_test (open (&nest).way == SCHEDULE_BLOCKS, "a reduction among gangs");
+  nest.slow_reductions = true;
+  unit_test (open (&nest).way == SCHEDULE_LEFT, "a slow reduction among gangs");
+}
+
+static void
+test_gangs (void)
+{
+  const struct plan_target *t = plan_target ("h200");
+  struct schedule s = { .way = SCHEDULE_BLOCKS, .workers = 1, .vector_length = 256 };
+  unit_test (schedule_gangs (&s, false, t) == 132 * 8 * EFFORT_SCHEDULE_ROUNDS, "gangs of 256");
+  unit_test (schedule_gangs (&s, true, t) == 132 * 8 * EFFORT_REDUCTION_ROUNDS,
+	     "gangs of 256 with a reduction");
+  s.vector_length = 32;
+  unit_test (schedule_gangs (&s, true, t) == 132 * 32 * EFFORT_REDUCTION_ROUNDS, "gangs of 32");
+  s.workers = 0;
+  unit_test (schedule_gangs (&s, true, t) == 0, "gangs alone");
 }
 
 static void
@@ -202,7 +223,9 @@ test_written (void)
   c.reduction = true;
   unit_test (gives (c, 2, 64), "a reduction, all by clauses");
   c.num_workers = 0;
-  unit_test (schedule_written (&c).way == SCHEDULE_LEFT, "a reduction");
+  unit_test (gives (c, 4, 64), "a reduction");
+  c.slow_reductions = true;
+  unit_test (schedule_written (&c).way == SCHEDULE_LEFT, "a slow reduction");
   c = (struct schedule_clauses) { .lanes = true, .in_memory = true };
   unit_test (schedule_written (&c).way == SCHEDULE_LEFT, "variables in memory");
   c.flat = true;
@@ -261,6 +284,7 @@ main (void)
 {
   test_blocks ();
   test_trips ();
+  test_gangs ();
   test_inner ();
   test_left ();
   test_walks ();

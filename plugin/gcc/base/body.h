@@ -29,6 +29,7 @@ struct acc_body
   int64_t shared_bytes = 0;	/* bytes of shared memory that arrays and tiles take */
   hash_set<gimple *> seen;	/* the markers of directives that were carried out or refused */
   acc_mapping *mapping = NULL;	/* private/map.cc's, of nests that use private arrays */
+  bool blocks = false;		/* loops without directives have become blocks */
   acc_schedule *schedule = NULL;	/* schedule/'s, of loops without directives */
 };
 

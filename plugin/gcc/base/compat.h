@@ -76,6 +76,7 @@
 #include "tree-scalar-evolution.h"
 #include "gimple-fold.h"
 #include "cfgcleanup.h"
+#include "builtins.h"
 #include "tree-cfgcleanup.h"
 #include "gimplify-me.h"
 #include "lto-streamer.h"

@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "schedule/families.h"
+#include "base/acc-options.h"
 #include "nest/nest.h"
 #include "nest/spine.h"
 
@@ -141,6 +142,7 @@ read_clauses (acc_family *f)
 {
   schedule_clauses *c = &f->clauses;
   c->trips = 0;
+  c->slow_reductions = !acc_opts.reductions;
   for (const acc_member &m : f->members)
     {
       unsigned dims = acc_dims_of (m.o);

@@ -118,6 +118,7 @@ describe_family (const acc_family *f, const vec<schedule_ref> &refs, schedule_ne
 {
   memset (nest, 0, sizeof *nest);
   nest->n_axes = f->nest->n_axes;
+  nest->slow_reductions = !acc_opts.reductions;
   for (int i = 0; i < nest->n_axes; i++)
     nest->trips[i] = acc_axis_trips (&f->nest->axis[i]);
   int64_t *inner = &nest->trips[nest->n_axes];
@@ -282,6 +283,18 @@ tag_all (const vec<acc_family *> &families, acc_schedule *s)
       }
 }
 
+/* How many gangs are to run FAMILIES as PLAN says.  */
+
+static int64_t
+gangs_for (const vec<acc_family *> &families, const struct schedule *plan)
+{
+  bool reduction = false;
+  for (const acc_family *f : families)
+    for (const auto &m : f->members)
+      reduction |= m.o->reduction;
+  return schedule_gangs (plan, reduction, plan_target (acc_opts.target));
+}
+
 /* Plans and tags the loops of BODY, and says how they are run.  Whether something has changed.  */
 
 static bool
@@ -310,7 +323,7 @@ begin (acc_body *body)
   if (plan)
     {
       tag_all (families, s);
-      acc_set_dims (cfun->decl, 0, plan->workers, plan->vector_length);
+      acc_set_dims (cfun->decl, gangs_for (families, plan), plan->workers, plan->vector_length);
       s->vector_length = plan->vector_length;
     }
   for (const acc_family *f : families)
@@ -385,8 +398,9 @@ acc_schedule_loops (acc_body *body)
     {
       delete s;
       body->schedule = NULL;
-      return 0;
+      return body->blocks && cleanup_tree_cfg () ? ACC_CHANGED : 0;
     }
   rebuild (s->left.pop (), s->vector_length);
+  body->blocks = true;
   return ACC_CHANGED | ACC_AGAIN;
 }

@@ -1,0 +1,278 @@
+/* Addresses of one iteration, computed from one offset.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+     b[i][j][k] = a[i-1][j][k] + a[i+1][j][k] + a[i][j-1][k] + a[i][j+1][k];
+
+   All of these are at the same offset, which depends on i, j and k, from addresses that do not.
+   GCC computes each address by itself, with products of 64 bits, since it multiplies what has
+   been converted from 32 bits.  Here the offset is computed once, from factors that are computed
+   before the loop, as the addresses without the offset are.  */
+
+#include "base/compat.h"
+#include "cleanup/share-addresses.h"
+#include "base/body.h"
+#include "base/gimple-bits.h"
+#include "analysis/forms.h"
+#include "analysis/pure.h"
+#include "cfgloop.h"
+#include "plan/effort.h"
+#include "plan/poly.h"
+
+/* A reference whose address is the sum of VARYING, which changes in the loop, of FIXED, which does
+   not, and of CONSTANT.  */
+
+struct place
+{
+  gimple *stmt;
+  tree *ref;
+  struct poly varying, fixed;
+  int64_t constant;
+};
+
+/* What has been computed of a polynomial.  */
+
+struct known
+{
+  struct poly poly;
+  tree value;
+};
+
+struct sharing
+{
+  class loop *loop;
+  gimple *before;	/* stands before LOOP */
+  auto_vec<place> places;
+  auto_vec<known> fixed;	/* computed before LOOP */
+};
+
+/* Whether SYMBOL changes in the loop DATA; poly_part's predicate.  */
+
+static bool
+changes (int symbol, void *data)
+{
+  return !acc_computable_before (acc_form_value (symbol), (class loop *) data);
+}
+
+/* Notes the reference at REF in STMT if its address has known parts.  */
+
+static void
+note_place (sharing *s, gimple *stmt, tree *ref)
+{
+  place p;
+  tree type = TREE_TYPE (*ref), base = get_base_address (*ref);
+  if (!is_gimple_reg_type (type) || TREE_THIS_VOLATILE (*ref) || !base
+      || TREE_CODE (base) != MEM_REF || contains_bitfld_component_ref_p (*ref)
+      || TREE_CODE (*ref) == REALPART_EXPR || TREE_CODE (*ref) == IMAGPART_EXPR)
+    return;
+  struct poly address = acc_form_address (*ref);
+  if (!address.known)
+    return;
+  p.stmt = stmt;
+  p.ref = ref;
+  p.varying = poly_part (&address, changes, s->loop);
+  p.fixed = poly_sub (&address, &p.varying);
+  if (!p.varying.known || !p.fixed.known || p.varying.n == 0
+      || poly_find_symbol (&p.varying, acc_form_is_pointer, NULL) >= 0
+      || poly_find_symbol (&p.fixed, acc_form_is_pointer, NULL) < 0)
+    return;
+  p.constant = 0;
+  if (p.fixed.term[p.fixed.n - 1].degree == 0)
+    p.constant = p.fixed.term[p.fixed.n - 1].coef;
+  p.fixed = poly_add_const (&p.fixed, -p.constant);
+  if (p.fixed.known && IN_RANGE (p.constant, INT_MIN, INT_MAX))
+    s->places.safe_push (p);
+}
+
+/* Whether LOOP, which is in OUTER, and all loops between the two have one turn.  Such loops are left
+   of those that have become blocks.  */
+
+static bool
+is_run_once (class loop *outer, class loop *loop)
+{
+  while (loop != outer)
+    {
+      tree more = number_of_latch_executions (loop);
+      if (!more || !integer_zerop (more))
+	return false;
+      loop = loop_outer (loop);
+    }
+  return true;
+}
+
+/* Finds the references of S's loop that each turn of it comes to once at the most.  */
+
+static void
+find_places (sharing *s)
+{
+  basic_block *body = get_loop_body_in_dom_order (s->loop);
+  for (unsigned i = 0; i < s->loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]);
+	 !gsi_end_p (gsi) && is_run_once (s->loop, body[i]->loop_father); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (gimple_assign_load_p (stmt))
+	  note_place (s, stmt, gimple_assign_rhs1_ptr (stmt));
+	else if (gimple_assign_single_p (stmt) && gimple_store_p (stmt))
+	  note_place (s, stmt, gimple_assign_lhs_ptr (stmt));
+      }
+  free (body);
+}
+
+/* Moves what P is computed from to before S's loop.  */
+
+static void
+hoist_symbols (sharing *s, const struct poly *p)
+{
+  for (int i = 0; i < p->n; i++)
+    for (int k = 0; k < p->term[i].degree; k++)
+      acc_hoist (acc_form_value (p->term[i].factor[k]), s->loop, s->before);
+}
+
+/* P as computed before S's loop, or null.  */
+
+static tree
+before_loop (sharing *s, const struct poly *p)
+{
+  for (const known &k : s->fixed)
+    if (poly_equal (&k.poly, p))
+      return k.value;
+  hoist_symbols (s, p);
+  gimple_stmt_iterator gsi = gsi_for_stmt (s->before);
+  known k = { *p, acc_form_emit (p, sizetype, &gsi) };
+  if (k.value)
+    s->fixed.safe_push (k);
+  return k.value;
+}
+
+/* OFFSET, as computed before GSI from its symbols' factors, or null.  */
+
+static tree
+emit_offset (sharing *s, struct poly offset, gimple_stmt_iterator *gsi)
+{
+  tree sum = NULL_TREE;
+  for (int symbol; (symbol = poly_find_symbol (&offset, changes, s->loop)) >= 0;)
+    {
+      struct poly factor, rest, name = poly_sym (symbol);
+      if (!poly_coeff_of (&offset, symbol, &factor, &rest)
+	  || poly_find_symbol (&factor, changes, s->loop) >= 0)
+	return NULL_TREE;
+      offset = rest;
+      tree value = acc_form_emit (&name, sizetype, gsi);
+      tree by = before_loop (s, &factor);
+      if (!value || !by)
+	return NULL_TREE;
+      gimple_seq seq = NULL;
+      value = gimple_build (&seq, MULT_EXPR, sizetype, value, by);
+      sum = sum ? gimple_build (&seq, PLUS_EXPR, sizetype, sum, value) : value;
+      gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
+    }
+  return sum;
+}
+
+/* Lets the reference of P be one at OFFSET from BASE.  */
+
+static void
+refer (const place &p, tree base, tree offset)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (p.stmt);
+  gimple_seq seq = NULL;
+  tree old = *p.ref, alias = reference_alias_ptr_type (old);
+  unsigned align = get_object_alignment (old);
+  tree type = TREE_TYPE (old);
+  if (align != TYPE_ALIGN (type))
+    type = build_aligned_type (type, align);
+  tree address = gimple_build (&seq, POINTER_PLUS_EXPR, ptr_type_node, base, offset);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  *p.ref = build2 (MEM_REF, type, address, build_int_cst (alias, p.constant));
+  update_stmt (p.stmt);
+}
+
+/* The pointer that P's reference is at an offset from, computed before S's loop; or null.  */
+
+static tree
+base_of (sharing *s, const place &p)
+{
+  tree start = before_loop (s, &p.fixed);
+  if (!start)
+    return NULL_TREE;
+  gimple_stmt_iterator gsi = gsi_for_stmt (s->before);
+  gimple_seq seq = NULL;
+  tree base = gimple_convert (&seq, ptr_type_node, start);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  return base;
+}
+
+/* Whether it pays to let places of S that share the offset of the Nth one share its computation.  */
+
+static bool
+is_worthwhile (const sharing *s, unsigned n)
+{
+  auto_vec<const struct poly *> bases;
+  for (const place &p : s->places)
+    if (poly_equal (&p.varying, &s->places[n].varying))
+      {
+	bool seen = false;
+	for (const struct poly *b : bases)
+	  seen |= poly_equal (b, &p.fixed);
+	if (!seen)
+	  bases.safe_push (&p.fixed);
+      }
+  return bases.length () <= EFFORT_BASES;
+}
+
+/* Lets all places of S that have the offset of the Nth one share its computation, as far as the
+   place of that dominates theirs.  */
+
+static void
+share_offset (sharing *s, unsigned n)
+{
+  gimple *first = s->places[n].stmt;
+  basic_block at = gimple_bb (first);
+  struct poly varying = s->places[n].varying;
+  gimple_stmt_iterator gsi = gsi_for_stmt (first);
+  tree offset = is_worthwhile (s, n) ? emit_offset (s, varying, &gsi) : NULL_TREE;
+  for (unsigned i = n; i < s->places.length (); i++)
+    if (poly_equal (&s->places[i].varying, &varying)
+	&& dominated_by_p (CDI_DOMINATORS, gimple_bb (s->places[i].stmt), at))
+      {
+	tree base = offset ? base_of (s, s->places[i]) : NULL_TREE;
+	if (base)
+	  refer (s->places[i], base, offset);
+	s->places[i].stmt = NULL;
+      }
+}
+
+/* Shares addresses in LOOP.  Whether it has changed anything.  */
+
+static bool
+share_in_loop (class loop *loop)
+{
+  sharing s;
+  gimple_stmt_iterator gsi = gsi_last_bb (loop_preheader_edge (loop)->src);
+  if (!gsi_end_p (gsi) && stmt_ends_bb_p (gsi_stmt (gsi)))
+    return false;
+  s.loop = loop;
+  find_places (&s);
+  if (s.places.is_empty ())
+    return false;
+  s.before = gimple_build_nop ();
+  gsi_insert_after (&gsi, s.before, GSI_NEW_STMT);
+  for (unsigned n = 0; n < s.places.length (); n++)
+    if (s.places[n].stmt)
+      share_offset (&s, n);
+  gsi = gsi_for_stmt (s.before);
+  gsi_remove (&gsi, true);
+  return true;
+}
+
+unsigned
+acc_share_addresses (acc_body *)
+{
+  bool changed = false;
+  class loop *root = loops_for_fn (cfun)->tree_root;
+  for (auto loop : loops_list (cfun, 0))
+    if (is_run_once (root, loop_outer (loop)) && !is_run_once (root, loop))
+      changed |= share_in_loop (loop);
+  return changed ? ACC_CHANGED : 0;
+}
