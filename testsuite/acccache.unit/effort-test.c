@@ -12,7 +12,7 @@ test_lanes (void)
 {
   unit_test (effort_lanes (0) == 512 && effort_lanes (100) == 512, "lanes of small loops");
   unit_test (effort_most_lanes (100, 32) == 1024 && effort_most_lanes (100, 33) == 512
-	     && effort_most_lanes (100, 75) == 256 && effort_most_lanes (100, 2000) == 256,
+	     && effort_most_lanes (100, 76) == 256 && effort_most_lanes (100, 2000) == 256,
 	     "lanes by registers");
   unit_test (effort_most_lanes (101, 1) == 512 && effort_most_lanes (401, 1) == 256,
 	     "lanes of long functions");

@@ -7,47 +7,61 @@
    elements are counted from there, so that those which belong to the next row have an index beyond
    the end of their row.  The host is right because its tiles have one element.  So are the device's
    if the loop over elements is not partitioned, which GCC does only for loops whose tag has
-   OLF_TILE.  The iterations are independent, so their order does not matter.  */
+   OLF_TILE.  The iterations are independent, so their order does not matter.
+
+   GCC would share out such a loop over all three levels if no clause names any, but other loops over
+   two at the most.  So one that is alone in its construct is given all three.  */
 
 #include "base/compat.h"
 #include "split/tile-clauses.h"
 #include "base/acc-options.h"
 
-/* The HEAD_MARKs whose tags have lost OLF_TILE.  */
+/* A HEAD_MARK that has lost OLF_TILE, and the tag that it had.  */
 
-static auto_vec<gcall *> dropped;
+struct dropped
+{
+  gcall *head;
+  tree tag;
+};
+
+static auto_vec<dropped> all_dropped;
+
+/* Appends the calls in FN that tell the accelerator's compiler of a loop to HEADS.  */
 
 static void
-change_tag (gcall *head, unsigned clear, unsigned set)
+find_heads (struct function *fn, vec<gcall *> *heads)
 {
-  tree tag = gimple_call_arg (head, 3);
-  gimple_call_set_arg (head, 3,
-		       build_int_cst (TREE_TYPE (tag), (tree_to_uhwi (tag) & ~clear) | set));
-}
-
-/* Whether STMT tells the accelerator's compiler of a loop with a `tile' clause.  */
-
-static bool
-is_tiled_head (gimple *stmt)
-{
-  return (gimple_call_internal_p (stmt, IFN_UNIQUE)
-	  && tree_to_shwi (gimple_call_arg (stmt, 0)) == IFN_UNIQUE_OACC_HEAD_MARK
-	  && gimple_call_num_args (stmt) >= 4
-	  && (tree_to_uhwi (gimple_call_arg (stmt, 3)) & OLF_TILE));
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (gimple_call_internal_p (stmt, IFN_UNIQUE) && gimple_call_num_args (stmt) >= 4
+	    && tree_to_shwi (gimple_call_arg (stmt, 0)) == IFN_UNIQUE_OACC_HEAD_MARK)
+	  heads->safe_push (as_a<gcall *> (stmt));
+      }
 }
 
 static void
 drop_in_function (struct function *fn)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-      if (is_tiled_head (gsi_stmt (gsi)))
-	{
-	  gcall *head = as_a<gcall *> (gsi_stmt (gsi));
-	  change_tag (head, OLF_TILE, 0);
-	  dropped.safe_push (head);
-	}
+  const unsigned levels = OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR;
+  auto_vec<gcall *> heads;
+  find_heads (fn, &heads);
+  bool alone = (heads.length () == 1
+		&& lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (fn->decl)));
+  for (gcall *head : heads)
+    {
+      tree old = gimple_call_arg (head, 3);
+      unsigned tag = tree_to_uhwi (old);
+      if (!(tag & OLF_TILE))
+	continue;
+      tag &= ~OLF_TILE;
+      if (alone && !(tag & (levels | OLF_SEQ)) && (tag & OLF_INDEPENDENT))
+	tag |= levels;
+      all_dropped.safe_push ({ head, old });
+      gimple_call_set_arg (head, 3, build_int_cst (TREE_TYPE (old), tag));
+    }
 }
 
 void
@@ -67,7 +81,7 @@ acc_drop_tiles (lto_symtab_encoder_t encoder)
 void
 acc_restore_tiles (void)
 {
-  for (gcall *head : dropped)
-    change_tag (head, 0, OLF_TILE);
-  dropped.truncate (0);
+  for (const dropped &d : all_dropped)
+    gimple_call_set_arg (d.head, 3, d.tag);
+  all_dropped.truncate (0);
 }

@@ -1,7 +1,7 @@
 /* Kernels constructs that cannot become others for a reason, each with a twin that does.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
-/* { dg-prune-output "OpenACC loops|assigned OpenACC|insufficient partitioning|it has no counter|may read .b.i" } */
+/* { dg-prune-output "OpenACC loops|OpenACC loop (?:left|spread|shared|runs one)|reduction of '|assigned OpenACC|insufficient partitioning|it has no counter|may read .b.i" } */
 
 typedef double *__restrict array;
 

@@ -1,6 +1,6 @@
 /* Loops that are left to GCC for a reason.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fopt-info-omp-optimized -fplugin-arg-acccache-no-warn-shared" } */
+/* { dg-options "-O2 -fopt-info-omp-optimized -fplugin-arg-acccache-no-warn-shared -fplugin-arg-acccache-no-reductions" } */
 /* { dg-prune-output "assigned OpenACC|insufficient partitioning|using 'vector_length|using vector_length" } */
 
 typedef const double *__restrict in;

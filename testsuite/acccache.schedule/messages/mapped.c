@@ -118,3 +118,13 @@ in_order (int n, in a, out b)
       b[i] = a[i];
   }
 }
+
+double
+sum (int n, in a)
+{
+  double s = 0;
+#pragma acc parallel loop reduction(+:s) copyin (a[:n]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes: 256 along 'i'} } */
+  for (int i = 0; i < n; i++) /* { dg-optimized {reduction of 's': lanes combine their results by shuffles} "" { target *-*-* } .-1 } */
+    s += a[i]; /* { dg-optimized {reduction of 's': the last gang combines the results of all} "" { target *-*-* } .-2 } */
+  return s;
+}
