@@ -148,8 +148,8 @@ enum { EFFORT_SCHEDULE_LANES = 256 };
    warps than GCC has take each other's lines from the cache.  */
 #define EFFORT_SCHEDULE_WALKING .4
 
-/* How many times as many gangs as the device holds run loops without a directive, if nobody says how
-   many do: more of them spread the work better, and each has to be started.  Where they make a
+/* How many times as many gangs as the device holds run loops without a directive, if no clause says
+   how many do: more of them spread the work better, and each has to be started.  Where they make a
    reduction, each result has to be combined, too.  */
 enum { EFFORT_SCHEDULE_ROUNDS = 4, EFFORT_REDUCTION_ROUNDS = 2 };
 

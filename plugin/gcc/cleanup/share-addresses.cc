@@ -49,7 +49,7 @@ struct sharing
 /* Whether SYMBOL changes in the loop DATA; poly_part's predicate.  */
 
 static bool
-changes (int symbol, void *data)
+differs_in_loop (int symbol, void *data)
 {
   return !acc_computable_before (acc_form_value (symbol), (class loop *) data);
 }
@@ -70,7 +70,7 @@ note_place (sharing *s, gimple *stmt, tree *ref)
     return;
   p.stmt = stmt;
   p.ref = ref;
-  p.varying = poly_part (&address, changes, s->loop);
+  p.varying = poly_part (&address, differs_in_loop, s->loop);
   p.fixed = poly_sub (&address, &p.varying);
   if (!p.varying.known || !p.fixed.known || p.varying.n == 0
       || poly_find_symbol (&p.varying, acc_form_is_pointer, NULL) >= 0
@@ -84,8 +84,8 @@ note_place (sharing *s, gimple *stmt, tree *ref)
     s->places.safe_push (p);
 }
 
-/* Whether LOOP, which is in OUTER, and all loops between the two have one turn.  Such loops are left
-   of those that have become blocks.  */
+/* Whether LOOP, which is in OUTER, and all loops between the two have one turn.  Loops that have
+   become blocks leave such ones.  */
 
 static bool
 is_run_once (class loop *outer, class loop *loop)
@@ -103,7 +103,7 @@ is_run_once (class loop *outer, class loop *loop)
 /* Finds the references of S's loop that each turn of it comes to once at the most.  */
 
 static void
-find_places (sharing *s)
+find_addresses (sharing *s)
 {
   basic_block *body = get_loop_body_in_dom_order (s->loop);
   for (unsigned i = 0; i < s->loop->num_nodes; i++)
@@ -151,11 +151,11 @@ static tree
 emit_offset (sharing *s, struct poly offset, gimple_stmt_iterator *gsi)
 {
   tree sum = NULL_TREE;
-  for (int symbol; (symbol = poly_find_symbol (&offset, changes, s->loop)) >= 0;)
+  for (int symbol; (symbol = poly_find_symbol (&offset, differs_in_loop, s->loop)) >= 0;)
     {
       struct poly factor, rest, name = poly_sym (symbol);
       if (!poly_coeff_of (&offset, symbol, &factor, &rest)
-	  || poly_find_symbol (&factor, changes, s->loop) >= 0)
+	  || poly_find_symbol (&factor, differs_in_loop, s->loop) >= 0)
 	return NULL_TREE;
       offset = rest;
       tree value = acc_form_emit (&name, sizetype, gsi);
@@ -191,7 +191,7 @@ refer (const place &p, tree base, tree offset)
 /* The pointer that P's reference is at an offset from, computed before S's loop; or null.  */
 
 static tree
-base_of (sharing *s, const place &p)
+start_of (sharing *s, const place &p)
 {
   tree start = before_loop (s, &p.fixed);
   if (!start)
@@ -203,7 +203,7 @@ base_of (sharing *s, const place &p)
   return base;
 }
 
-/* Whether it pays to let places of S that share the offset of the Nth one share its computation.  */
+/* Whether it pays that the places of S with the offset of the Nth one share its computation.  */
 
 static bool
 is_worthwhile (const sharing *s, unsigned n)
@@ -236,7 +236,7 @@ share_offset (sharing *s, unsigned n)
     if (poly_equal (&s->places[i].varying, &varying)
 	&& dominated_by_p (CDI_DOMINATORS, gimple_bb (s->places[i].stmt), at))
       {
-	tree base = offset ? base_of (s, s->places[i]) : NULL_TREE;
+	tree base = offset ? start_of (s, s->places[i]) : NULL_TREE;
 	if (base)
 	  refer (s->places[i], base, offset);
 	s->places[i].stmt = NULL;
@@ -253,7 +253,7 @@ share_in_loop (class loop *loop)
   if (!gsi_end_p (gsi) && stmt_ends_bb_p (gsi_stmt (gsi)))
     return false;
   s.loop = loop;
-  find_places (&s);
+  find_addresses (&s);
   if (s.places.is_empty ())
     return false;
   s.before = gimple_build_nop ();

@@ -21,7 +21,7 @@ struct search
    is -1.  A loop without clauses gets nothing inside one whose clauses name lanes.  */
 
 static bool
-is_parallel (const acc_family *f, int outer, const acc_oloop *o)
+runs_parallel (const acc_family *f, int outer, const acc_oloop *o)
 {
   if (acc_oloop_sequential (o))
     return false;
@@ -36,7 +36,7 @@ is_parallel (const acc_family *f, int outer, const acc_oloop *o)
    not null.  */
 
 static void
-find_in (search *s, class loop *loop, acc_family *f, int outer)
+search_loop (search *s, class loop *loop, acc_family *f, int outer)
 {
   for (class loop *inner = loop->inner; inner; inner = inner->next)
     {
@@ -50,7 +50,7 @@ find_in (search *s, class loop *loop, acc_family *f, int outer)
 	      s->strange = true;
 	      return;
 	    }
-	  bool parallel = is_parallel (f, outer, o);
+	  bool parallel = runs_parallel (f, outer, o);
 	  if (!f && parallel)
 	    s->families->safe_push (to = new acc_family ());
 	  if (!to)
@@ -62,7 +62,7 @@ find_in (search *s, class loop *loop, acc_family *f, int outer)
 	      to->members.safe_push (m);
 	    }
 	}
-      find_in (s, inner, to, number);
+      search_loop (s, inner, to, number);
     }
 }
 
@@ -185,7 +185,7 @@ bool
 acc_families_find (vec<acc_family *> *families, vec<const acc_oloop *> *others)
 {
   search s = { families, others, false };
-  find_in (&s, loops_for_fn (cfun)->tree_root, NULL, -1);
+  search_loop (&s, loops_for_fn (cfun)->tree_root, NULL, -1);
   for (acc_family *f : *families)
     {
       find_leaves (f);

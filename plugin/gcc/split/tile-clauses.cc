@@ -9,8 +9,8 @@
    if the loop over elements is not partitioned, which GCC does only for loops whose tag has
    OLF_TILE.  The iterations are independent, so their order does not matter.
 
-   GCC would share out such a loop over all three levels if no clause names any, but other loops over
-   two at the most.  So one that is alone in its construct is given all three.  */
+   GCC would share out such a loop over all three levels if no clause names any, but other loops
+   over two at the most.  So one that is alone in its construct is given all three.  */
 
 #include "base/compat.h"
 #include "split/tile-clauses.h"

@@ -1,6 +1,6 @@
 /* With the option all of it stays as GCC has it.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fopt-info-omp-optimized -fplugin-arg-acccache-no-reductions" } */
+/* { dg-options "-fplugin-arg-acccache-schedule=gcc -O2 -fopt-info-omp-optimized -fplugin-arg-acccache-no-reductions" } */
 /* { dg-prune-output "assigned OpenACC" } */
 
 double

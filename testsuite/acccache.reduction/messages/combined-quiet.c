@@ -1,6 +1,6 @@
 /* What stays as GCC has it.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fopt-info-omp-optimized" } */
+/* { dg-options "-fplugin-arg-acccache-schedule=gcc -O2 -fopt-info-omp-optimized" } */
 /* { dg-prune-output "assigned OpenACC" } */
 
 #include <complex.h>

@@ -1,6 +1,6 @@
 /* Who combines the results of a reduction.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fopt-info-omp-optimized" } */
+/* { dg-options "-fplugin-arg-acccache-schedule=gcc -O2 -fopt-info-omp-optimized" } */
 /* { dg-prune-output "assigned OpenACC" } */
 
 double

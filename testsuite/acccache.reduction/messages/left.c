@@ -1,6 +1,6 @@
 /* Without the mend such variables are warned about.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fopt-info-omp-optimized -fplugin-arg-acccache-no-mend-reductions" } */
+/* { dg-options "-fplugin-arg-acccache-schedule=gcc -O2 -fopt-info-omp-optimized -fplugin-arg-acccache-no-mend-reductions" } */
 /* { dg-prune-output "assigned OpenACC" } */
 /* { dg-prune-output "OpenACC loop left to GCC" } */
 

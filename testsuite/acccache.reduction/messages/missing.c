@@ -1,6 +1,6 @@
 /* Loops that lack a reduction clause, and others that do not.  */
 /* { dg-do compile } */
-/* { dg-options "-O2" } */
+/* { dg-options "-O2 -fplugin-arg-acccache-kernels=gcc" } */
 
 #ifdef __cplusplus
 extern "C" double fmax (double, double), fabs (double);

@@ -1,6 +1,6 @@
 /* Variables of reductions that all gangs share: those that are mended, those that are warned about, and twins.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fopt-info-omp-optimized" } */
+/* { dg-options "-fplugin-arg-acccache-schedule=gcc -O2 -fopt-info-omp-optimized" } */
 /* { dg-prune-output "assigned OpenACC" } */
 /* { dg-prune-output "OpenACC loop left to GCC" } */
 
