@@ -295,6 +295,19 @@ gangs_for (const vec<acc_family *> &families, const struct schedule *plan)
   return schedule_gangs (plan, reduction, plan_target (acc_opts.target));
 }
 
+/* Whether one of FAMILIES is in a sequential loop, which all gangs run.  They do not wait for each
+   other.  Programs that rely on it all the same happen to be right if each gang has the same
+   iterations in all of the loops, and those that follow each other.  */
+
+static bool
+has_loop_around (const vec<acc_family *> &families)
+{
+  for (const acc_family *f : families)
+    if (loop_outer (acc_whole_loop (f->members[0].o))->num)
+      return true;
+  return false;
+}
+
 /* Plans and tags the loops of BODY, and says how they are run.  Whether something has changed.  */
 
 static bool
@@ -308,6 +321,8 @@ begin (acc_body *body)
   acc_schedule *s = body->schedule = new acc_schedule ();
   if (!found && !why)
     why = "a loop does not have the form that GCC usually gives it";
+  if (!why && has_loop_around (families))
+    why = "all gangs run a loop around it, and do not wait for each other there";
   if (why)
     for (acc_family *f : families)
       {

@@ -175,3 +175,30 @@ large (int n, in a, out b)
       b[i] = t[(int) a[i]];
     }
 }
+
+/* Its gangs do not wait for each other, so this program is wrong.  */
+
+void
+steps_inside (int t, int n, in a, double *b)
+{
+#pragma acc parallel copyin (a[:n]) copy (b[:n])
+  for (int s = 0; s < t; s++)
+    {
+#pragma acc loop /* { dg-optimized {left to GCC: all gangs run a loop around it, and do not wait for each other there} } */
+      for (int i = 1; i < n - 1; i++)
+	b[i] = a[i] + b[i + 1];
+    }
+}
+
+/* The twin: the host runs the loop.  */
+
+void
+launches (int t, int n, in a, double *b)
+{
+  for (int s = 0; s < t; s++)
+    {
+#pragma acc parallel loop copyin (a[:n]) copy (b[:n]) /* { dg-optimized {OpenACC loop spread over gangs} } */
+      for (int i = 1; i < n - 1; i++)
+	b[i] = a[i] + 1;
+    }
+}
