@@ -99,7 +99,7 @@ CASE (kernels_construct, 1)
   ACC (kernels loop independent copyin (a[0:n]) copy (b[0:n]))
   for (int i = 1; i < n - 1; i++)
     {
-      ACC (cache (a[i-1:3])) /* refused 'a': GCC shares out the loops of a 'kernels' construct itself: write 'parallel', or use '--param=openacc-kernels=decompose' */
+      ACC (cache (a[i-1:3])) /* refused 'a': it is in a 'kernels' construct that is left to GCC: write 'parallel' */
       b[i] = a[i-1] + 2 * a[i] + 3 * a[i+1];
     }
 }
