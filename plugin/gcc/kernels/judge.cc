@@ -263,6 +263,11 @@ acc_kloop_judge (acc_kloop *loop, tree construct, acc_kverdict *verdict)
       verdict->why = xstrdup (loop->strange);
       verdict->why_loc = loop->strange_loc;
     }
+  else if (loop->seq)
+    {
+      verdict->why = xstrdup ("its clauses say 'seq'");
+      verdict->why_loc = loop->loc;
+    }
   else if (!acc_kscope_begin (loop, construct))
     {
       /* There is nothing in its body.  */

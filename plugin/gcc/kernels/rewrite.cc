@@ -152,6 +152,19 @@ overlap_test (const vec<acc_kloop *> &loops, acc_verdicts *verdicts, tree test)
   return test;
 }
 
+/* Whether one of LOOPS whose clauses name levels is not parallel.  What is inside it is made for
+   many lanes, and the host must not run it.  */
+
+static bool
+keeps_levels (const vec<acc_kloop *> &loops, acc_verdicts *verdicts)
+{
+  for (acc_kloop *loop : loops)
+    if ((loop->has_levels && !(*verdicts->get (loop))->verdict.parallel)
+	|| keeps_levels (loop->inner, verdicts))
+      return true;
+  return false;
+}
+
 /* Rewrites ONE, whose loops are LOOPS with VERDICTS and which has PARTS.  Returns why it cannot be,
    a clause, or null.  */
 
@@ -160,6 +173,8 @@ rewrite (const found &one, const vec<acc_kloop *> &loops, acc_verdicts *verdicts
 {
   tree construct = *one.place;
   location_t loc = EXPR_LOCATION (construct);
+  if (keeps_levels (loops, verdicts))
+    return "a loop with 'gang', 'worker' or 'vector' is not parallel";
   acc_parts_plan (construct, loops, verdicts, one.named, parts);
   if (parts->why)
     return parts->why;

@@ -346,6 +346,27 @@ share_inside (acc_nest *nest, const vec<const acc_oloop *> &chain)
   return true;
 }
 
+/* Removes the loops of CHAIN that GCC cannot share out, since they are inside a loop over lanes and
+   no clause names a level for them.  */
+
+static void
+drop_inside_lanes (vec<const acc_oloop *> *chain)
+{
+  bool lanes = false;
+  for (unsigned i = 0; i < chain->length ();)
+    {
+      const acc_oloop *o = (*chain)[i];
+      if (lanes && !acc_dims_of (o))
+	{
+	  chain->ordered_remove (i);
+	  delete o;
+	  continue;
+	}
+      lanes |= (o->tag & OLF_DIM_VECTOR) != 0;
+      i++;
+    }
+}
+
 acc_nest *
 acc_nest_find (class loop *loop)
 {
@@ -362,6 +383,7 @@ acc_nest_find (class loop *loop)
 	else
 	  chain.safe_insert (0, o);
       }
+  drop_inside_lanes (&chain);
   if (chain.is_empty () && !refusal)
     return NULL;
   acc_nest *nest = new acc_nest ();

@@ -207,6 +207,17 @@ has_inner (const acc_fork *f, const vec<acc_fork *> &forks, bool for_gangs)
   return false;
 }
 
+/* How many levels DIMS, OLF_DIM_ bits, names.  */
+
+static int
+count_levels (unsigned dims)
+{
+  int n = 0;
+  for (int i = 0; i < GOMP_DIM_MAX; i++)
+    n += (dims & (OLF_DIM_GANG << i)) != 0;
+  return n;
+}
+
 /* Whether GCC gives F, for which nothing is written, to gangs first: it is outermost.  */
 
 static bool
@@ -235,7 +246,7 @@ acc_vector_level (const acc_fork *f, const vec<acc_fork *> &forks)
     return -1;
   unsigned dims = acc_fork_dims (f);
   if (dims & OLF_DIM_VECTOR)
-    return popcount_hwi (dims) - 1;
+    return count_levels (dims) - 1;
   return !dims && is_outermost (f) && !has_inner (f, forks, false) ? 1 : -1;
 }
 
