@@ -121,6 +121,17 @@ acc_set_count (basic_block bb, profile_count count)
     bb->count = count;
 }
 
+/* Whether a variable of TYPE may be in a data clause.  */
+static inline bool
+acc_is_mappable (tree type)
+{
+#if BUILDING_GCC_MAJOR >= 13
+  return omp_mappable_type (type);
+#else
+  return lang_hooks.types.omp_mappable_type (type);
+#endif
+}
+
 /* Copies the blocks of a region with one entry and one exit.  */
 #if BUILDING_GCC_MAJOR >= 14
 #define acc_duplicate_region gimple_duplicate_seme_region

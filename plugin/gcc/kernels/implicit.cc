@@ -20,7 +20,7 @@ collect_aggregates (tree *tp, int *walk_subtrees, void *data)
       tree type = TREE_TYPE (t);
       if (lang_hooks.decls.omp_privatize_by_reference (t))
 	type = TREE_TYPE (type);
-      if (AGGREGATE_TYPE_P (type) && lang_hooks.types.omp_mappable_type (type))
+      if (AGGREGATE_TYPE_P (type) && acc_is_mappable (type))
 	((acc_decls *) data)->add (t);
     }
   return NULL_TREE;

@@ -213,7 +213,7 @@ plan_loop (planner *p, acc_kloop *loop, part_list *list)
     ;
   else if (!has_last_value (p, loop))
     judged->left = "its counter is used later, and only the device knows the last value";
-  else if (p->repeats > 0 && trips_of (p, loop) < EFFORT_LAUNCH_TRIPS)
+  else if (p->repeats > 0 && trips_of (p, loop) < (double) EFFORT_LAUNCH_TRIPS)
     judged->left = "it is too short for a launch of its own in a loop of the host";
   if (judged->verdict.parallel && !judged->left)
     {
