@@ -35,3 +35,11 @@ acc_json_member (FILE *out, const char *key, char *text)
   free (quoted);
   free (text);
 }
+
+void
+acc_json_place (FILE *out, location_t loc)
+{
+  expanded_location where = expand_location (loc);
+  acc_json_member (out, "file", xstrdup (where.file ? where.file : ""));
+  fprintf (out, ", \"line\": %d, \"column\": %d", where.line, where.column);
+}

@@ -9,5 +9,7 @@
 extern char *acc_json_string (const char *text);
 /* Writes the member KEY of a JSON object with the string TEXT, and frees TEXT.  */
 extern void acc_json_member (FILE *out, const char *key, char *text);
+/* Writes the members of a JSON object that say where LOC is.  */
+extern void acc_json_place (FILE *out, location_t loc);
 
 #endif

@@ -5,10 +5,12 @@
 #ifndef ACCCACHE_BASE_SAY_H
 #define ACCCACHE_BASE_SAY_H
 
-/* Prints a note of KIND, as -fopt-info asks for.  */
+/* Prints a note of KIND, as -fopt-info asks for, and keeps it for the report.  */
 extern void acc_say (dump_flags_t kind, location_t loc, const char *format, ...)
   ATTRIBUTE_GCC_DIAG (3, 4);
 /* Prints the note that the array NAME is not cached because of WHY.  */
 extern void acc_say_refused (location_t loc, const char *name, const char *why);
+/* The notes that were kept, as JSON objects.  */
+extern const vec<char *> &acc_notes_kept (void);
 
 #endif

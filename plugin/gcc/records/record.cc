@@ -10,6 +10,7 @@
 #include "records/record.h"
 #include "base/acc-options.h"
 #include "base/json-text.h"
+#include "base/say.h"
 
 static auto_vec<acc_record *> records;
 
@@ -71,10 +72,9 @@ acc_report_plan (location_t loc, const char *outcome, const char *refusal, const
   char *text;
   size_t length;
   FILE *out = open_memstream (&text, &length);
-  expanded_location where = expand_location (loc);
   fputs ("{", out);
-  acc_json_member (out, "file", xstrdup (where.file ? where.file : ""));
-  fprintf (out, ", \"line\": %d, \"column\": %d, ", where.line, where.column);
+  acc_json_place (out, loc);
+  fputs (", ", out);
   acc_json_member (out, "outcome", xstrdup (outcome));
   if (refusal)
     {
@@ -110,15 +110,19 @@ write_report (void *, void *)
       error ("cannot write the report %qs: %m", acc_opts.report);
       return;
     }
-  auto_vec<const char *> directives, planned;
+  auto_vec<const char *> directives, planned, said;
   for (acc_record *record : records)
     directives.safe_push (record->json);
   for (char *plan : plans)
     planned.safe_push (plan);
+  for (char *note : acc_notes_kept ())
+    said.safe_push (note);
   fputs ("{\"acccache\": 1, ", file);
   write_list (file, "directives", directives);
   fputs (", ", file);
   write_list (file, "plans", planned);
+  fputs (", ", file);
+  write_list (file, "notes", said);
   fputs ("}\n", file);
   if (fclose (file) != 0)
     error ("cannot write the report %qs: %m", acc_opts.report);
