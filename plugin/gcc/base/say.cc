@@ -12,7 +12,7 @@ static auto_vec<char *> kept;
 /* Keeps the note TEXT of KIND, which is about LOC, for the report.  */
 
 static void
-keep (dump_flags_t kind, location_t loc, const char *text)
+keep_note (dump_flags_t kind, location_t loc, const char *text)
 {
   char *json;
   size_t length;
@@ -45,7 +45,7 @@ acc_say (dump_flags_t kind, location_t loc, const char *format, ...)
   char *text = xvasprintf (format, ap);
   va_end (ap);
   if (acc_opts.report)
-    keep (kind, loc, text);
+    keep_note (kind, loc, text);
   if (dump_enabled_p ())
     dump_printf_loc (kind, dump_user_location_t::from_location_t (loc), "%s\n", text);
   free (text);
