@@ -31,14 +31,31 @@ END
     >"$dir/from/openacc-npb/$1/$1/Makefile"
 }
 
-# polybench NAME VALUE: a program whose array holds VALUE.
+# polybench NAME VALUE [TIMES]: a program whose array holds VALUE.  With TIMES it computes that so often, and says how
+# long that has taken.
 polybench ()
 {
+  seconds=0.125
+  test -z "$3" || seconds='now () - begin'
   mkdir -p "$dir/from/PolyBench-ACC/OpenACC/medley/$1"
   cat >"$dir/from/PolyBench-ACC/OpenACC/medley/$1/$1.c" <<END
+#ifdef _OPENACC
+# include <openacc.h>
+#else
+# define acc_init(DEVICE)
+#endif
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 #include <polybench.h>
+static double
+now (void)
+{
+  struct timespec t;
+  clock_gettime (CLOCK_MONOTONIC, &t);
+  return t.tv_sec + t.tv_nsec / 1e9;
+}
+
 static void
 work (double POLYBENCH_1D (a, N, n))
 {
@@ -53,10 +70,14 @@ int
 main (void)
 {
   double *a = malloc (N * sizeof *a);
-  work (a);
+  acc_init (acc_device_default);
+  double begin = now ();
+  for (int i = 0; i < ${3:-1}; i++)
+    work (a);
+  double seconds = $seconds;
   for (int i = 0; i < N; i++)
     fprintf (stderr, "%0.2lf ", a[i]);
-  printf ("0.125\n");
+  printf ("%g\n", seconds);
 }
 END
 }
@@ -64,6 +85,7 @@ END
 nas CG SUCCESSFUL
 nas SP UNSUCCESSFUL
 polybench good i
+polybench many i 100
 polybench bad 'i + DEVICE'
 polybench dead 'i; if (!DEVICE) abort ()'
 polybench ugly 'i +'
@@ -78,9 +100,39 @@ cat >"$dir/from/PolyBench-ACC/OpenACC/utilities/polybench.h" <<'END'
 #endif
 END
 echo 'int polybench;' >"$dir/from/PolyBench-ACC/OpenACC/utilities/polybench.c"
+
+# MG lacks clauses, which real-programs adds.
+mkdir -p "$dir/from/openacc-npb/MG/MG"
+sed 's/main/mg/g' "$dir/from/openacc-npb/SP/SP/Makefile" >"$dir/from/openacc-npb/MG/MG/Makefile"
+cat >"$dir/from/openacc-npb/MG/MG/mg.c" <<'END'
+#include <stdio.h>
+int
+main (void)
+{
+  double s = 0, temp = 0;
+#pragma acc parallel loop gang reduction(+:s) reduction(max:temp)
+  for (int i = 0; i < 8; i++)
+    {
+ #pragma acc loop worker
+      for (int j = 0; j < 8; j++)
+	{
+  #pragma acc loop vector 
+	  for (int k = 0; k < 8; k++)
+	    {
+	      s = s + k;
+	      temp = k > temp ? k : temp;
+	    }
+	}
+    }
+  printf (" Time in seconds =    1.25\n Verification    =    %s\n",
+	  s == 64 * 28 && temp == 7 ? "SUCCESSFUL" : "UNSUCCESSFUL");
+}
+END
 mkdir "$dir/none"
 "$srcdir/real-programs" build "$dir/none" "$dir/pack" >"$dir/said" 2>&1 && fail "nothing is built"
 grep -q 'git clone' "$dir/said" || fail "nobody is told where the programs come from"
+LAUNCH=$("$BUILD/acccache-config" --launch)
+export LAUNCH
 "$srcdir/real-programs" build --class S "$dir/from" "$dir/pack" >"$dir/said" 2>&1 \
   || { fail "the programs are not built:"; cat "$dir/said"; }
 grep -q '^polybench-ugly plain is not built' "$dir/said" || fail "a program that is wrong is built"
@@ -97,12 +149,21 @@ for once in '' --once; do
   done <<'END'
 nas-cg,plain,right,1.25,2
 nas-cg,plugin,right,1.25,2
+nas-cg,launch,right,1.25,2
+nas-mg,plain,right,1.25,1
+nas-mg,plugin,right,1.25,1
 nas-sp,plain,wrong,1.25,2
 polybench-good,plain,right,0.125,1
 polybench-good,plugin,right,0.125,1
 polybench-bad,plugin,wrong,0.125,1
 END
 done
+
+# All launches are timed, each once.
+awk -F, '$1 == "polybench-many" && $5 == 100 && $6 > 0 && $6 <= 1000 * $4 { n++ } END { exit n != 3 }' \
+  "$dir/out/results.csv" || { fail "kernels take longer than their program:"; cat "$dir/out/results.csv"; }
+grep -q '^polybench-many *work.0 *100 ' "$dir/out/kernels.txt" \
+  || { fail "a kernel is missing:"; cat "$dir/out/kernels.txt"; }
 
 grep -q 'polybench-dead is left out' "$dir/said" || fail "a program without a result is not left out"
 grep -q '^polybench-dead' "$dir/out/results.csv" && fail "a program without a result has one"

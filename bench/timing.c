@@ -63,10 +63,7 @@ static const char spin_ptx[] =
 
 static void *spin;
 
-/* Launches between two resets; more than that are not timed.  */
-#define MAX_LAUNCHES 64
-
-static struct { CUevent start, stop; } launches[MAX_LAUNCHES];
+static struct { CUevent start, stop; } launches[TIMING_LAUNCHES];
 static int launch_count;
 static bool failed = false;
 int timing_dims[3];
@@ -95,7 +92,7 @@ timing_open (void)
 		"the driver finds no device (CUDA error %d)", error);
       return problem;
     }
-  for (int i = 0; i < MAX_LAUNCHES; i++)
+  for (int i = 0; i < TIMING_LAUNCHES; i++)
     if ((error = event_create (&launches[i].start, 0))
 	|| (error = event_create (&launches[i].stop, 0)))
       {
@@ -123,7 +120,7 @@ timing_reset (void)
 void
 timing_start (void)
 {
-  if (launch_count == MAX_LAUNCHES)
+  if (launch_count == TIMING_LAUNCHES)
     {
       failed = true;
       return;
@@ -137,26 +134,35 @@ timing_start (void)
 void
 timing_stop (void)
 {
-  if (launch_count == MAX_LAUNCHES)
+  if (launch_count == TIMING_LAUNCHES)
     return;
   if (event_record (launches[launch_count++].stop, NULL))
     failed = true;
 }
 
+int
+timing_each (double ms[TIMING_LAUNCHES])
+{
+  if (synchronize () || failed)
+    return 0;
+  for (int i = 0; i < launch_count; i++)
+    {
+      float f;
+      if (event_elapsed (&f, launches[i].start, launches[i].stop))
+	return 0;
+      ms[i] = f;
+    }
+  return launch_count;
+}
+
 double
 timing_result (void)
 {
-  double sum = 0;
-  if (synchronize () || failed || launch_count == 0)
-    return -1;
-  for (int i = 0; i < launch_count; i++)
-    {
-      float ms;
-      if (event_elapsed (&ms, launches[i].start, launches[i].stop))
-	return -1;
-      sum += ms;
-    }
-  return sum;
+  double ms[TIMING_LAUNCHES], sum = 0;
+  int n = timing_each (ms);
+  for (int i = 0; i < n; i++)
+    sum += ms[i];
+  return n ? sum : -1;
 }
 
 int

@@ -26,6 +26,13 @@ extern void timing_stop (void);
    are done; negative if one failed or there was none.  */
 extern double timing_result (void);
 
+/* Launches between two resets; more than that are not timed.  */
+#define TIMING_LAUNCHES 64
+
+/* Writes what each of them took to MS.  Returns how many there were, 0 if one
+   failed.  */
+extern int timing_each (double ms[TIMING_LAUNCHES]);
+
 /* The last launch's gangs, workers and vector length; zeros for CUDA.  */
 extern int timing_dims[3];
 
