@@ -12,6 +12,7 @@
 #include "base/code.h"
 #include "base/dims.h"
 #include "base/shared.h"
+#include "base/words.h"
 #include "lower/call.h"
 #include "plan/target.h"
 #include "reduce/lanes.h"
@@ -87,7 +88,7 @@ publish (meeting *m)
       auto_vec<tree> in, none;
       for (tree t : { m->plane, acc_reduced_address (v), m->lock })
 	add_input (&in, t);
-      acc_reduced_words (v, gimple_call_arg (v->fini, 2), &m->seq, &in);
+      acc_words_in (&v->var, gimple_call_arg (v->fini, 2), &m->seq, &in);
       plan_reduce_publish_text (&text, &v->var, at);
       add_asm (m, &text, none, in);
       at += v->var.words;
@@ -125,7 +126,7 @@ gather (meeting *m, tree lane, acc_reduce_memory *memory)
       auto_vec<tree> in;
       for (tree t : { m->last, m->plane, acc_reduced_address (v), m->lock, shared, lane })
 	add_input (&in, t);
-      acc_reduced_words (v, acc_reduced_neutral (v), &m->seq, &in);
+      acc_words_in (&v->var, acc_reduced_neutral (v), &m->seq, &in);
       text = text_start (buf, sizeof buf);
       plan_reduce_gather_text (&text, &m->lanes, &v->var, at);
       add_asm (m, &text, none, in);

@@ -10,6 +10,7 @@
 #include "base/code.h"
 #include "base/dims.h"
 #include "base/shared.h"
+#include "base/words.h"
 #include "plan/target.h"
 #include "reduce/levels.h"
 
@@ -64,14 +65,10 @@ shuffle (const acc_reduced *v, const struct plan_reduce_lanes *l, gimple_seq *se
   char buf[PLAN_REDUCE_TEXT];
   struct text text = text_start (buf, sizeof buf);
   auto_vec<tree> in, out, words;
-  tree type = acc_reduced_type (v), word = acc_reduced_word_type (v);
-  for (int i = 0; i < v->var.words; i++)
-    {
-      words.safe_push (make_ssa_name (word));
-      out.safe_push (acc_asm_operand ("=&r", words[i]));
-    }
-  acc_reduced_words (v, gimple_call_arg (v->fini, 2), seq, &in);
-  acc_reduced_words (v, acc_reduced_neutral (v), seq, &in);
+  tree type = acc_reduced_type (v);
+  acc_words_out (&v->var, type, &out, &words);
+  acc_words_in (&v->var, gimple_call_arg (v->fini, 2), seq, &in);
+  acc_words_in (&v->var, acc_reduced_neutral (v), seq, &in);
   in.safe_push (acc_asm_operand ("r", acc_reduce_shared (seq, variable)));
   plan_reduce_lanes_text (&text, l, &v->var);
   gcc_assert (text.len < sizeof buf);
@@ -79,9 +76,7 @@ shuffle (const acc_reduced *v, const struct plan_reduce_lanes *l, gimple_seq *se
   for (tree w : words)
     SSA_NAME_DEF_STMT (w) = stmt;
   gimple_seq_add_stmt (seq, stmt);
-  if (v->var.words == 1)
-    return gimple_convert (seq, type, words[0]);
-  return gimple_build (seq, COMPLEX_EXPR, type, words[0], words[1]);
+  return acc_words_value (type, words, seq);
 }
 
 /* Replaces V's calls.  */

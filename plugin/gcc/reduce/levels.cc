@@ -4,8 +4,8 @@
 
 #include "base/compat.h"
 #include "reduce/levels.h"
-#include "base/code.h"
 #include "base/say.h"
+#include "base/words.h"
 
 /* The statement after STMT, also in the next block; null if there are several next blocks or
    none.  */
@@ -109,36 +109,6 @@ next_mark (gimple *call)
   return NULL;
 }
 
-/* Sets what V->var is.  Returns whether there is PTX for it.  */
-
-static bool
-describe_variable (acc_reduced *v)
-{
-  tree type = acc_reduced_type (v);
-  v->var.words = TREE_CODE (type) == COMPLEX_TYPE ? 2 : 1;
-  tree word = v->var.words == 2 ? TREE_TYPE (type) : type;
-  if (!SCALAR_FLOAT_TYPE_P (word) && TREE_CODE (word) != INTEGER_TYPE)
-    return false;
-  v->var.stored = tree_to_uhwi (TYPE_SIZE_UNIT (word));
-  v->var.kind = (SCALAR_FLOAT_TYPE_P (word) ? REDUCE_FLOAT
-		 : TYPE_UNSIGNED (word) ? REDUCE_UNSIGNED : REDUCE_SIGNED);
-  if (v->var.kind != REDUCE_FLOAT && TYPE_PRECISION (word) != v->var.stored * BITS_PER_UNIT)
-    return false;
-  v->var.bytes = MAX (v->var.stored, 4);
-  switch (acc_reduced_code (v))
-    {
-    case PLUS_EXPR: v->var.op = REDUCE_ADD; break;
-    case MULT_EXPR: v->var.op = REDUCE_MUL; break;
-    case MIN_EXPR: v->var.op = REDUCE_MIN; break;
-    case MAX_EXPR: v->var.op = REDUCE_MAX; break;
-    case BIT_AND_EXPR: v->var.op = REDUCE_AND; break;
-    case BIT_IOR_EXPR: v->var.op = REDUCE_OR; break;
-    case BIT_XOR_EXPR: v->var.op = REDUCE_XOR; break;
-    default: return false;
-    }
-  return plan_reduce_can (&v->var);
-}
-
 /* Describes the variables of R.  False if calls are missing.  */
 
 static bool
@@ -149,7 +119,7 @@ describe_all (acc_reductions *r)
       {
 	if (!v.init || !v.fini || !v.teardown)
 	  return false;
-	v.can = describe_variable (&v);
+	v.can = acc_words_describe (acc_reduced_type (&v), acc_reduced_code (&v), &v.var);
       }
   return true;
 }
@@ -265,52 +235,13 @@ acc_reduced_code (const acc_reduced *v)
 tree
 acc_reduced_neutral (const acc_reduced *v)
 {
-  tree type = acc_reduced_type (v);
-  tree_code code = acc_reduced_code (v);
-  REAL_VALUE_TYPE limit;
-  if (code == MULT_EXPR)
-    return build_one_cst (type);
-  if (code == BIT_AND_EXPR)
-    return build_all_ones_cst (type);
-  if (code != MIN_EXPR && code != MAX_EXPR)
-    return build_zero_cst (type);
-  if (!SCALAR_FLOAT_TYPE_P (type))
-    return code == MIN_EXPR ? TYPE_MAX_VALUE (type) : TYPE_MIN_VALUE (type);
-  if (HONOR_INFINITIES (type))
-    real_inf (&limit);
-  else
-    real_maxval (&limit, 0, TYPE_MODE (type));
-  if (code == MAX_EXPR)
-    limit = real_value_negate (&limit);
-  return build_real (type, limit);
+  return acc_words_neutral (acc_reduced_type (v), acc_reduced_code (v));
 }
 
 tree
 acc_reduced_address (const acc_reduced *v)
 {
   return gimple_call_arg (v->teardown, 1);
-}
-
-tree
-acc_reduced_word_type (const acc_reduced *v)
-{
-  tree type = acc_reduced_type (v);
-  if (v->var.words == 2)
-    return TREE_TYPE (type);
-  if (v->var.bytes == v->var.stored)
-    return type;
-  return TYPE_UNSIGNED (type) ? unsigned_type_node : integer_type_node;
-}
-
-void
-acc_reduced_words (const acc_reduced *v, tree value, gimple_seq *seq, vec<tree> *operands)
-{
-  tree word = acc_reduced_word_type (v);
-  if (v->var.words == 1)
-    operands->safe_push (acc_asm_operand ("r", gimple_convert (seq, word, value)));
-  else
-    for (tree_code part : { REALPART_EXPR, IMAGPART_EXPR })
-      operands->safe_push (acc_asm_operand ("r", gimple_build (seq, part, word, value)));
 }
 
 /* The name in the program of V, or null.  */

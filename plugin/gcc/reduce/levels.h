@@ -50,12 +50,6 @@ extern tree_code acc_reduced_code (const acc_reduced *v);
 extern tree acc_reduced_neutral (const acc_reduced *v);
 /* The address of the variable that V is combined with, or 0.  */
 extern tree acc_reduced_address (const acc_reduced *v);
-/* The type of V's words in registers.  */
-extern tree acc_reduced_word_type (const acc_reduced *v);
-/* Appends the words of VALUE, of V's type, to OPERANDS, inputs of assembly code, computing them in
-   SEQ.  */
-extern void acc_reduced_words (const acc_reduced *v, tree value, gimple_seq *seq,
-			       vec<tree> *operands);
 /* Notes that V is combined as HOW says.  */
 extern void acc_reduced_say (const acc_reduced *v, const char *how);
 
