@@ -26,6 +26,7 @@
 #include "cleanup/math.h"
 #include "cleanup/share-addresses.h"
 #include "cleanup/unroll.h"
+#include "registers/apart.h"
 #include "reduce/combine.h"
 #include "job.h"
 
@@ -45,7 +46,7 @@ enum
 
 enum when
 {
-  ALL, SHARED, MARKED, DUMPED, DIRECTED, TILED, PRIVATE, PLAIN, UNMAPPED, BLOCKS, REDUCED
+  ALL, SHARED, MARKED, DUMPED, DIRECTED, TILED, PRIVATE, PLAIN, UNMAPPED, BLOCKS, KEPT, REDUCED
 };
 
 struct step
@@ -95,6 +96,8 @@ is_for (enum when when, const acc_body *body)
 	      && !body->tiled && !acc_function_has_markers (cfun));
     case BLOCKS:
       return body->blocks;
+    case KEPT:
+      return optimize && acc_opts.registers && !body->obstacle;
     case REDUCED:
       return !body->obstacle && acc_opts.reductions && acc_has_reductions (cfun);
     }

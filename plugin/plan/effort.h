@@ -89,6 +89,9 @@ enum { EFFORT_DEPEND_REFS = 400, EFFORT_DEPEND_TESTS = 6 };
    launch.  */
 enum { EFFORT_LAUNCH_TRIPS = 256 };
 
+/* The most arrays of a function that are told apart.  All pairs are compared.  */
+enum { EFFORT_APART = 64 };
+
 /* How deep definitions are followed: of the parts of a condition, of the size of a private array,
    of a size that the host maps, and of what is to be computed before a loop.  Two paths may lead to
    each definition, so the time is exponential in the depth.  */
