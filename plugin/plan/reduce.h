@@ -5,23 +5,28 @@
    Each text is that of one assembly statement of GCC's, with its operands %0, %1 and so on, and
    `%%' for a percent sign.
 
-   Gangs meet at a table in global memory, which a loop has for itself.  The table begins with
+   Gangs meet at a table in global memory, which a loop has for itself.  A launch that finds it free
+   owns it.  Others, which run at the same time, have records in it.  The table begins with
 
-     0   a lock, for what follows
-     4   the number of records in use
-     8   a bit for each plane in use
+     0   the owner's grid number plus 1, times 256, plus the number of records in use
+     8   how many gangs of the owner have taken a ticket
+     12  a lock, for what follows
+     16  a bit for each plane in use, without the owner's
 
    Next are records of 16 bytes.  Each is for one launch at a time:
 
-     0   the grid's number times 256, 128, and the number of its plane, from 1; 0: no plane was
-	 free.  All of it is 0 if the record is free.
+     0   the grid's number plus 1, times 256, plus the number of its plane; 0: no plane was free.
+	 All of it is 0 if the record is free.
      8   how many gangs have taken a ticket
 
-   Next are planes, which have a slot of 8 bytes for each word of the loop's variables and each
-   gang.  The gang that takes the last ticket combines all slots in a fixed order.  It frees the
-   record as well: no other gang of the launch needs it.  A grid with one gang or more gangs than
-   slots has no record.  Such a gang, or one of a grid without a plane, combines its values with the
-   variables at once.  */
+   Next are planes, the owner's first, which have a slot of 8 bytes for each word of the loop's
+   variables and each gang.  The gang that takes the last ticket combines all slots in a fixed
+   order.  It frees the table or the record as well: no other gang of the launch needs it.
+
+   A launch has either the table or a record from its first ticket to its last: nobody becomes the
+   owner while records are in use, and none comes into use unless another launch owns the table or
+   has one.  A grid with one gang or more gangs than slots has neither.  Such a gang, or one of a
+   grid without a plane, combines its values with the variables at once.  */
 
 #ifndef ACCCACHE_PLAN_REDUCE_H
 #define ACCCACHE_PLAN_REDUCE_H
@@ -35,8 +40,8 @@
 extern "C" {
 #endif
 
-/* No text is longer.  */
-enum { PLAN_REDUCE_TEXT = 8192 };
+/* No text is longer, and none is for more words.  */
+enum { PLAN_REDUCE_TEXT = 8192, PLAN_REDUCE_GROUP = 2 };
 
 enum plan_reduce_op
 {
@@ -60,6 +65,8 @@ struct plan_reduce_var
 extern bool plan_reduce_can (const struct plan_reduce_var *v);
 /* Whether gangs need the lock to combine a value with V in memory.  */
 extern bool plan_reduce_locks (const struct plan_reduce_var *v);
+/* Whether GCC's gangs must not combine theirs at the same time: they have another lock.  */
+extern bool plan_reduce_alone (const struct plan_reduce_var *v);
 
 /* How many bytes that lock has.  */
 extern int plan_reduce_lock_bytes (void);
@@ -83,7 +90,7 @@ extern void plan_reduce_lanes_text (struct text *t, const struct plan_reduce_lan
 /* How many bytes the table of a loop has whose variables have WORDS words.  */
 extern int64_t plan_reduce_table_bytes (int words);
 /* Finds a gang's record.  Operands: the address of the plane, which is 0 if there is none; that of
-   the record, likewise; the table.  */
+   the record or of the table, likewise; the table.  */
 extern void plan_reduce_claim_text (struct text *t, int words);
 /* Hands in a gang's value of V, whose words are from number AT on.  Operands: the plane, the
    address of the variable, that of a lock for such variables, V's words.  */
@@ -91,11 +98,13 @@ extern void plan_reduce_publish_text (struct text *t, const struct plan_reduce_v
 /* Takes a gang's ticket.  Operands: 1 in the gang that is to combine the slots, otherwise 0; the
    plane, the record, the table.  */
 extern void plan_reduce_ticket_text (struct text *t);
-/* Combines the slots of V and the variable if the first operand is 1.  All lanes of a worker
-   execute this.  Operands: that one, the plane, the address of the variable, that of the lock, that
-   of the shared memory, one that is not used, the words of V's neutral value.  */
-extern void plan_reduce_gather_text (struct text *t, const struct plan_reduce_lanes *l,
-				     const struct plan_reduce_var *v, int at);
+/* Combines the slots of the N variables VARS, which have PLAN_REDUCE_GROUP words at most, with the
+   variables if the first operand is 1.  The words of variable I are from number AT[I] on.  All
+   lanes of a worker execute this.  Operands: that one, the plane, the address of the lock, that of
+   the shared memory, one that is not used; for each variable its address and the words of its
+   neutral value.  */
+extern void plan_reduce_gather_text (struct text *t, const struct plan_reduce_lanes *l, int n,
+				     const struct plan_reduce_var *const *vars, const int *at);
 /* Frees the record if the first operand is 1; the first lane does.  Operands: that one, the record,
    the table.  */
 extern void plan_reduce_release_text (struct text *t);

@@ -6,6 +6,7 @@
 #include "effort.h"
 #include "reduce.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const struct { struct plan_reduce_var v; bool can, locks; const char *what; } vars[] = {
@@ -20,8 +21,8 @@ static const struct { struct plan_reduce_var v; bool can, locks; const char *wha
   { { REDUCE_ADD, REDUCE_FLOAT, 8, 8, 1 }, true, false, "double +" },
   { { REDUCE_AND, REDUCE_FLOAT, 8, 8, 1 }, false, false, "double &" },
   { { REDUCE_ADD, REDUCE_FLOAT, 4, 2, 1 }, false, true, "half +" },
-  { { REDUCE_ADD, REDUCE_FLOAT, 4, 4, 2 }, true, true, "float _Complex +" },
-  { { REDUCE_ADD, REDUCE_FLOAT, 8, 8, 2 }, true, true, "double _Complex +" },
+  { { REDUCE_ADD, REDUCE_FLOAT, 4, 4, 2 }, true, false, "float _Complex +" },
+  { { REDUCE_ADD, REDUCE_FLOAT, 8, 8, 2 }, true, false, "double _Complex +" },
   { { REDUCE_MUL, REDUCE_FLOAT, 8, 8, 2 }, false, true, "double _Complex *" },
   { { REDUCE_ADD, REDUCE_SIGNED, 4, 4, 2 }, false, true, "int _Complex +" },
 };
@@ -59,7 +60,7 @@ well_formed (int operands)
       if (*p != '%')
 	continue;
       p++;
-      if (*p != '%' && *p != '=' && !(*p >= '0' && *p < '0' + operands))
+      if (*p != '%' && *p != '=' && !(*p >= '0' && *p <= '9' && atoi (p) < operands))
 	return false;
     }
   for (const char *p = strstr (buf, "bra acc_"); p; p = strstr (p + 1, "bra acc_"))
@@ -78,6 +79,7 @@ static void
 test_all_texts (const struct plan_reduce_var *v, const char *what)
 {
   static const struct plan_reduce_lanes lanes[] = { { 32, true }, { 0, false }, { 256, true } };
+  const int at = 0;
   bool good = true;
   for (int i = 0; i < 3; i++)
     {
@@ -86,10 +88,10 @@ test_all_texts (const struct plan_reduce_var *v, const char *what)
       good &= well_formed (3 * v->words + 1) && count ("barrier.sync 0;") == 2 * (i == 2);
       good &= count ("shfl.sync.bfly") == (v->bytes / 4) * v->words * (i == 0 ? 5 : 10);
       begin ();
-      plan_reduce_gather_text (&text, &lanes[i], v, 0);
+      plan_reduce_gather_text (&text, &lanes[i], 1, &v, &at);
       good &= well_formed (6 + v->words);
       good &= count ("ld.cg.b64 %%l") + count ("ld.cg.b32 %%l")
-	      == EFFORT_REDUCE_LOADS * v->words;
+	      == EFFORT_REDUCE_LOADS;
     }
   begin ();
   plan_reduce_publish_text (&text, v, 1);
@@ -110,8 +112,33 @@ test_vars (void)
 	unit_test (plan_reduce_locks (v) == vars[i].locks, "%s %s a lock", vars[i].what,
 		   vars[i].locks ? "needs" : "needs no");
       if (can)
+	unit_test (plan_reduce_alone (v) == (vars[i].locks || v->words > 1), "%s %s GCC's lock",
+		   vars[i].what, plan_reduce_alone (v) ? "excludes" : "allows");
+      if (can)
 	test_all_texts (v, vars[i].what);
     }
+}
+
+/* Two variables in one text.  */
+
+static void
+test_groups (void)
+{
+  const struct plan_reduce_lanes lanes = { 256, true };
+  const int at[] = { 1, 3 };
+  for (unsigned i = 0; i < sizeof vars / sizeof vars[0]; i++)
+    for (unsigned j = 0; j < sizeof vars / sizeof vars[0]; j++)
+      {
+	const struct plan_reduce_var *both[] = { &vars[i].v, &vars[j].v };
+	if (!vars[i].can || !vars[j].can || both[0]->words + both[1]->words > PLAN_REDUCE_GROUP)
+	  continue;
+	begin ();
+	plan_reduce_gather_text (&text, &lanes, 2, both, at);
+	bool good = well_formed (9) && count ("barrier.sync 0;") == 3;
+	good &= count ("ld.cg.b64 %%l") + count ("ld.cg.b32 %%l") == EFFORT_REDUCE_LOADS;
+	good &= count ("atom.exch") == vars[i].locks + vars[j].locks;
+	unit_test (good, "%s and %s share a text", vars[i].what, vars[j].what);
+      }
 }
 
 /* The order of what makes one gang's result known to another.  */
@@ -125,11 +152,16 @@ test_order (void)
   const char *after = ticket ? strstr (ticket, "membar.gl;") : NULL;
   unit_test (well_formed (4), "the ticket's text is well formed");
   unit_test (fence && ticket && after && fence < ticket, "fences are around the ticket");
+  const char *others = strstr (buf, "setp.ne.u32 %%p, %%o, %%n; @%%p bra acc_done_");
+  unit_test (others && ticket && after && ticket < others && others < after,
+	     "only the last gang needs the second one");
 
   begin ();
   plan_reduce_claim_text (&text, 2);
   const char *lock = strstr (buf, "atom.cas.b32"), *key = strstr (buf, "st.volatile.u64");
+  const char *own = strstr (buf, "atom.cas.b64 %%q, [%2+0], 0, %%g;");
   unit_test (well_formed (3), "the claim's text is well formed");
+  unit_test (own && lock && own < lock, "a free table is taken without the lock");
   unit_test (lock && key && lock < key && strstr (key, "atom.exch.b32"),
 	     "a record is claimed under the lock");
 
@@ -139,6 +171,9 @@ test_order (void)
   unit_test (well_formed (3), "the release's text is well formed");
   unit_test (lock && key && lock < key && strstr (key, "atom.exch.b32"),
 	     "a record is freed under the lock");
+  const char *free = strstr (buf, "atom.add.u64");
+  unit_test (free && free < lock && strstr (buf, "membar.gl;") < free,
+	     "the table is freed without the lock");
 }
 
 static void
@@ -154,6 +189,7 @@ int
 main (void)
 {
   test_vars ();
+  test_groups ();
   test_order ();
   test_sizes ();
   return unit_end ();

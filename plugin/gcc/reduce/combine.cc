@@ -50,16 +50,16 @@ find_places (const vec<acc_fork *> &forks, vec<place *> *places)
     }
 }
 
-/* Whether gangs may use a lock: GCC's own lock, which is another one, must not protect the same
-   variable at another place.  */
+/* Whether gangs may combine what GCC has a lock for: that lock, which is not ours, must not protect
+   the same variable at another place.  */
 
 static bool
-may_lock (const vec<place *> &places)
+are_alone (const vec<place *> &places)
 {
   for (const place *p : places)
     if (p->gang_level == 0)
       for (const acc_reduced &v : p->reductions.at[0])
-	if (v.can && plan_reduce_locks (&v.var) && !integer_zerop (acc_reduced_address (&v))
+	if (v.can && plan_reduce_alone (&v.var) && !integer_zerop (acc_reduced_address (&v))
 	    && !acc_gangs_can (&p->reductions, p->gang_level, &v))
 	  return false;
   return true;
@@ -75,10 +75,10 @@ acc_combine_reductions (acc_body *body)
   if (!acc_forks_find (&forks))
     return 0;
   find_places (forks, &places);
-  bool locks = may_lock (places);
+  bool alone = are_alone (places);
   for (place *p : places)
     {
-      changed |= acc_combine_gangs (&p->reductions, p->gang_level, locks, &memory);
+      changed |= acc_combine_gangs (&p->reductions, p->gang_level, alone, &memory);
       changed |= acc_combine_lanes (&p->reductions, p->vector_level, &memory.shared);
       delete p;
     }

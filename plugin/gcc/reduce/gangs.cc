@@ -110,6 +110,35 @@ take_ticket (meeting *m)
   add_asm (m, &text, out, in);
 }
 
+/* Adds what combines the slots of those of M's variables from number I on that one text is for.
+   Their words are from number *AT on.  LANE and SHARED are operands.  Returns the number of the
+   variable after them.  */
+
+static unsigned
+gather_group (meeting *m, unsigned i, int *at, tree shared, tree lane)
+{
+  char buf[PLAN_REDUCE_TEXT];
+  struct text text = text_start (buf, sizeof buf);
+  const struct plan_reduce_var *vars[PLAN_REDUCE_GROUP];
+  int first[PLAN_REDUCE_GROUP], n = 0, words = 0;
+  auto_vec<tree> none, in;
+  for (tree t : { m->last, m->plane, m->lock, shared, lane })
+    add_input (&in, t);
+  for (; i < m->vars.length () && words + m->vars[i]->var.words <= PLAN_REDUCE_GROUP; i++, n++)
+    {
+      const acc_reduced *v = m->vars[i];
+      vars[n] = &v->var;
+      first[n] = *at + words;
+      words += v->var.words;
+      add_input (&in, acc_reduced_address (v));
+      acc_words_in (&v->var, acc_reduced_neutral (v), &m->seq, &in);
+    }
+  plan_reduce_gather_text (&text, &m->lanes, n, vars, first);
+  add_asm (m, &text, none, in);
+  *at += words;
+  return i;
+}
+
 /* What all lanes of a gang's first worker do: in the last gang, they combine the slots.  LANE is
    the number of a lane.  */
 
@@ -117,26 +146,16 @@ static void
 gather (meeting *m, tree lane, acc_reduce_memory *memory)
 {
   char buf[PLAN_REDUCE_TEXT];
-  struct text text;
+  struct text text = text_start (buf, sizeof buf);
   int at = 0;
-  auto_vec<tree> none, release_in;
+  auto_vec<tree> none, in;
   tree shared = acc_reduce_shared (&m->seq, &memory->shared);
-  for (const acc_reduced *v : m->vars)
-    {
-      auto_vec<tree> in;
-      for (tree t : { m->last, m->plane, acc_reduced_address (v), m->lock, shared, lane })
-	add_input (&in, t);
-      acc_words_in (&v->var, acc_reduced_neutral (v), &m->seq, &in);
-      text = text_start (buf, sizeof buf);
-      plan_reduce_gather_text (&text, &m->lanes, &v->var, at);
-      add_asm (m, &text, none, in);
-      at += v->var.words;
-    }
+  for (unsigned i = 0; i < m->vars.length (); )
+    i = gather_group (m, i, &at, shared, lane);
   for (tree t : { m->last, m->record, m->table })
-    add_input (&release_in, t);
-  text = text_start (buf, sizeof buf);
+    add_input (&in, t);
   plan_reduce_release_text (&text);
-  add_asm (m, &text, none, release_in);
+  add_asm (m, &text, none, in);
 }
 
 /* A new variable of BYTES bytes in global memory.  */
@@ -242,7 +261,7 @@ acc_gangs_can (const acc_reductions *r, int level, const acc_reduced *v)
 }
 
 bool
-acc_combine_gangs (acc_reductions *r, int level, bool may_lock,
+acc_combine_gangs (acc_reductions *r, int level, bool alone,
 		   acc_reduce_memory *memory)
 {
   meeting m;
@@ -251,7 +270,7 @@ acc_combine_gangs (acc_reductions *r, int level, bool may_lock,
   if (level != 0)
     return false;
   for (acc_reduced &v : r->at[level])
-    if (acc_gangs_can (r, level, &v) && (may_lock || !plan_reduce_locks (&v.var)))
+    if (acc_gangs_can (r, level, &v) && (alone || !plan_reduce_alone (&v.var)))
       {
 	m.vars.safe_push (&v);
 	m.words += v.var.words;
