@@ -351,18 +351,3 @@ schedule_lower (int most, int *workers, int *vector_length)
     *workers = most / length < given ? most / length : given;
   return true;
 }
-
-int64_t
-schedule_gangs (const struct schedule *s, bool reduction, const struct plan_target *target)
-{
-  int lanes = s->workers * s->vector_length;
-  if (lanes <= 0)
-    return 0;
-  int held = target->sm_threads / lanes;
-  if (held > target->sm_blocks)
-    held = target->sm_blocks;
-  if (held < 1)
-    held = 1;
-  return (int64_t) target->sms * held
-         * (reduction ? EFFORT_REDUCTION_ROUNDS : EFFORT_SCHEDULE_ROUNDS);
-}

@@ -102,11 +102,6 @@ bool schedule_walks (const struct schedule_nest *nest);
    SCHEDULE_LEFT.  */
 bool schedule_agree (struct schedule *s, int n, int *fixed);
 
-/* How many gangs are best for S, if one of its loops makes a REDUCTION or not; 0 if S does not say
-   how many lanes there are.  */
-int64_t schedule_gangs (const struct schedule *s, bool reduction,
-                        const struct plan_target *target);
-
 #ifdef __cplusplus
 }
 #endif

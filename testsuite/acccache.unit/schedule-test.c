@@ -164,20 +164,6 @@ test_left (void)
 }
 
 static void
-test_gangs (void)
-{
-  const struct plan_target *t = plan_target ("h200");
-  struct schedule s = { .way = SCHEDULE_BLOCKS, .workers = 1, .vector_length = 256 };
-  unit_test (schedule_gangs (&s, false, t) == 132 * 8 * EFFORT_SCHEDULE_ROUNDS, "gangs of 256");
-  unit_test (schedule_gangs (&s, true, t) == 132 * 8 * EFFORT_REDUCTION_ROUNDS,
-	     "gangs of 256 with a reduction");
-  s.vector_length = 32;
-  unit_test (schedule_gangs (&s, true, t) == 132 * 32 * EFFORT_REDUCTION_ROUNDS, "gangs of 32");
-  s.workers = 0;
-  unit_test (schedule_gangs (&s, true, t) == 0, "gangs alone");
-}
-
-static void
 test_walks (void)
 {
   struct schedule_ref walk[] = { ref_of (FAR, 0, 0), ref_of (8, 0, 0) };
@@ -284,7 +270,6 @@ main (void)
 {
   test_blocks ();
   test_trips ();
-  test_gangs ();
   test_inner ();
   test_left ();
   test_walks ();

@@ -122,6 +122,40 @@ mapping_at (const acc_launch &launch, unsigned n, unsigned *kind, tree *bytes)
   return k && *bytes && kind_of (k, *bytes, kind);
 }
 
+/* Whether ADDRESS, of the host, is that of a variable.  An optional argument of Fortran's may be
+   null, and is no reference.  */
+
+static bool
+has_address (tree address)
+{
+  if (TREE_CODE (address) == ADDR_EXPR)
+    return DECL_P (TREE_OPERAND (address, 0)) && !TREE_THIS_VOLATILE (TREE_OPERAND (address, 0));
+  return (TREE_CODE (address) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (address)
+	  && SSA_NAME_VAR (address) && TREE_CODE (SSA_NAME_VAR (address)) == PARM_DECL
+	  && TREE_CODE (TREE_TYPE (SSA_NAME_VAR (address))) == REFERENCE_TYPE);
+}
+
+tree
+acc_passed_variable (const acc_launch &launch, tree field)
+{
+  unsigned kind;
+  tree bytes, address = acc_stored_value (launch, field);
+  if (!address || !has_address (address)
+      || !mapping_at (launch, field_number (field), &kind, &bytes))
+    return NULL_TREE;
+  switch (kind)
+    {
+    case GOMP_MAP_FIRSTPRIVATE:
+    case GOMP_MAP_TO:
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_TO:
+    case GOMP_MAP_FORCE_TOFROM:
+      return address;
+    default:
+      return NULL_TREE;
+    }
+}
+
 /* The value that function FN assigns to VAR, a temporary of GCC's; null if
    there is not exactly one.  */
 

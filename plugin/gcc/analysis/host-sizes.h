@@ -5,6 +5,7 @@
 #ifndef ACCCACHE_ANALYSIS_HOST_SIZES_H
 #define ACCCACHE_ANALYSIS_HOST_SIZES_H
 
+struct acc_launch;
 struct poly;
 
 /* Whether the host is known to map the array that BASE, a pointer of the device
@@ -12,5 +13,9 @@ struct poly;
    SIZE bytes, counted from BASE, are on the device.  */
 extern bool acc_host_mapped (tree base, HOST_WIDE_INT size, struct poly *first,
 			     struct poly *elements);
+/* The address of a variable of the host that it passes in FIELD at LAUNCH, for the device to have
+   the variable's value; null if FIELD holds something else.  The variable may be loaded just before
+   the launch.  */
+extern tree acc_passed_variable (const acc_launch &launch, tree field);
 
 #endif

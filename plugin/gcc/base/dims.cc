@@ -28,14 +28,21 @@ acc_has_dim (tree decl, int dim)
 }
 
 void
+acc_set_dim (tree decl, int dim, HOST_WIDE_INT size)
+{
+  /* The host's function may share the list.  */
+  tree dims = copy_list (TREE_VALUE (oacc_get_fn_attrib (decl))), d = dims;
+  while (dim-- > 0)
+    d = TREE_CHAIN (d);
+  TREE_VALUE (d) = build_int_cst (integer_type_node, size);
+  oacc_replace_fn_attrib (decl, dims);
+}
+
+void
 acc_set_dims (tree decl, HOST_WIDE_INT gangs, int workers, int vector_length)
 {
-  tree attr = oacc_get_fn_attrib (decl);
-  /* The host's function may share the list.  */
-  tree dims = copy_list (TREE_VALUE (attr));
-  if (gangs && !TREE_VALUE (dims))
-    TREE_VALUE (dims) = build_int_cst (integer_type_node, gangs);
-  TREE_VALUE (TREE_CHAIN (dims)) = build_int_cst (integer_type_node, workers);
-  TREE_VALUE (TREE_CHAIN (TREE_CHAIN (dims))) = build_int_cst (integer_type_node, vector_length);
-  oacc_replace_fn_attrib (decl, dims);
+  if (gangs && !acc_has_dim (decl, GOMP_DIM_GANG))
+    acc_set_dim (decl, GOMP_DIM_GANG, gangs);
+  acc_set_dim (decl, GOMP_DIM_WORKER, workers);
+  acc_set_dim (decl, GOMP_DIM_VECTOR, vector_length);
 }

@@ -268,12 +268,18 @@ acc_nest_axes (acc_nest *nest, const vec<const acc_oloop *> &loops, unsigned mos
 }
 
 int64_t
+acc_count_trips (tree count, HOST_WIDE_INT by)
+{
+  HOST_WIDE_INT steps = absu_hwi (by);
+  if (TREE_CODE (count) != INTEGER_CST || !tree_fits_shwi_p (count))
+    return PLAN_UNKNOWN;
+  HOST_WIDE_INT range = tree_to_shwi (count);
+  range = by < 0 ? -range : range;
+  return MAX ((range + steps - 1) / steps, 0);
+}
+
+int64_t
 acc_axis_trips (const acc_axis *axis)
 {
-  HOST_WIDE_INT by = absu_hwi (axis->by);
-  if (TREE_CODE (axis->count) != INTEGER_CST || !tree_fits_shwi_p (axis->count))
-    return PLAN_UNKNOWN;
-  HOST_WIDE_INT range = tree_to_shwi (axis->count);
-  range = axis->by < 0 ? -range : range;
-  return MAX ((range + by - 1) / by, 0);
+  return acc_count_trips (axis->count, axis->by);
 }

@@ -16,6 +16,7 @@
 #include "nest/forks.h"
 #include "nest/nest.h"
 #include "nest/whole-function.h"
+#include "launch/gangs.h"
 #include "lower/blocks.h"
 #include "lower/built.h"
 #include "lower/guard.h"
@@ -25,6 +26,7 @@
 #include "schedule/refs.h"
 #include "schedule/registers.h"
 #include "plan/effort.h"
+#include "plan/gangs.h"
 #include "plan/lanes.h"
 #include "plan/schedule.h"
 
@@ -283,16 +285,80 @@ tag_all (const vec<acc_family *> &families, acc_schedule *s)
       }
 }
 
-/* How many gangs are to run FAMILIES as PLAN says.  */
+/* Appends O, of which a gang runs SHARE iterations at a time, to EXTENTS, as nest number NEST.
+   False if its step is not constant.  */
 
-static int64_t
-gangs_for (const vec<acc_family *> &families, const struct schedule *plan)
+static bool
+add_extent (const acc_oloop *o, int nest, int share, vec<acc_extent> *extents)
+{
+  if (!tree_fits_shwi_p (o->by))
+    return false;
+  acc_extent e = { nest, o->range, tree_to_shwi (o->by), share };
+  extents->safe_push (e);
+  return true;
+}
+
+/* Appends the loops of F that gangs share, as the tags say now, to EXTENTS.  False if there are
+   none, or if one's step is not constant.  */
+
+static bool
+add_shared (const acc_family *f, int workers, int vector_length, vec<acc_extent> *extents)
+{
+  bool any = false;
+  for (const acc_member &m : f->members)
+    {
+      unsigned tag = acc_tag_now (m.o);
+      if (!m.parallel || (tag & OLF_SEQ) || !(tag & OLF_DIM_GANG))
+	continue;
+      int share = ((tag & OLF_DIM_WORKER ? workers : 1)
+		   * (tag & OLF_DIM_VECTOR ? vector_length : 1));
+      if (!add_extent (m.o, extents->length (), share, extents))
+	return false;
+      any = true;
+    }
+  return any;
+}
+
+/* Appends what gangs share of FAMILIES, which run as PLAN says, to EXTENTS; nothing if not all of
+   it is known.  */
+
+static void
+find_extents (const vec<acc_family *> &families, const struct schedule *plan,
+	      vec<acc_extent> *extents)
+{
+  for (const acc_family *f : families)
+    {
+      int nest = extents->length ();
+      if (f->plan.way == SCHEDULE_BLOCKS)
+	for (int i = 0; i < f->nest->n_axes; i++)
+	  {
+	    const acc_axis *axis = &f->nest->axis[i];
+	    acc_extent e = { nest, axis->count, axis->by, f->plan.lanes[i] };
+	    extents->safe_push (e);
+	  }
+      else if (!add_shared (f, plan->workers, plan->vector_length, extents))
+	{
+	  extents->truncate (0);
+	  return;
+	}
+    }
+}
+
+/* Sets the numbers of gangs, workers and lanes that run FAMILIES as PLAN says.  */
+
+static void
+set_numbers (const vec<acc_family *> &families, const struct schedule *plan)
 {
   bool reduction = false;
+  auto_vec<acc_extent> extents;
   for (const acc_family *f : families)
     for (const auto &m : f->members)
       reduction |= m.o->reduction;
-  return schedule_gangs (plan, reduction, plan_target (acc_opts.target));
+  find_extents (families, plan, &extents);
+  acc_set_dims (cfun->decl, 0, plan->workers, plan->vector_length);
+  acc_set_gangs (extents, gangs_most (plan->workers * plan->vector_length, reduction,
+				      plan_target (acc_opts.target)),
+		 gimple_location (families[0]->members[0].o->head));
 }
 
 /* Whether one of FAMILIES is in a sequential loop, which all gangs run.  They do not wait for each
@@ -338,7 +404,7 @@ begin (acc_body *body)
   if (plan)
     {
       tag_all (families, s);
-      acc_set_dims (cfun->decl, gangs_for (families, plan), plan->workers, plan->vector_length);
+      set_numbers (families, plan);
       s->vector_length = plan->vector_length;
     }
   for (const acc_family *f : families)

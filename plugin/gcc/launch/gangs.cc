@@ -1,0 +1,203 @@
+/* How many gangs run the current function.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   A number of gangs that is constant is in the device's code.  Any other is an argument of the call
+   that launches it, as if the user had written `num_gangs'.  The call is the host's.  What is added
+   there computes the number from variables that the host passes to the device, and has no other
+   effect.  */
+
+#include "base/compat.h"
+#include "launch/gangs.h"
+#include "base/acc-options.h"
+#include "base/dims.h"
+#include "base/say.h"
+#include "analysis/host-values.h"
+#include "nest/axes.h"
+#include "launch/host-count.h"
+#include "plan/effort.h"
+#include "plan/gangs.h"
+
+/* A OP B for the host, in the type of B.  */
+
+static tree
+op (gimple_seq *seq, enum tree_code code, tree a, tree b)
+{
+  return gimple_build (seq, code, TREE_TYPE (b), gimple_convert (seq, TREE_TYPE (b), a), b);
+}
+
+/* (A - 1) / BY + 1, for A that is not 0.  */
+
+static tree
+quotient (gimple_seq *seq, tree a, tree by)
+{
+  tree one = build_one_cst (TREE_TYPE (by));
+  a = op (seq, TRUNC_DIV_EXPR, op (seq, MINUS_EXPR, a, one), by);
+  return op (seq, PLUS_EXPR, a, one);
+}
+
+/* How many blocks E makes at LAUNCH, at least one; null if the host cannot compute that.  */
+
+static tree
+blocks_along (const acc_launch &launch, const acc_extent &e, gimple_seq *seq)
+{
+  tree count = acc_host_count (launch, e.count, seq);
+  if (!count)
+    return NULL_TREE;
+  push_cfun (launch.fn);
+  count = gimple_convert (seq, long_long_integer_type_node, count);
+  if (e.by < 0)
+    count = gimple_build (seq, NEGATE_EXPR, long_long_integer_type_node, count);
+  count = op (seq, MAX_EXPR, count, build_one_cst (long_long_integer_type_node));
+  tree share = build_int_cst (long_long_unsigned_type_node, absu_hwi (e.by) * e.share);
+  tree blocks = quotient (seq, count, share);
+  pop_cfun ();
+  return blocks;
+}
+
+/* How many blocks the nest of EXTENTS makes at LAUNCH that has the most; null as above.  */
+
+static tree
+count_all (const acc_launch &launch, const vec<acc_extent> &extents, gimple_seq *seq)
+{
+  tree most = NULL_TREE, product = NULL_TREE;
+  for (unsigned i = 0; i < extents.length (); i++)
+    {
+      tree blocks = blocks_along (launch, extents[i], seq);
+      if (!blocks)
+	return NULL_TREE;
+      push_cfun (launch.fn);
+      product = product ? op (seq, MULT_EXPR, product, blocks) : blocks;
+      if (i + 1 == extents.length () || extents[i + 1].nest != extents[i].nest)
+	{
+	  most = most ? op (seq, MAX_EXPR, most, product) : product;
+	  product = NULL_TREE;
+	}
+      pop_cfun ();
+    }
+  return most;
+}
+
+/* Makes NOW take the place of the call of LAUNCH.  */
+
+static void
+change_launch (const acc_launch &launch, gcall *now)
+{
+  gcall *call = as_a<gcall *> (launch.call);
+  cgraph_node *node = cgraph_node::get (launch.fn->decl);
+  ipa_ref *ref;
+  gimple_set_location (now, gimple_location (call));
+  gimple_call_copy_flags (now, call);
+  gimple_set_block (now, gimple_block (call));
+  gimple_move_vops (now, call);
+  if (cgraph_edge *e = node->get_edge (call))
+    cgraph_edge::set_call_stmt (e, now, false);
+  for (unsigned i = 0; node->iterate_reference (i, ref); i++)
+    if (ref->stmt == call)
+      ref->stmt = now;
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  gsi_replace (&gsi, now, true);
+}
+
+/* Makes LAUNCH start GANGS gangs, which SEQ computes.  */
+
+static void
+pass_gangs (const acc_launch &launch, tree gangs, gimple_seq seq)
+{
+  gcall *call = as_a<gcall *> (launch.call);
+  unsigned n = gimple_call_num_args (call);
+  auto_vec<tree> args;
+  push_cfun (launch.fn);
+  gangs = gimple_convert (&seq, unsigned_type_node, gangs);
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  /* The list of arguments ends with 0.  */
+  for (unsigned i = 0; i < n - 1; i++)
+    args.safe_push (gimple_call_arg (call, i));
+  args.safe_push (oacc_launch_pack (GOMP_LAUNCH_DIM, NULL_TREE, GOMP_DIM_MASK (GOMP_DIM_GANG)));
+  args.safe_push (gangs);
+  args.safe_push (gimple_call_arg (call, n - 1));
+  change_launch (launch, gimple_build_call_vec (gimple_call_fn (call), args));
+  pop_cfun ();
+}
+
+/* Makes LAUNCH compute the number of gangs for EXTENTS, at most MOST.  False if it cannot.  */
+
+static bool
+count_at (const acc_launch &launch, const vec<acc_extent> &extents, HOST_WIDE_INT most)
+{
+  gimple_seq seq = NULL;
+  tree blocks = count_all (launch, extents, &seq);
+  if (!blocks)
+    return false;
+  push_cfun (launch.fn);
+  tree limit = build_int_cst (TREE_TYPE (blocks), most);
+  tree gangs = quotient (&seq, blocks, quotient (&seq, blocks, limit));
+  pop_cfun ();
+  pass_gangs (launch, gangs, seq);
+  return true;
+}
+
+/* How many gangs are best for EXTENTS if their numbers of iterations are constant, or PLAN_UNKNOWN;
+   at most MOST.  */
+
+static int64_t
+constant_gangs (const vec<acc_extent> &extents, HOST_WIDE_INT most)
+{
+  int64_t all = extents.is_empty () ? PLAN_UNKNOWN : 0;
+  auto_vec<gangs_axis> axes;
+  for (unsigned i = 0; i < extents.length (); i++)
+    {
+      const acc_extent &e = extents[i];
+      gangs_axis axis = { acc_count_trips (e.count, e.by), e.share };
+      axes.safe_push (axis);
+      if (i + 1 < extents.length () && extents[i + 1].nest == e.nest)
+	continue;
+      int64_t blocks = gangs_blocks (axes.address (), axes.length ());
+      all = blocks == PLAN_UNKNOWN || all == PLAN_UNKNOWN ? PLAN_UNKNOWN : MAX (all, blocks);
+      axes.truncate (0);
+    }
+  return all == PLAN_UNKNOWN ? all : gangs_even (all, most);
+}
+
+/* Whether the host can be made to compute the number of gangs for EXTENTS, at most MOST.  Then all
+   launches get it, those that cannot compute it as the constant MOST.  */
+
+static bool
+count_on_host (const vec<acc_extent> &extents, HOST_WIDE_INT most)
+{
+  auto_vec<acc_launch> launches, others;
+  if (extents.is_empty () || acc_opts.launch != ACC_LAUNCH_AUTO || !acc_find_launches (&launches))
+    return false;
+  for (const acc_launch &l : launches)
+    if (!count_at (l, extents, most))
+      others.safe_push (l);
+  if (others.length () == launches.length ())
+    return false;
+  for (const acc_launch &l : others)
+    pass_gangs (l, build_int_cst (unsigned_type_node, most), NULL);
+  return true;
+}
+
+void
+acc_set_gangs (const vec<acc_extent> &extents, HOST_WIDE_INT most, location_t loc)
+{
+  if (acc_has_dim (cfun->decl, GOMP_DIM_GANG) || flag_openacc_dims || most <= 0)
+    return;
+  int64_t gangs = constant_gangs (extents, most);
+  if (gangs != PLAN_UNKNOWN && gangs <= EFFORT_MOST_GANGS)
+    acc_say (MSG_NOTE, loc, "the construct has %ld gangs", (long) gangs);
+  else if (count_on_host (extents, most))
+    {
+      gangs = 0;
+      acc_say (MSG_NOTE, loc, "the construct has as many gangs as it needs, at most %ld",
+	       (long) most);
+    }
+  else
+    {
+      gangs = MIN (most, EFFORT_MOST_GANGS);
+      acc_say (MSG_NOTE, loc, "the construct has %ld gangs: the host does not count what it needs",
+	       (long) gangs);
+    }
+  acc_set_dim (cfun->decl, GOMP_DIM_GANG, gangs);
+}

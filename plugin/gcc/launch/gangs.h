@@ -1,0 +1,25 @@
+/* How many gangs run the current function.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_LAUNCH_GANGS_H
+#define ACCCACHE_LAUNCH_GANGS_H
+
+/* A dimension of a nest of loops whose iterations gangs share.  */
+
+struct acc_extent
+{
+  int nest;		/* the number of the nest */
+  tree count;		/* in steps of BY, the end of its offsets, which begin at 0 */
+  HOST_WIDE_INT by;
+  int share;		/* how many of its iterations a gang runs at a time */
+};
+
+/* Sets the number of gangs of the current function, a copy for the device, unless the user has
+   given it.  It runs the nests that EXTENTS describes, nest after nest; there may be none if
+   nothing is known of them.  More than MOST gangs do not pay.  LOC is where the user is told.  If
+   the number of iterations is not constant, the host is made to compute the number of gangs before
+   each launch.  */
+extern void acc_set_gangs (const vec<acc_extent> &extents, HOST_WIDE_INT most, location_t loc);
+
+#endif

@@ -1,0 +1,118 @@
+! How many gangs are launched, and that they do all of the work.
+! Copyright (C) 2026 The acccache maintainers
+! SPDX-License-Identifier: GPL-3.0-or-later
+!
+! With FIXED the host counts nothing.
+
+module work
+  implicit none
+  integer, parameter :: most = 132 * 8 * 4
+  type box
+    integer :: n
+  end type
+contains
+
+  subroutine line (n, a)
+    integer, intent(in) :: n
+    integer :: a(:)
+    integer :: i
+    !$acc parallel loop copy(a)
+    do i = 1, n
+      a(i) = a(i) + 1
+    end do
+  end subroutine
+
+  subroutine by_value (n, a)
+    integer(8), value :: n
+    integer :: a(:)
+    integer(8) :: i
+    !$acc parallel loop copy(a)
+    do i = n, 1, -1
+      a(i) = a(i) + 1
+    end do
+  end subroutine
+
+  subroutine plane (a)
+    integer :: a(:,:)
+    integer :: i, j
+    !$acc parallel loop collapse(2) copy(a)
+    do j = 1, size (a, 2)
+      do i = 1, size (a, 1)
+        a(i,j) = a(i,j) + 1
+      end do
+    end do
+  end subroutine
+
+  subroutine maybe (a, n)
+    integer :: a(:)
+    integer, optional :: n
+    integer :: i
+    !$acc parallel loop copy(a)
+    do i = 1, n
+      a(i) = a(i) + 1
+    end do
+  end subroutine
+
+  subroutine member (b, a)
+    type(box) :: b
+    integer :: a(:)
+    integer :: i
+    !$acc parallel loop copy(a) copyin(b)
+    do i = 1, b%n
+      a(i) = a(i) + 1
+    end do
+  end subroutine
+end module
+
+program launch
+  use work
+  implicit none
+  integer, external :: launched_gangs
+  integer, allocatable :: a(:), p(:,:)
+  type(box) :: b
+  allocate (a(5000), p(300,20))
+  call launched_begin
+  call reset
+  call line (5000, a)
+  call expect ("line", 20)
+  call line (0, a)
+  call expect ("no iterations", 1)
+  call by_value (5000_8, a)
+  call expect ("value", 20)
+  call maybe (a, 5000)
+  call expect ("optional", 20)
+  b%n = 5000
+  call member (b, a)
+  call expect ("member", 20)
+  call right ("sums", all (a == 5))
+  p = 0
+  call plane (p)
+  call expect ("plane", 40)
+  call right ("plane", all (p == 1))
+contains
+
+  subroutine reset
+    a = 0
+    call line (0, a)
+    if (launched_gangs () == 0) print '(a)', "FAIL: launches are noticed"
+    a = 1
+  end subroutine
+
+  ! Tests that WANTED gangs were launched.
+  subroutine expect (name, wanted)
+    character(*) :: name
+    integer, value :: wanted
+    integer :: gangs
+    gangs = launched_gangs ()
+#ifdef FIXED
+    wanted = most
+#endif
+    call right (name, gangs == wanted)
+  end subroutine
+
+  subroutine right (name, is_right)
+    character(*) :: name
+    logical :: is_right
+    print '(3a)', merge ("PASS: ", "FAIL: ", is_right), name
+  end subroutine
+end program
