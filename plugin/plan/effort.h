@@ -152,9 +152,11 @@ enum { EFFORT_SCHEDULE_LANES = 256 };
 #define EFFORT_SCHEDULE_WALKING .4
 
 /* How many times as many gangs as the device holds run loops without a directive, if no clause says
-   how many do: more of them spread the work better, and each has to be started.  Where they make a
-   reduction, each result has to be combined, too.  */
-enum { EFFORT_SCHEDULE_ROUNDS = 4, EFFORT_REDUCTION_ROUNDS = 2 };
+   how many do: more of them spread the work better, and each has to be started.  Where lanes make a
+   reduction for each of a gang's iterations, a gang takes longer.  Where gangs make one, each gang's
+   result has to be combined, too, and those that come later wait until the others have done so.  */
+enum { EFFORT_SCHEDULE_ROUNDS = 4, EFFORT_LANES_REDUCTION_ROUNDS = 2,
+       EFFORT_REDUCTION_ROUNDS = 1 };
 
 /* The most references of a nest that are looked at, and how many iterations apart two of them may
    be to count as neighbours.  All pairs are compared.  */

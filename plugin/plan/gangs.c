@@ -34,8 +34,11 @@ gangs_even (int64_t blocks, int64_t most)
 }
 
 int64_t
-gangs_most (int lanes, bool reduction, const struct plan_target *target)
+gangs_most (int lanes, enum gangs_reduction reduction, const struct plan_target *target)
 {
+  static const int rounds[] = { [REDUCTION_NONE] = EFFORT_SCHEDULE_ROUNDS,
+                                [REDUCTION_LANES] = EFFORT_LANES_REDUCTION_ROUNDS,
+                                [REDUCTION_GANGS] = EFFORT_REDUCTION_ROUNDS };
   if (lanes <= 0)
     return 0;
   int held = target->sm_threads / lanes;
@@ -43,6 +46,5 @@ gangs_most (int lanes, bool reduction, const struct plan_target *target)
     held = target->sm_blocks;
   if (held < 1)
     held = 1;
-  return (int64_t) target->sms * held
-         * (reduction ? EFFORT_REDUCTION_ROUNDS : EFFORT_SCHEDULE_ROUNDS);
+  return (int64_t) target->sms * held * rounds[reduction];
 }

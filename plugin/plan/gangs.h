@@ -27,9 +27,12 @@ int64_t gangs_blocks (const struct gangs_axis *axis, int n);
    that all of them have about as many blocks.  MOST if BLOCKS is PLAN_UNKNOWN.  */
 int64_t gangs_even (int64_t blocks, int64_t most);
 
-/* The most gangs of LANES lanes that pay for loops that each gang goes round once or more often,
-   where one of the loops makes a REDUCTION or none does; 0 if LANES is 0.  */
-int64_t gangs_most (int lanes, bool reduction, const struct plan_target *target);
+/* Who makes reductions.  */
+enum gangs_reduction { REDUCTION_NONE, REDUCTION_LANES, REDUCTION_GANGS };
+
+/* The most gangs of LANES lanes that pay for loops that each gang goes round once or more often and
+   that make reductions as REDUCTION says; 0 if LANES is 0.  */
+int64_t gangs_most (int lanes, enum gangs_reduction reduction, const struct plan_target *target);
 
 #ifdef __cplusplus
 }

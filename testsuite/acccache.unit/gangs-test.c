@@ -45,11 +45,15 @@ static void
 test_most (void)
 {
   const struct plan_target *t = plan_target ("h200");
-  unit_test (gangs_most (256, false, t) == 132 * 8 * EFFORT_SCHEDULE_ROUNDS, "gangs of 256");
-  unit_test (gangs_most (256, true, t) == 132 * 8 * EFFORT_REDUCTION_ROUNDS,
+  unit_test (gangs_most (256, REDUCTION_NONE, t) == 132 * 8 * EFFORT_SCHEDULE_ROUNDS,
+	     "gangs of 256");
+  unit_test (gangs_most (256, REDUCTION_LANES, t) == 132 * 8 * EFFORT_LANES_REDUCTION_ROUNDS,
+	     "gangs of 256 whose lanes make a reduction");
+  unit_test (gangs_most (256, REDUCTION_GANGS, t) == 132 * 8 * EFFORT_REDUCTION_ROUNDS,
 	     "gangs of 256 with a reduction");
-  unit_test (gangs_most (32, true, t) == 132 * 32 * EFFORT_REDUCTION_ROUNDS, "gangs of 32");
-  unit_test (gangs_most (0, true, t) == 0, "lanes that are not known");
+  unit_test (gangs_most (32, REDUCTION_GANGS, t) == 132 * 32 * EFFORT_REDUCTION_ROUNDS,
+	     "gangs of 32");
+  unit_test (gangs_most (0, REDUCTION_GANGS, t) == 0, "lanes that are not known");
 }
 
 int

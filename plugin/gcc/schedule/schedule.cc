@@ -349,11 +349,12 @@ find_extents (const vec<acc_family *> &families, const struct schedule *plan,
 static void
 set_numbers (const vec<acc_family *> &families, const struct schedule *plan)
 {
-  bool reduction = false;
+  enum gangs_reduction reduction = REDUCTION_NONE;
   auto_vec<acc_extent> extents;
   for (const acc_family *f : families)
     for (const auto &m : f->members)
-      reduction |= m.o->reduction;
+      if (m.o->reduction)
+	reduction = MAX (reduction, m.outer < 0 ? REDUCTION_GANGS : REDUCTION_LANES);
   find_extents (families, plan, &extents);
   acc_set_dims (cfun->decl, 0, plan->workers, plan->vector_length);
   acc_set_gangs (extents, gangs_most (plan->workers * plan->vector_length, reduction,
