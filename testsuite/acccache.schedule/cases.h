@@ -344,6 +344,31 @@ CASE (sums,
   b[0] = s + k;
 )
 
+/* With several gangs, each of them would add all terms.  */
+CASE (vector_alone,
+  T s = 1;
+  ACC (parallel copy(s) DATA CLAUSES)
+  {
+    ACC (loop vector reduction(+:s))
+    for (int i = 0; i < n * m; i++)
+      s += a[i];
+  }
+  b[0] = s + k;
+)
+
+CASE (worker_alone,
+  T s = 1;
+  ACC (parallel copy(s) DATA CLAUSES)
+  {
+    ACC (loop worker reduction(+:s))
+    for (int i = 0; i < n; i++)
+      ACC (loop vector reduction(+:s))
+      for (int j = 0; j < m; j++)
+	s += a[i * m + j];
+  }
+  b[0] = s + k;
+)
+
 CASE (gang_vector,
   ACC (parallel loop gang DATA CLAUSES)
   for (int i = 0; i < n; i++)

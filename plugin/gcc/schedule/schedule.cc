@@ -344,6 +344,23 @@ find_extents (const vec<acc_family *> &families, const struct schedule *plan,
     }
 }
 
+/* Whether gangs share one of the loops of FAMILIES, as the tags say now.  If none does, all gangs
+   run all of them, and GCC launches one.  */
+
+static bool
+gangs_share (const vec<acc_family *> &families)
+{
+  for (const acc_family *f : families)
+    {
+      if (f->plan.way == SCHEDULE_BLOCKS)
+	return true;
+      for (const acc_member &m : f->members)
+	if (m.parallel && !(acc_tag_now (m.o) & OLF_SEQ) && (acc_tag_now (m.o) & OLF_DIM_GANG))
+	  return true;
+    }
+  return false;
+}
+
 /* Sets the numbers of gangs, workers and lanes that run FAMILIES as PLAN says.  */
 
 static void
@@ -355,8 +372,10 @@ set_numbers (const vec<acc_family *> &families, const struct schedule *plan)
     for (const auto &m : f->members)
       if (m.o->reduction)
 	reduction = MAX (reduction, m.outer < 0 ? REDUCTION_GANGS : REDUCTION_LANES);
-  find_extents (families, plan, &extents);
   acc_set_dims (cfun->decl, 0, plan->workers, plan->vector_length);
+  if (!gangs_share (families))
+    return;
+  find_extents (families, plan, &extents);
   acc_set_gangs (extents, gangs_most (plan->workers * plan->vector_length, reduction,
 				      plan_target (acc_opts.target)),
 		 gimple_location (families[0]->members[0].o->head));
