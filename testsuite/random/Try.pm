@@ -8,6 +8,9 @@ package Try;
 use strict;
 use warnings;
 use Case;
+use Loops;
+use LoopsC;
+use LoopsFortran;
 use Stores;
 use StoresC;
 use StoresFortran;
@@ -21,7 +24,8 @@ my %suffix = (c => 'c', 'c++' => 'C', fortran => 'f90');
 my %compiler = (c => 'cc', 'c++' => 'cxx', fortran => 'fc');
 
 # Classes of cases and of what writes them.
-my %families = (reads => ['Case', 'WriteC', 'WriteFortran'], stores => ['Stores', 'StoresC', 'StoresFortran']);
+my %families = (reads => ['Case', 'WriteC', 'WriteFortran'], stores => ['Stores', 'StoresC', 'StoresFortran'],
+		loops => ['Loops', 'LoopsC', 'LoopsFortran']);
 
 # OPTIONS: cc cxx fc, plugin, run, offload, flags, check, target, timeout, without, language, level,
 # family; `help' is the plugin's list of options.
@@ -46,6 +50,8 @@ sub manner
   my @options = $dice->maybe ('force', 75) ? '-fplugin-arg-acccache-force' : ();
   my $family = $self->{family} || ($dice->maybe ('stores', 70) ? 'stores' : 'reads');
   my $lengths = 0;
+  # Without it, a loop in a `kernels' construct that adds real numbers up is sequential.
+  @options = $dice->maybe ('associative', 50) ? '-ffast-math' : () if $family eq 'loops';
   if ($family eq 'stores')
     {
       my $policy = $dice->pick ('policy', 'auto', 'auto', 'through', 'back', 'mask');
@@ -132,7 +138,7 @@ sub try
   ($status, $said) = $self->simulate ($directory, 'device');
   $kind = wrong ($status, $said, $expected) or return \%result;
   if (@cases == 1 && $kind =~ /^(?:finding|result|crash)$/
-      && ($manner->{family} eq 'stores' || ($cases[0]{scratch} && $cases[0]{scratch}{of_worker})))
+      && ($manner->{family} ne 'reads' || ($cases[0]{scratch} && $cases[0]{scratch}{of_worker})))
     {
       write_file ("$directory/alone.$end", $plain);
       my ($failed) = $self->command ($directory, @compiler, '-w', split (' ', $self->{offload}), "alone.$end",
@@ -161,7 +167,7 @@ sub wrong
   my ($status, $said, $expected) = @_;
   return '' if $status == 0 && (defined $expected ? $said eq $expected : $said !~ /^acccache: \d+ finding/m);
   return $said =~ /^acccache: \d+ finding/m || $status == 99 ? 'finding'
-	 : $said =~ /[1-9]\d* of \d+ wrong/ ? 'result' : 'crash';
+	 : $said =~ /[1-9]\d* of \w+ wrong/ ? 'result' : 'crash';
 }
 
 # Whether STATUS, or what a compiler SAID, is that of a program that has not ended by itself.
