@@ -19,6 +19,7 @@
 #include "private/map.h"
 #include "private/keep-elements.h"
 #include "private/take.h"
+#include "schedule/limit.h"
 #include "schedule/schedule.h"
 #include "cleanup/combine-addresses.h"
 #include "cleanup/hints.h"

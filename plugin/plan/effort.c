@@ -38,9 +38,11 @@ effort_lanes (int statements)
 enum { REGISTERS = 65536, MORE_REGISTERS = 16, FEW_STATEMENTS = 100, MANY_STATEMENTS = 400 };
 
 int
-effort_most_lanes (int statements, int words)
+effort_most_lanes (int statements, int words, int called)
 {
   int each = words + words / 2 + MORE_REGISTERS, most = 1024;
+  if (each < called)
+    each = called;
   if (statements > FEW_STATEMENTS)
     most = statements > MANY_STATEMENTS ? 256 : 512;
   while (most > 256 && most > REGISTERS / each)

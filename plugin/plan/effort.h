@@ -217,9 +217,14 @@ int effort_usual_lanes (int i);
    lanes, on average over many kernels.  */
 double effort_unusual (int lanes);
 
+/* The registers that a lane needs for functions that are called: sines and the like, Bessel's
+   functions, and any function that is not known.  Other mathematical functions need no more than
+   each of 1024 lanes may have.  */
+enum { EFFORT_CALL_ANGLE = 80, EFFORT_CALL_BESSEL = 104, EFFORT_CALL_UNKNOWN = 256 };
+
 /* How many lanes a gang of a function with STATEMENTS statements may have, if the values of a lane
-   take up to WORDS registers at a time.  A power of two.  */
-int effort_most_lanes (int statements, int words);
+   take up to WORDS registers at a time, and what it calls takes CALLED.  A power of two.  */
+int effort_most_lanes (int statements, int words, int called);
 
 /* How many lanes a gang may have that runs loops of STATEMENTS statements.  */
 int effort_lanes (int statements);

@@ -11,11 +11,16 @@ static void
 test_lanes (void)
 {
   unit_test (effort_lanes (0) == 512 && effort_lanes (100) == 512, "lanes of small loops");
-  unit_test (effort_most_lanes (100, 32) == 1024 && effort_most_lanes (100, 33) == 512
-	     && effort_most_lanes (100, 76) == 256 && effort_most_lanes (100, 2000) == 256,
+  unit_test (effort_most_lanes (100, 32, 0) == 1024 && effort_most_lanes (100, 33, 0) == 512
+	     && effort_most_lanes (100, 76, 0) == 256 && effort_most_lanes (100, 2000, 0) == 256,
 	     "lanes by registers");
-  unit_test (effort_most_lanes (101, 1) == 512 && effort_most_lanes (401, 1) == 256,
+  unit_test (effort_most_lanes (101, 1, 0) == 512 && effort_most_lanes (401, 1, 0) == 256,
 	     "lanes of long functions");
+  unit_test (effort_most_lanes (100, 1, 64) == 1024
+	     && effort_most_lanes (100, 1, EFFORT_CALL_ANGLE) == 512
+	     && effort_most_lanes (100, 1, EFFORT_CALL_BESSEL) == 512
+	     && effort_most_lanes (100, 1, EFFORT_CALL_UNKNOWN) == 256
+	     && effort_most_lanes (100, 76, 64) == 256, "lanes with calls");
   unit_test (effort_lanes (101) == 256 && effort_lanes (100000) == 256, "lanes of large loops");
 }
 

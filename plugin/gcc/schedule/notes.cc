@@ -114,20 +114,3 @@ acc_say_family (const acc_family *f)
 		 f->plan.vector_length);
     }
 }
-
-/* Says at O that the number in CLAUSE is NOW instead of HAD, if that is so.  */
-
-static void
-say_number (const acc_oloop *o, const char *clause, int had, int now)
-{
-  if (now != had)
-    acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (o),
-	     "'%s' is %d instead of %d: a gang has too few registers for more", clause, now, had);
-}
-
-void
-acc_say_lowered (const acc_oloop *o, int had_workers, int had_length, int workers, int length)
-{
-  say_number (o, "num_workers", had_workers, workers);
-  say_number (o, "vector_length", had_length, length);
-}

@@ -12,9 +12,5 @@ struct acc_oloop;
 extern void acc_say_family (const acc_family *f);
 /* Says that O, which is in no family, is not shared out.  */
 extern void acc_say_other (const acc_oloop *o);
-/* Says at O that its region has WORKERS workers of LENGTH lanes instead of HAD_WORKERS and
-   HAD_LENGTH because of its registers.  Each number may be 0 for none.  */
-extern void acc_say_lowered (const acc_oloop *o, int had_workers, int had_length, int workers,
-			     int length);
 
 #endif

@@ -24,7 +24,6 @@
 #include "schedule/families.h"
 #include "schedule/notes.h"
 #include "schedule/refs.h"
-#include "schedule/registers.h"
 #include "plan/effort.h"
 #include "plan/gangs.h"
 #include "plan/lanes.h"
@@ -86,31 +85,6 @@ function_obstacle (void)
   if (shares_cells ())
     return "its lanes read a variable that all gangs share";
   return NULL;
-}
-
-/* Lowers the numbers that clauses give if a gang of so many lanes could not be started, for lack of
-   registers, and says so at the loop O.  Whether that was done.  */
-
-static bool
-lower_numbers (const acc_oloop *o)
-{
-  tree decl = cfun->decl;
-  int workers = acc_given_dim (decl, GOMP_DIM_WORKER);
-  int length = acc_given_dim (decl, GOMP_DIM_VECTOR);
-  int had_workers = workers, had_length = length;
-  basic_block bb;
-  int statements = 0;
-  if (lookup_attribute ("oacc serial", DECL_ATTRIBUTES (decl)))
-    return false;
-  FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
-	 gsi_next_nondebug (&gsi))
-      statements++;
-  if (!schedule_lower (effort_most_lanes (statements, acc_live_words ()), &workers, &length))
-    return false;
-  acc_set_dims (decl, 0, MAX (workers, 1), length ? length : WARP);
-  acc_say_lowered (o, had_workers, had_length, workers, length);
-  return true;
 }
 
 /* Describes F, with its references REFS, as NEST.  */
@@ -402,7 +376,6 @@ begin (acc_body *body)
   auto_vec<acc_family *> families;
   auto_vec<const acc_oloop *> others;
   bool found = acc_families_find (&families, &others), mapped = false;
-  bool lowered = !families.is_empty () && lower_numbers (families[0]->members[0].o);
   const char *why = function_obstacle ();
   acc_schedule *s = body->schedule = new acc_schedule ();
   if (!found && !why)
@@ -433,7 +406,7 @@ begin (acc_body *body)
     acc_say_other (o);
   mapped = plan != NULL;
   acc_families_free (&families, &others);
-  return mapped || lowered;
+  return mapped;
 }
 
 /* Appends the loops that R is made of to CHAIN: new descriptions of them.  */

@@ -4,6 +4,8 @@
 /* { dg-options "-O2 -fopt-info-omp-optimized" } */
 /* { dg-prune-output "assigned OpenACC|OpenACC loop shared" } */
 
+#include <math.h>
+
 typedef const double *__restrict in;
 typedef double *__restrict out;
 
@@ -48,4 +50,93 @@ enough (int n, in a, out b)
 #pragma acc parallel loop gang worker vector num_workers(8) vector_length(128) copyin (a[:n]) copy (b[:n])
   for (int i = 0; i < n; i++)
     b[i] = a[i];
+}
+
+void
+computed (int n, int w, in a, out b)
+{
+#pragma acc parallel loop gang worker vector num_workers(w) copyin (a[:40*n]) copy (b[:n]) /* { dg-optimized {'num_workers' is 16, not computed: a gang has too few registers for more} } */
+  for (int i = 0; i < n; i++)
+    {
+      double s = 1;
+      ALL (LOAD)
+      ALL (ADD)
+      ALL (BACK)
+      b[i] = s;
+    }
+}
+
+void
+enough_computed (int n, int w, in a, out b)
+{
+#pragma acc parallel loop gang worker vector num_workers(w) copyin (a[:n]) copy (b[:n]) /* { dg-optimized {left to GCC: its 'num_workers' is not a constant} } */
+  for (int i = 0; i < n; i++)
+    b[i] = a[i];
+}
+
+#pragma acc routine seq
+__attribute__ ((noipa)) static double
+much (in a, int i)
+{
+  double s = 1;
+  ALL (LOAD)
+  ALL (ADD)
+  ALL (BACK)
+  return s;
+}
+
+#pragma acc routine seq
+__attribute__ ((noipa)) static double
+little (in a, int i)
+{
+  return a[i];
+}
+
+#pragma acc routine seq
+extern double unknown (in a, int i);
+
+void
+calls (int n, in a, out b)
+{
+#pragma acc parallel loop gang vector vector_length(1024) copyin (a[:40*n]) copy (b[:n]) /* { dg-optimized {'vector_length' is 512 instead of 1024: a gang has too few registers for more} } */
+  for (int i = 0; i < n; i++) /* { dg-optimized {gangs of 512 lanes: 512 along 'i'} "" { target *-*-* } .-1 } */
+    b[i] = much (a, i);
+
+#pragma acc parallel loop gang vector vector_length(1024) copyin (a[:40*n]) copy (b[:n]) /* { dg-optimized {'vector_length' is 256 instead of 1024: a gang has too few registers for more} } */
+  for (int i = 0; i < n; i++) /* { dg-optimized {gangs of 256 lanes: 256 along 'i'} "" { target *-*-* } .-1 } */
+    b[i] = unknown (a, i);
+
+#pragma acc parallel loop gang vector vector_length(1024) copyin (a[:40*n]) copy (b[:n]) /* { dg-optimized {gangs of 1024 lanes: 1024 along 'i'} } */
+  for (int i = 0; i < n; i++)
+    b[i] = little (a, i);
+}
+
+void
+mathematics (int n, in a, out b)
+{
+#pragma acc parallel loop gang vector vector_length(1024) copyin (a[:n]) copy (b[:n]) /* { dg-optimized {'vector_length' is 512 instead of 1024: a gang has too few registers for more} } */
+  for (int i = 0; i < n; i++) /* { dg-optimized {gangs of 512 lanes: 512 along 'i'} "" { target *-*-* } .-1 } */
+    b[i] = sin (a[i]);
+
+#pragma acc parallel loop gang vector vector_length(1024) copyin (a[:n]) copy (b[:n]) /* { dg-optimized {gangs of 1024 lanes: 1024 along 'i'} } */
+  for (int i = 0; i < n; i++)
+    b[i] = exp (a[i]);
+}
+
+/* A block of a tile has the lanes that are left.  */
+
+void
+cached (int n, in a, out b)
+{
+#pragma acc parallel loop gang vector vector_length(1024) copyin (a[:40*n]) copy (b[:n]) /* { dg-optimized {'vector_length' is 256 instead of 1024: a gang has too few registers for more} } */
+  for (int i = 1; i < n - 1; i++) /* { dg-optimized {each gang runs one block at a time on 256 lanes} "" { target *-*-* } .-1 } */
+    {
+      double s = 1;
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile .* by 256 lanes} } */
+      s = a[i - 1] * a[i] + a[i + 1];
+      ALL (LOAD)
+      ALL (ADD)
+      ALL (BACK)
+      b[i] = s;
+    }
 }
