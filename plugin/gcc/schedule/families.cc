@@ -7,6 +7,7 @@
 #include "base/acc-options.h"
 #include "nest/nest.h"
 #include "nest/spine.h"
+#include "schedule/updates.h"
 
 /* What is being found.  */
 
@@ -57,7 +58,10 @@ search_loop (search *s, class loop *loop, acc_family *f, int outer)
 	    s->others->safe_push (o);
 	  else
 	    {
-	      acc_member m = { o, outer, parallel, parallel };
+	      bool updates = (f && parallel && !acc_dims_of (o) && !o->reduction
+			      && acc_updates_one_element (o));
+	      parallel &= !updates;
+	      acc_member m = { o, outer, parallel, parallel, updates };
 	      number = to->members.length ();
 	      to->members.safe_push (m);
 	    }

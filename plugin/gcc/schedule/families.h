@@ -18,6 +18,7 @@ struct acc_member
   int outer;		/* the number of the next OpenACC loop around it, or -1 */
   bool parallel;	/* GCC may share out its iterations */
   bool leaf;		/* it is parallel, and no parallel loop is inside it */
+  bool updates;		/* it would be parallel, but its iterations update one element */
 };
 
 /* A parallel OpenACC loop that no other one is around, with all OpenACC loops inside it.  */

@@ -96,10 +96,14 @@ acc_say_family (const acc_family *f)
     {
       unsigned dims = (acc_tag_now (m.o) & OLF_SEQ ? 0 : acc_tag_now (m.o))
 	& (OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR);
-      if (f->plan.way == SCHEDULE_LEFT && m.parallel)
+      if (f->plan.way == SCHEDULE_LEFT && (m.parallel || m.updates))
 	say_left (m.o, f->plan.why);
       else if (f->plan.way == SCHEDULE_BLOCKS && acc_in_chain (f, m.o))
 	say_blocks (f, m.o);
+      else if (m.updates)
+	acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (m.o),
+		 "OpenACC loop runs one iteration after the other: all of its iterations update"
+		 " the same element");
       else if (!m.parallel || !dims)
 	acc_say_other (m.o);
       else if (dims == OLF_DIM_GANG)

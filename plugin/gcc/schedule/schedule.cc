@@ -235,11 +235,23 @@ tag_blocks (const acc_family *f, acc_schedule *s)
   s->left.safe_push (r);
 }
 
+/* Lets a lane run those of F's loops by itself in which it updates one element.  */
+
+static void
+tag_updates (const acc_family *f)
+{
+  for (const acc_member &m : f->members)
+    if (m.updates)
+      acc_tag_sequential (m.o);
+}
+
 /* Sets the tags of FAMILIES' loops where clauses leave them open.  */
 
 static void
 tag_all (const vec<acc_family *> &families, acc_schedule *s)
 {
+  for (acc_family *f : families)
+    tag_updates (f);
   for (acc_family *f : families)
     switch (f->plan.way)
       {
