@@ -233,7 +233,8 @@ static void
 add_lanes (struct text *t, const struct plan_reduce_lanes *l, const struct group *g,
 	   int64_t shared, const int64_t *neutral)
 {
-  int64_t place = count_words (g) * WORD_BYTES;
+  /* The same for all variables: workers do not wait for each other between two of them.  */
+  int64_t place = PLAN_REDUCE_GROUP * WORD_BYTES;
   add_warp (t, g);
   if (l->lanes == WARP)
     return;

@@ -14,6 +14,29 @@
 
 static int wrong, gangs = 40, x[MOST];
 
+/* Variables of different sizes, which workers combine at different times.  */
+
+static void
+mixed_all (int n)
+{
+  double sum = 3, same = 3;
+  long count = 0;
+  int most = -1;
+  float _Complex both = 0;
+#pragma acc parallel loop gang worker vector num_workers(4) num_gangs(6) vector_length(64) \
+  reduction(+:sum, count, both) reduction(max:most) copyin(x[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      sum += x[i];
+      count++;
+      most = x[i] > most ? x[i] : most;
+      both += x[i];
+    }
+  for (int i = 0; i < n; i++)
+    same += x[i];
+  CHECK (sum == same && count == n && both == same - 3 && most == (n > 10 ? 10 : n - 1))
+}
+
 #define T int
 #define NAMED(X) int_##X
 #define WHOLE
@@ -80,6 +103,6 @@ main (void)
 {
   for (int i = 0; i < MOST; i++)
     x[i] = i % 11;
-  return (RUN (int) | RUN (unsigned) | RUN (long) | RUN (unsigned_long) | RUN (short) | RUN (float)
+  return (RUN (mixed) | RUN (int) | RUN (unsigned) | RUN (long) | RUN (unsigned_long) | RUN (short) | RUN (float)
 	  | RUN (double) | RUN (complex_float) | RUN (complex));
 }
