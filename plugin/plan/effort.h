@@ -153,8 +153,8 @@ enum { EFFORT_SCHEDULE_LANES = 256 };
 
 /* How many times as many gangs as the device holds run loops without a directive, if no clause says
    how many do: more of them spread the work better, and each has to be started.  Where lanes make a
-   reduction for each of a gang's iterations, a gang takes longer.  Where gangs make one, each gang's
-   result has to be combined, too, and those that come later wait until the others have done so.  */
+   reduction for each of a gang's iterations, a gang takes longer.  Where gangs make one, the result
+   of each has to be combined, too, and later gangs wait until the others have done so.  */
 enum { EFFORT_SCHEDULE_ROUNDS = 4, EFFORT_LANES_REDUCTION_ROUNDS = 2,
        EFFORT_REDUCTION_ROUNDS = 1 };
 

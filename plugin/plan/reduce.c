@@ -278,6 +278,49 @@ plan_reduce_lanes_text (struct text *t, const struct plan_reduce_lanes *l,
   ptx (t, "}");
 }
 
+/* The first byte of word AT of the first worker.  */
+
+static int64_t
+worker_word (int64_t at)
+{
+  return WARP * at * WORD_BYTES;
+}
+
+int
+plan_reduce_worker_bytes (int words)
+{
+  return worker_word (words);
+}
+
+void
+plan_reduce_worker_text (struct text *t, const struct plan_reduce_var *v, int at)
+{
+  ptx (t, "{ .reg .u32 %o; mov.u32 %o, %tid.y; mad.lo.u32 %o, %o, ^d, $^d; ", (int64_t) WORD_BYTES,
+       (int64_t) v->words);
+  for (int64_t i = 0; i < v->words; i++)
+    ptx (t, "st.shared.^s [%o+^d], $^d; ", bits (v), worker_word (at + i), i);
+  ptx (t, "}");
+}
+
+void
+plan_reduce_workers_text (struct text *t, const struct plan_reduce_var *v, int at)
+{
+  const struct group g = { &v, 1 };
+  add_registers (t, &g);
+  ptx (t, "mov.u32 %n, %ntid.y; mov.u32 %o, $^d; mov.u32 %i, 1; ", (int64_t) v->words);
+  for (int64_t i = 0; i < v->words; i++)
+    ptx (t, "ld.shared.^s %v^d, [%o+^d]; ", bits (v), i, worker_word (at + i));
+  ptx (t, "acc_next_~: setp.ge.u32 %p, %i, %n; @%p bra acc_done_~; add.u32 %o, %o, ^d; ",
+       (int64_t) WORD_BYTES);
+  for (int64_t i = 0; i < v->words; i++)
+    ptx (t, "ld.shared.^s %w^d, [%o+^d]; ", bits (v), i, worker_word (at + i));
+  add_combine (t, &g);
+  ptx (t, "add.u32 %i, %i, 1; bra acc_next_~; acc_done_~: ");
+  for (int64_t i = 0; i < v->words; i++)
+    ptx (t, "mov.^s $^d, %v^d; ", bits (v), i, i);
+  ptx (t, "}");
+}
+
 /* The bytes of a plane of one word.  */
 
 static int64_t

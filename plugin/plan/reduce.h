@@ -87,6 +87,17 @@ extern int plan_reduce_shared_bytes (void);
 extern void plan_reduce_lanes_text (struct text *t, const struct plan_reduce_lanes *l,
 				    const struct plan_reduce_var *v);
 
+/* The most words of a loop's variables that workers combine, and the bytes that they need for WORDS
+   words in shared memory.  */
+enum { PLAN_REDUCE_WORKER_WORDS = 4 };
+extern int plan_reduce_worker_bytes (int words);
+/* Hands in a worker's value of V, whose words are from number AT on; one lane of each worker does.
+   Operands: V's words, the address of the shared memory.  */
+extern void plan_reduce_worker_text (struct text *t, const struct plan_reduce_var *v, int at);
+/* Combines the values of all workers in order, after a barrier.  Operands: V's words, which this
+   computes, the address of the shared memory.  */
+extern void plan_reduce_workers_text (struct text *t, const struct plan_reduce_var *v, int at);
+
 /* How many bytes the table of a loop has whose variables have WORDS words.  */
 extern int64_t plan_reduce_table_bytes (int words);
 /* Finds a gang's record.  Operands: the address of the plane, which is 0 if there is none; that of

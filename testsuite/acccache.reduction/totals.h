@@ -58,6 +58,9 @@ NAMED (shapes) (int n)
   LOOP (gang num_gangs (n == 1 ? 3000 : 5))
   LOOP (gang worker vector num_workers (3) vector_length (96) num_gangs (7))
   LOOP (gang vector num_gangs (gangs) vector_length (128))
+  LOOP (gang worker num_workers (5) num_gangs (3))
+  LOOP (worker vector num_workers (2) num_gangs (1))
+  LOOP (gang worker vector num_workers (8) num_gangs (4))
 }
 
 #ifdef ORDERED
@@ -149,6 +152,30 @@ NAMED (levels) (int n)
     for (int i = 0; i < width; i++)
       total += (T) x[j * width + i];
   CHECK (total == same)
+#pragma acc parallel copyin(x[0:n]) copyout(row) num_gangs(6) num_workers(4) \
+  vector_length(64)
+#pragma acc loop gang
+  for (int j = 0; j < 70; j++)
+    {
+      T part = 1, twice = 2;
+      if (j < rows)
+	{
+#pragma acc loop worker reduction(+:part)
+	  for (int i = 0; i < width; i++)
+	    part += (T) x[j * width + i];
+#pragma acc loop worker vector reduction(+:twice)
+	  for (int i = 0; i < width; i++)
+	    twice += (T) x[j * width + i];
+	}
+      row[j] = part + twice;
+    }
+  for (int j = 0; j < rows; j++)
+    {
+      T part = 3;
+      for (int i = 0; i < width; i++)
+	part += (T) (2 * x[j * width + i]);
+      CHECK (row[j] == part)
+    }
   total = 3;
 #pragma acc parallel copyin(x[0:n]) copy(total) num_gangs(1) vector_length(256)
   {

@@ -94,6 +94,12 @@ test_all_texts (const struct plan_reduce_var *v, const char *what)
 	      == EFFORT_REDUCE_LOADS;
     }
   begin ();
+  plan_reduce_worker_text (&text, v, 1);
+  good &= well_formed (v->words + 1) && count ("st.shared") == v->words;
+  begin ();
+  plan_reduce_workers_text (&text, v, 1);
+  good &= well_formed (v->words + 1) && count ("ld.shared") == 2 * v->words;
+  begin ();
   plan_reduce_publish_text (&text, v, 1);
   good &= well_formed (3 + v->words) && count ("st.") >= v->words;
   good &= (count ("atom.exch") == 1) == plan_reduce_locks (v);

@@ -8,6 +8,7 @@
 #include "reduce/gangs.h"
 #include "reduce/lanes.h"
 #include "reduce/levels.h"
+#include "reduce/workers.h"
 
 bool
 acc_has_reductions (struct function *fn)
@@ -20,12 +21,12 @@ acc_has_reductions (struct function *fn)
   return false;
 }
 
-/* A loop or construct, and which of its levels gangs and lanes run, or -1.  */
+/* A loop or construct, and which of its levels gangs, workers and lanes run, or -1.  */
 
 struct place
 {
   acc_reductions reductions;
-  int gang_level, vector_level;
+  int gang_level, worker_level, vector_level;
 };
 
 /* Appends the loops of FORKS and the compute construct to PLACES as far as they have
@@ -42,6 +43,7 @@ find_places (const vec<acc_fork *> &forks, vec<place *> *places)
 	  : acc_reductions_of_construct (&p->reductions))
 	{
 	  p->gang_level = f ? acc_gang_level (f, forks) : 0;
+	  p->worker_level = f ? acc_worker_level (f) : -1;
 	  p->vector_level = f ? acc_vector_level (f, forks) : -1;
 	  places->safe_push (p);
 	}
@@ -71,6 +73,7 @@ acc_combine_reductions (acc_body *body)
   auto_vec<acc_fork *> forks;
   auto_vec<place *> places;
   acc_reduce_memory memory = { NULL_TREE, NULL_TREE };
+  tree workers = NULL_TREE;
   bool changed = false;
   if (!acc_forks_find (&forks))
     return 0;
@@ -79,6 +82,7 @@ acc_combine_reductions (acc_body *body)
   for (place *p : places)
     {
       changed |= acc_combine_gangs (&p->reductions, p->gang_level, alone, &memory);
+      changed |= acc_combine_workers (&p->reductions, p->worker_level, &workers);
       changed |= acc_combine_lanes (&p->reductions, p->vector_level, &memory.shared);
       delete p;
     }

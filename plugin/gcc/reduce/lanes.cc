@@ -79,23 +79,19 @@ shuffle (const acc_reduced *v, const struct plan_reduce_lanes *l, gimple_seq *se
   return acc_words_value (type, words, seq);
 }
 
-/* Replaces V's calls.  */
-
-static void
-combine_variable (acc_reduced *v, const struct plan_reduce_lanes *l, tree *variable)
+void
+acc_reduced_replace (acc_reduced *v, gimple_seq fini, tree own, gimple_seq teardown, tree all)
 {
   tree type = acc_reduced_type (v), before = gimple_call_arg (v->setup, 2);
   tree from = gimple_call_arg (v->setup, 1), to = acc_reduced_address (v);
-  gimple_seq setup = NULL, fini = NULL, teardown = NULL;
+  gimple_seq setup = NULL;
   if (!integer_zerop (from))
     {
       before = make_ssa_name (type);
       tree ref = build2 (MEM_REF, type, from, build_int_cst (build_pointer_type (type), 0));
       gimple_seq_add_stmt (&setup, gimple_build_assign (before, ref));
     }
-  tree all = shuffle (v, l, &fini, variable);
-  tree sum = gimple_build (&teardown, acc_reduced_code (v), type, before,
-			   gimple_call_arg (v->teardown, 2));
+  tree sum = gimple_build (&teardown, acc_reduced_code (v), type, before, all);
   if (!integer_zerop (to))
     {
       tree ref = build2 (MEM_REF, type, to, build_int_cst (build_pointer_type (type), 0));
@@ -104,7 +100,7 @@ combine_variable (acc_reduced *v, const struct plan_reduce_lanes *l, tree *varia
   tree neutral = acc_reduced_neutral (v);
   replace_call (v->setup, setup, before);
   replace_call (v->init, NULL, neutral);
-  replace_call (v->fini, fini, all);
+  replace_call (v->fini, fini, own);
   replace_call (v->teardown, teardown, sum);
 }
 
@@ -119,7 +115,9 @@ acc_combine_lanes (acc_reductions *r, int level, tree *variable)
     if (v.can)
       {
 	acc_reduced_say (&v, "lanes combine their results by shuffles");
-	combine_variable (&v, &l, variable);
+	gimple_seq fini = NULL;
+	tree all = shuffle (&v, &l, &fini, variable);
+	acc_reduced_replace (&v, fini, all, NULL, gimple_call_arg (v.teardown, 2));
 	changed = true;
       }
   return changed;

@@ -13,6 +13,10 @@ extern struct plan_reduce_lanes acc_reduce_lanes (void);
 /* The address of shared memory for the texts of plan/reduce, computed in SEQ.  *VARIABLE is that
    memory; it is made if *VARIABLE is null.  */
 extern tree acc_reduce_shared (gimple_seq *seq, tree *variable);
+/* Replaces V's calls.  FINI computes OWN, which TEARDOWN gets, and in TEARDOWN's place TEARDOWN
+   computes ALL, which is combined with the variable's value.  */
+extern void acc_reduced_replace (acc_reduced *v, gimple_seq fini, tree own, gimple_seq teardown,
+				 tree all);
 /* Lets the lanes that run level LEVEL of R combine what can be, in *VARIABLE as above.  Returns
    whether something was changed.  */
 extern bool acc_combine_lanes (acc_reductions *r, int level, tree *variable);

@@ -210,6 +210,15 @@ acc_gang_level (const acc_fork *f, const vec<acc_fork *> &forks)
 }
 
 int
+acc_worker_level (const acc_fork *f)
+{
+  if (!acc_fork_spread (f) || (f->tag & OLF_TILE))
+    return -1;
+  unsigned dims = acc_fork_dims (f);
+  return dims & OLF_DIM_WORKER ? (dims & OLF_DIM_GANG) != 0 : -1;
+}
+
+int
 acc_vector_level (const acc_fork *f, const vec<acc_fork *> &forks)
 {
   if (!acc_fork_spread (f) || (f->tag & OLF_TILE))

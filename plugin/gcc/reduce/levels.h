@@ -40,9 +40,10 @@ struct acc_reductions
 extern bool acc_reductions_find (const acc_fork *f, acc_reductions *r);
 /* Fills R with the reductions of the current function's compute construct.  False likewise.  */
 extern bool acc_reductions_of_construct (acc_reductions *r);
-/* The number of the level of F, one of FORKS, that gangs run, and that lanes run; -1 if there is
-   none, or if that is not known.  */
+/* The number of the level of F, one of FORKS, that gangs run, that workers run, and that lanes run;
+   -1 if there is none, or if that is not known.  */
 extern int acc_gang_level (const acc_fork *f, const vec<acc_fork *> &forks);
+extern int acc_worker_level (const acc_fork *f);
 extern int acc_vector_level (const acc_fork *f, const vec<acc_fork *> &forks);
 /* The reduction's type, operator, and neutral value.  */
 extern tree acc_reduced_type (const acc_reduced *v);

@@ -15,13 +15,13 @@ product (int n, const double *a)
   return all;
 }
 
-/* One warp, workers, and one gang.  */
+/* One warp, one worker, and one gang.  */
 
 double
 workers (int n, const double *a)
 {
   double sum = 0;
-#pragma acc parallel num_gangs(1) num_workers(4) copyin(a[0:n]) copy(sum)
+#pragma acc parallel num_gangs(1) num_workers(1) copyin(a[0:n]) copy(sum)
 #pragma acc loop worker vector reduction(+:sum)
   for (int i = 0; i < n; i++)
     sum += a[i];

@@ -13,6 +13,17 @@ gangs (int n, const double *a)
   return sum;
 }
 
+double
+workers (int n, const double *a)
+{
+  double sum = 0;
+#pragma acc parallel num_gangs(1) num_workers(4) copyin(a[0:n]) copy(sum)
+#pragma acc loop worker vector reduction(+:sum) /* { dg-optimized {reduction of 'sum': the first worker combines the results of all} } */
+  for (int i = 0; i < n; i++)
+    sum += a[i];
+  return sum;
+}
+
 float
 lanes (int n, const float *a, int *count)
 {
