@@ -6,6 +6,7 @@
 #include "passes.h"
 #include "base/acc-options.h"
 #include "base/clones.h"
+#include "records/marker.h"
 #include "records/private-places.h"
 #include "records/record.h"
 #include "split/clone.h"
@@ -47,6 +48,18 @@ wants_lines (void)
 }
 
 static bool
+wants_hide_lines (void)
+{
+  return ACC_LINES_COUNT_CALLS && (acc_seen_directive () || acc_seen_private ());
+}
+
+static bool
+wants_show_lines (void)
+{
+  return wants_hide_lines ();
+}
+
+static bool
 wants_report (void)
 {
   return true;
@@ -68,6 +81,20 @@ static unsigned
 does_lines (void)
 {
   acc_private_hide ();
+  return 0;
+}
+
+static unsigned
+does_hide_lines (void)
+{
+  acc_hide_marker_lines (cfun);
+  return 0;
+}
+
+static unsigned
+does_show_lines (void)
+{
+  acc_show_marker_lines ();
   return 0;
 }
 

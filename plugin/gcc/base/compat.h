@@ -139,6 +139,11 @@ acc_is_mappable (tree type)
 #define acc_duplicate_region gimple_duplicate_sese_region
 #endif
 
+/* Whether a statement's discriminator, which debug information and bytecode have, counts all calls
+   before it on its line.  GCC 16 numbers the statements when it makes the flow graph, and leaves
+   out those without a location.  */
+#define ACC_LINES_COUNT_CALLS (BUILDING_GCC_MAJOR >= 16)
+
 /* The C family's symbols are missing in f951 and lto1, which load the same plugin.  */
 #define ACCCACHE_WEAK __attribute__ ((weak))
 extern c_language_kind c_language ACCCACHE_WEAK;

@@ -379,45 +379,38 @@ only_defines_temporary (gimple *stmt)
 	  && is_temporary (gimple_get_lhs (stmt)) && !gimple_has_side_effects (stmt));
 }
 
+/* Counts the temporaries that the statements of SEQ use, and appends its markers to MARKERS.  */
+
 static void
-count_function (struct function *fn, temporaries *temps, auto_vec<gimple *> *markers)
+count_sequence (gimple_seq seq, temporaries *temps, auto_vec<gimple *> *markers)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	if (acc_is_marker (stmt) || acc_is_private_marker (stmt))
-	  markers->safe_push (stmt);
-	count_uses (stmt, temps, 1, NULL);
-	tree lhs = gimple_get_lhs (stmt);
-	if (is_temporary (lhs))
-	  temporary_of (temps, lhs)->defs.safe_push (stmt);
-      }
+  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi); gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (acc_is_marker (stmt) || acc_is_private_marker (stmt))
+	markers->safe_push (stmt);
+      count_uses (stmt, temps, 1, NULL);
+      tree lhs = gimple_get_lhs (stmt);
+      if (is_temporary (lhs))
+	temporary_of (temps, lhs)->defs.safe_push (stmt);
+    }
 }
 
-static void
-remove_statement (gimple *stmt)
-{
-  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
-  gsi_remove (&gsi, true);
-}
-
-/* Removes STMT and the statements that only computed its operands.  Adds the temporaries that
-   are not used any more to DEAD_VARS.  */
+/* Appends MARKER and the statements that only compute its operands to DEAD.  Adds the temporaries
+   that nothing else uses to DEAD_VARS.  */
 
 static void
-remove_with_feeders (gimple *stmt, temporaries *temps, hash_set<tree> *dead_vars)
+find_feeders (gimple *marker, temporaries *temps, auto_vec<gimple *> *dead,
+	      hash_set<tree> *dead_vars)
 {
   auto_vec<gimple *> work;
-  work.safe_push (stmt);
+  work.safe_push (marker);
   while (!work.is_empty ())
     {
-      gimple *dead = work.pop ();
+      gimple *stmt = work.pop ();
       auto_vec<tree> used;
-      count_uses (dead, temps, -1, &used);
-      remove_statement (dead);
+      count_uses (stmt, temps, -1, &used);
+      dead->safe_push (stmt);
       for (tree var : used)
 	{
 	  struct temporary *t = temporary_of (temps, var);
@@ -433,6 +426,27 @@ remove_with_feeders (gimple *stmt, temporaries *temps, hash_set<tree> *dead_vars
 	keep:;
 	}
     }
+}
+
+/* Puts the markers of FN and the statements that were made only for them into DEAD, and the
+   temporaries that nothing else uses into DEAD_VARS.  Returns the number of markers.  */
+
+static int
+find_marker_code (struct function *fn, auto_vec<gimple *> *dead, hash_set<tree> *dead_vars)
+{
+  temporaries temps;
+  auto_vec<gimple *> markers;
+  basic_block bb;
+  if (!fn->cfg)
+    count_sequence (gimple_body (fn->decl), &temps, &markers);
+  else
+    FOR_EACH_BB_FN (bb, fn)
+      count_sequence (bb_seq (bb), &temps, &markers);
+  for (gimple *marker : markers)
+    find_feeders (marker, &temps, dead, dead_vars);
+  for (temporaries::iterator it = temps.begin (); it != temps.end (); ++it)
+    delete (*it).second;
+  return markers.length ();
 }
 
 /* Removes DEAD_VARS from the list of FN's variables.  Without optimization, each variable in the
@@ -453,14 +467,45 @@ remove_locals (struct function *fn, hash_set<tree> *dead_vars)
 int
 acc_strip_markers (struct function *fn)
 {
-  temporaries temps;
-  auto_vec<gimple *> markers;
-  count_function (fn, &temps, &markers);
+  auto_vec<gimple *> dead;
   hash_set<tree> dead_vars;
-  for (gimple *marker : markers)
-    remove_with_feeders (marker, &temps, &dead_vars);
+  int n = find_marker_code (fn, &dead, &dead_vars);
+  for (gimple *stmt : dead)
+    {
+      gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+      gsi_remove (&gsi, true);
+    }
   remove_locals (fn, &dead_vars);
-  for (temporaries::iterator it = temps.begin (); it != temps.end (); ++it)
-    delete (*it).second;
-  return markers.length ();
+  return n;
+}
+
+/* A statement without a location, and the location that it had.  */
+
+struct hidden_line
+{
+  gimple *stmt;
+  location_t loc;
+};
+
+static auto_vec<struct hidden_line> hidden_lines;
+
+void
+acc_hide_marker_lines (struct function *fn)
+{
+  auto_vec<gimple *> dead;
+  hash_set<tree> dead_vars;
+  find_marker_code (fn, &dead, &dead_vars);
+  for (gimple *stmt : dead)
+    {
+      hidden_lines.safe_push ({ stmt, gimple_location (stmt) });
+      gimple_set_location (stmt, UNKNOWN_LOCATION);
+    }
+}
+
+void
+acc_show_marker_lines (void)
+{
+  for (const struct hidden_line &hidden : hidden_lines)
+    gimple_set_location (hidden.stmt, hidden.loc);
+  hidden_lines.truncate (0);
 }

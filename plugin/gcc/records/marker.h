@@ -62,6 +62,11 @@ extern bool acc_function_has_markers (struct function *fn);
    statements that gimplification and lowering made only for them.  What is left is what GCC
    would have made without them.  Returns how many markers there were.  */
 extern int acc_strip_markers (struct function *fn);
+/* Takes their locations off the markers of FN, which has no control flow graph yet, and off the
+   statements that were made only for them.  */
+extern void acc_hide_marker_lines (struct function *fn);
+/* Gives back the locations that acc_hide_marker_lines has taken.  */
+extern void acc_show_marker_lines (void);
 /* Replaces each SAVE_EXPR in EXPR by its operand.  SAVE_EXPRs are shared with the code around the
    directive, and evaluating one at the directive would move its evaluation.  */
 extern void acc_open_save_exprs (tree *expr);
