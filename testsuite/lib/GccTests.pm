@@ -91,21 +91,31 @@ sub given
   return @units;
 }
 
-# TEXT, in LANG, without its `cache' directives but with as many lines.
+# TEXT, in LANG, without its `cache' directives but with as many lines.  If the hash LINES is
+# given, only the directives in a line that is one of its keys are left out.
 
 sub strike
 {
-  my ($text, $lang) = @_;
+  my ($text, $lang, $lines) = @_;
+  my $strike = sub
+    {
+      my ($directive, $at) = @_;
+      my $first = 1 + substr ($text, 0, $at) =~ tr/\n//;
+      my $last = $first + $directive =~ tr/\n//;
+      return $directive if $lines && !grep { $lines->{$_} } $first .. $last;
+      return $directive =~ tr/\n//cdr;
+    };
   if ($lang eq 'fortran')
     {
       $text =~ s{^(\s*!\$acc\s+cache\b.*&[ \t]*\n(?:\s*!\$acc.*&[ \t]*\n)*\s*!\$acc.*
-		 |\s*!\$acc\s+cache\b.*)}{$1 =~ tr/\n//cdr}gemix;
+		 |\s*!\$acc\s+cache\b.*)}{$strike->($1, $-[0])}gemix;
     }
   else
     {
       $text =~ s{^([ \t]*\#[ \t]*pragma[ \t]+acc[ \t]+cache\b(?:.*\\\n)*.*)}
-		{$1 =~ tr/\n//cdr}gemx;
-      $text =~ s{_Pragma\s*\(\s*"acc\s+cache\b(?:[^"\\]|\\.)*"\s*\)}{}g;
+		{$strike->($1, $-[0])}gemx;
+      $text =~ s{(_Pragma\s*\(\s*"acc\s+cache\b(?:[^"\\]|\\.)*"\s*\))}
+		{$strike->($1, $-[0])}gex;
     }
   return $text;
 }
