@@ -2,14 +2,16 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Rows of the arrays are longer than the loops, so that an index beyond the end of a row is not one of the next row.  */
+   Rows of the array are longer than the loops, so that an index beyond the end of a row is not one
+   of the next row.  Loops that go down may go too far as well: there is a row before the first
+   one.  */
 
 #include <stdio.h>
 #include <string.h>
 
 enum { ROWS = 40, COLUMNS = 60, LAYERS = 12 };
 
-static int seen[ROWS][COLUMNS][LAYERS];
+static int seen[1 + ROWS][COLUMNS][LAYERS];
 static int wrong;
 
 static int
@@ -25,18 +27,18 @@ static void
 check (const char *what, struct range a, struct range b, struct range c)
 {
   int bad = 0;
-  for (int i = 0; i < ROWS; i++)
+  for (int i = -1; i < ROWS; i++)
     for (int j = 0; j < COLUMNS; j++)
       for (int k = 0; k < LAYERS; k++)
-	bad += seen[i][j][k] != (in_loop (i, a.first, a.end, a.step) && in_loop (j, b.first, b.end, b.step)
-				 && in_loop (k, c.first, c.end, c.step));
+	bad += seen[1 + i][j][k] != (in_loop (i, a.first, a.end, a.step) && in_loop (j, b.first, b.end, b.step)
+				     && in_loop (k, c.first, c.end, c.step));
   if (bad)
     printf ("%s, ends %d %d %d: %d elements are wrong\n", what, a.end, b.end, c.end, bad);
   wrong += bad > 0;
 }
 
 #define PRAGMA(x) _Pragma (#x)
-#define COUNT(I, J, K) PRAGMA (acc atomic) seen[I][J][K]++
+#define COUNT(I, J, K) PRAGMA (acc atomic) seen[1 + (I)][J][K]++
 #define ONE ((struct range) { 0, 1, 1 })
 
 #define CASE3(NAME, CLAUSES, ON, FIRST, STEP, OP)			\
