@@ -28,6 +28,7 @@
 #include "cleanup/share-addresses.h"
 #include "cleanup/unroll.h"
 #include "registers/apart.h"
+#include "registers/keep.h"
 #include "reduce/combine.h"
 #include "job.h"
 

@@ -50,6 +50,18 @@ effort_most_lanes (int statements, int words, int called)
   return most;
 }
 
+/* With fewer lanes than this on a multiprocessor, which has as many registers as a gang may have,
+   loads wait for each other.  */
+enum { LANES_ENOUGH = 512 };
+
+int
+effort_words_left (int lanes, int words)
+{
+  int most = REGISTERS / (lanes > LANES_ENOUGH ? lanes : LANES_ENOUGH) - MORE_REGISTERS;
+  int left = most * 2 / 3 - words;
+  return left > 0 ? left : 0;
+}
+
 /* A loop is unrolled completely if that makes at most COMPLETE statements.  A loop whose trips are
    a multiple of EVEN or of a smaller power of two gets that many copies, if they make at most MUCH
    statements.  It goes round at least twice then, since the assembler does not join loads of

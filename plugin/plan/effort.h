@@ -92,6 +92,14 @@ enum { EFFORT_LAUNCH_TRIPS = 256 };
 /* The most arrays of a function that are told apart.  All pairs are compared.  */
 enum { EFFORT_APART = 64 };
 
+/* The most registers that a loop keeps values of one array in from turn to turn.  */
+enum { EFFORT_KEEP_TURNS = 16 };
+
+/* The most blocks and references of a loop that is looked at for what it could keep in registers.
+   Its references are compared in pairs.  And how often all loops are looked at again, after one of
+   them has changed.  */
+enum { EFFORT_KEEP_BLOCKS = 200, EFFORT_KEEP_REFS = 120, EFFORT_KEEP_ROUNDS = 40 };
+
 /* How deep definitions are followed: of the parts of a condition, of the size of a private array,
    of a size that the host maps, and of what is to be computed before a loop.  Two paths may lead to
    each definition, so the time is exponential in the depth.  */
@@ -225,6 +233,10 @@ enum { EFFORT_CALL_ANGLE = 80, EFFORT_CALL_BESSEL = 104, EFFORT_CALL_UNKNOWN = 2
 /* How many lanes a gang of a function with STATEMENTS statements may have, if the values of a lane
    take up to WORDS registers at a time, and what it calls takes CALLED.  A power of two.  */
 int effort_most_lanes (int statements, int words, int called);
+
+/* How many more registers a lane of a gang of LANES lanes may take whose values take WORDS.  None
+   are left where more would cost a multiprocessor lanes that it needs to hide latencies.  */
+int effort_words_left (int lanes, int words);
 
 /* How many lanes a gang may have that runs loops of STATEMENTS statements.  */
 int effort_lanes (int statements);

@@ -31,6 +31,7 @@ struct acc_body
   acc_mapping *mapping = NULL;	/* private/map.cc's, of nests that use private arrays */
   bool blocks = false;		/* loops without directives have become blocks */
   acc_schedule *schedule = NULL;	/* schedule/'s, of loops without directives */
+  int kept = 0;			/* how often registers/ has changed loops */
 };
 
 #endif

@@ -1,0 +1,199 @@
+/* Carries values from one turn of a loop to the next.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Each register is a variable, of which GCC makes values in SSA form when it brings the function in
+   order.  The loop's test is at its end, so what is before the loop is executed only if it has a
+   turn.  */
+
+#include "base/compat.h"
+#include "registers/carry-turns.h"
+#include "registers/loop-refs.h"
+#include "base/gimple-bits.h"
+#include "analysis/forms.h"
+
+bool
+acc_rotate (const acc_run_loop *r)
+{
+  basic_block header = r->loop->header, copy;
+  edge inside = EDGE_SUCC (header, 0);
+  if (!flow_bb_inside_loop_p (r->loop, inside->dest))
+    inside = EDGE_SUCC (header, 1);
+  if (!single_pred_p (inside->dest))
+    inside = single_pred_edge (split_edge (inside));
+  if (!acc_duplicate_region (loop_preheader_edge (r->loop), inside, &header, 1, &copy, true))
+    return false;
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa);
+  cleanup_tree_cfg ();
+  return true;
+}
+
+bool
+acc_is_counted (const acc_run_loop *r)
+{
+  if (r->offset)
+    return true;
+  tree latches = number_of_latch_executions (r->loop);
+  return latches && latches != chrec_dont_know;
+}
+
+/* Whether R's loop, which is entered, comes to turn number TURN, computed before GSI.  */
+
+static tree
+comes_to (const acc_run_loop *r, int turn, gimple_stmt_iterator *gsi)
+{
+  tree test;
+  if (r->offset)
+    {
+      tree type = TREE_TYPE (r->range);
+      test = fold_build2 (r->by > 0 ? LT_EXPR : GT_EXPR, boolean_type_node,
+			  build_int_cst (type, turn * r->by), r->range);
+    }
+  else
+    {
+      tree latches = unshare_expr (number_of_latch_executions (r->loop));
+      test = fold_build2 (GE_EXPR, boolean_type_node, latches,
+			  build_int_cst (TREE_TYPE (latches), turn));
+    }
+  return force_gimple_operand_gsi (gsi, test, true, NULL_TREE, true, GSI_SAME_STMT);
+}
+
+/* The address of G's element with the offset AT in the first turn, computed before GSI; or
+   null.  */
+
+static tree
+first_address (const acc_kept_group *g, int at, gimple_stmt_iterator *gsi)
+{
+  const acc_loop_ref *p = g->refs[0];
+  struct poly address = acc_first_address (g->in, &p->address);
+  struct poly more = poly_scale (&p->stride, at - g->planned[0].at);
+  address = poly_add (&address, &more);
+  tree value = acc_form_emit (&address, sizetype, gsi);
+  if (!value)
+    return NULL_TREE;
+  gimple_seq seq = NULL;
+  value = gimple_convert (&seq, ptr_type_node, value);
+  gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
+  return value;
+}
+
+/* The address of what is to be loaded into register number I of G's plan before the loop, computed
+   before GSI; or null.  */
+
+static tree
+early_address (const acc_kept_group *g, int i, gimple_stmt_iterator *gsi)
+{
+  const struct keep_before *b = &g->plan.before[i];
+  tree address = first_address (g, g->plan.first + i, gsi);
+  if (!address || b->turn == 0)
+    return address;
+  tree other = first_address (g, b->instead, gsi);
+  if (!other)
+    return NULL_TREE;
+  tree test = comes_to (g->in, b->turn, gsi);
+  tree chosen = make_ssa_name (ptr_type_node);
+  gsi_insert_before (gsi, gimple_build_assign (chosen, COND_EXPR, test, address, other),
+		     GSI_SAME_STMT);
+  return chosen;
+}
+
+/* A reference like G's to what ADDRESS points to.  */
+
+static tree
+kept_element (const acc_kept_group *g, tree address)
+{
+  tree old = g->refs[0]->ref, type = TREE_TYPE (old);
+  unsigned align = TYPE_ALIGN (type);
+  for (const acc_loop_ref *p : g->refs)
+    align = MIN (align, get_object_alignment (p->ref));
+  if (align != TYPE_ALIGN (type))
+    type = build_aligned_type (type, align);
+  return build2 (MEM_REF, type, address, build_int_cst (reference_alias_ptr_type (old), 0));
+}
+
+/* Computes the addresses that G needs before GSI: for each register, or null, and in SUNK where the
+   element is stored behind the loop.  Whether all of them can be computed.  */
+
+static bool
+find_kept_addresses (const acc_kept_group *g, gimple_stmt_iterator *gsi, vec<tree> *early,
+		     tree *sunk)
+{
+  for (int i = 0; i <= g->plan.last - g->plan.first; i++)
+    {
+      bool loads = g->plan.before[i].loads;
+      tree address = loads ? early_address (g, i, gsi) : NULL_TREE;
+      if (loads && !address)
+	return false;
+      early->safe_push (address);
+    }
+  *sunk = g->plan.sinks ? first_address (g, 0, gsi) : NULL_TREE;
+  return !g->plan.sinks || *sunk;
+}
+
+/* Lets P's statement use REGISTER as R says.  */
+
+static void
+replace_ref (acc_loop_ref *p, const keep_ref &r, tree kept)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (p->stmt);
+  if (!p->store && r.kept)
+    {
+      gimple_assign_set_rhs1 (p->stmt, kept);
+      update_stmt (p->stmt);
+      return;
+    }
+  if (!p->store)
+    {
+      if (r.always)
+	gsi_insert_after (&gsi, gimple_build_assign (kept, gimple_assign_lhs (p->stmt)),
+			  GSI_SAME_STMT);
+      return;
+    }
+  tree value = gimple_assign_rhs1 (p->stmt);
+  gsi_insert_before (&gsi, gimple_build_assign (kept, unshare_expr (value)), GSI_SAME_STMT);
+  if (r.kept)
+    {
+      unlink_stmt_vdef (p->stmt);
+      gsi_remove (&gsi, true);
+      release_defs (p->stmt);
+    }
+}
+
+bool
+acc_carry_group (acc_kept_group *g)
+{
+  class loop *loop = g->in->loop;
+  gimple_stmt_iterator gsi = gsi_last_bb (loop_preheader_edge (loop)->src);
+  if (!gsi_end_p (gsi) && stmt_ends_bb_p (gsi_stmt (gsi)))
+    return false;
+  gimple *before = gimple_build_nop ();
+  gsi_insert_after (&gsi, before, GSI_NEW_STMT);
+  auto_vec<tree> early, registers;
+  tree sunk;
+  bool can = find_kept_addresses (g, &gsi, &early, &sunk);
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (g->refs[0]->ref));
+  for (unsigned i = 0; can && i < early.length (); i++)
+    {
+      tree kept = create_tmp_reg (type, "kept");
+      suppress_warning (kept);
+      registers.safe_push (kept);
+      if (early[i])
+	gsi_insert_before (&gsi, gimple_build_assign (kept, kept_element (g, early[i])),
+			   GSI_SAME_STMT);
+    }
+  gsi = gsi_for_stmt (before);
+  gsi_remove (&gsi, true);
+  if (!can)
+    return false;
+  tree element = sunk ? kept_element (g, sunk) : NULL_TREE;
+  for (unsigned i = 0; i < g->refs.length (); i++)
+    if (IN_RANGE (g->planned[i].at, g->plan.first, g->plan.last))
+      replace_ref (g->refs[i], g->planned[i], registers[g->planned[i].at - g->plan.first]);
+  if (element)
+    gsi_insert_on_edge_immediate (g->in->exit, gimple_build_assign (element, registers[0]));
+  gsi = gsi_after_labels (loop->latch);
+  for (unsigned i = 1; i < registers.length (); i++)
+    gsi_insert_before (&gsi, gimple_build_assign (registers[i - 1], registers[i]), GSI_SAME_STMT);
+  return true;
+}

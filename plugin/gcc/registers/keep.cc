@@ -1,0 +1,223 @@
+/* Keeps in registers what later turns of a lane's loop load again.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+     for (k = 1; k < n - 1; k++)
+       b[k] = a[k-1] + a[k] + a[k+1];
+
+   What is a[k+1] in one turn is a[k] in the next one and a[k-1] in the one after that.  So two
+   registers hold it until then, and each turn loads one element instead of three ("scalar
+   replacement", SAFARA 7.2).  plan/keep.c says what is kept, and what has to be loaded before the
+   first turn.  */
+
+#include "base/compat.h"
+#include "registers/keep.h"
+#include "registers/carry-turns.h"
+#include "registers/loop-refs.h"
+#include "base/body.h"
+#include "base/dims.h"
+#include "base/say.h"
+#include "analysis/forms.h"
+#include "analysis/host-values.h"
+#include "analysis/loads.h"
+#include "schedule/registers.h"
+#include "plan/effort.h"
+#include "plan/target.h"
+
+/* Adds those references of R that belong to P's elements, and are not among SEEN yet, to G.  */
+
+static void
+collect_group (const acc_run_loop *r, acc_loop_ref *p, hash_set<acc_loop_ref *> *seen,
+	       acc_kept_group *g)
+{
+  int least = 0;
+  for (acc_loop_ref *q : r->refs)
+    {
+      int64_t turns;
+      if (seen->contains (q) || !acc_same_elements (p, q, &turns)
+	  || !IN_RANGE (turns, 1 - KEEP_MOST, KEEP_MOST - 1))
+	continue;
+      seen->add (q);
+      g->refs.safe_push (q);
+      keep_ref planned = { (int) turns, q->store, q->always, q->order, false };
+      g->planned.safe_push (planned);
+      least = MIN (least, (int) turns);
+    }
+  for (keep_ref &planned : g->planned)
+    planned.at -= least;
+}
+
+/* Whether G, without a plan yet, could be worth registers.  GCC itself moves loads out of loops if
+   nothing stores to what they load.  */
+
+static bool
+is_possible (const acc_kept_group *g)
+{
+  bool loads = false, stores = false;
+  for (const acc_loop_ref *p : g->refs)
+    (p->store ? stores : loads) = true;
+  return g->refs.length () > 1 && loads && (stores || !poly_is (&g->refs[0]->stride, 0));
+}
+
+/* Why a reference of G's loop to something else keeps G from being kept, or null.  *ALONE: nothing
+   else in the loop accesses G's elements.  */
+
+static const char *
+others_obstacle (const acc_kept_group *g, bool *alone)
+{
+  const char *why = NULL;
+  *alone = !g->in->reads_all && g->in->exit;
+  for (acc_loop_ref *q : g->in->refs)
+    {
+      if (g->refs.contains (q) || (!q->store && acc_load_invariant (q->stmt)))
+	continue;
+      if (*alone && acc_may_meet (g->refs[0], q, false))
+	*alone = false;
+      if (q->store && acc_may_meet (g->refs[0], q, true))
+	why = "another store in the loop may change it";
+    }
+  return why;
+}
+
+/* Plans G.  Whether something could be kept if there were no obstacles.  */
+
+static bool
+plan_group (acc_kept_group *g)
+{
+  keep_group k;
+  g->obstacle = others_obstacle (g, &k.alone);
+  if (g->in->obstacle)
+    g->obstacle = g->in->obstacle;
+  k.ref = g->planned.address ();
+  k.n = g->planned.length ();
+  k.moves = !poly_is (&g->refs[0]->stride, 0);
+  k.counted = acc_is_counted (g->in);
+  return keep_plan (&k, &g->plan);
+}
+
+/* Appends the groups of R that could be kept to GROUPS.  */
+
+static void
+find_groups (const acc_run_loop *r, vec<acc_kept_group *> *groups)
+{
+  hash_set<acc_loop_ref *> seen;
+  for (acc_loop_ref *p : r->refs)
+    {
+      if (!p->scalar || !p->stride.known || seen.contains (p))
+	continue;
+      acc_kept_group *g = new acc_kept_group ();
+      g->in = r;
+      collect_group (r, p, &seen, g);
+      if (is_possible (g) && plan_group (g))
+	groups->safe_push (g);
+      else
+	delete g;
+    }
+}
+
+/* The name of G's array, or null.  */
+
+static char *
+array_name (const acc_kept_group *g)
+{
+  int symbol = poly_find_symbol (&g->refs[0]->address, acc_form_is_pointer, NULL);
+  return symbol < 0 ? NULL : acc_host_name (acc_form_value (symbol));
+}
+
+/* Says what becomes of G.  */
+
+static void
+say_group (const acc_kept_group *g)
+{
+  char *name = array_name (g), along[80], how[40];
+  int n = MAX (g->plan.last - g->plan.first, 1);
+  location_t loc = gimple_location (g->refs[0]->stmt);
+  if (!name)
+    return;
+  snprintf (along, sizeof along, g->in->name ? "'%s'" : "the loop", g->in->name);
+  snprintf (how, sizeof how, n == 1 ? "a register" : "%d registers", n);
+  if (g->obstacle)
+    acc_say (MSG_MISSED_OPTIMIZATION, loc, "'%s' is not kept in registers along %s: %s", name,
+	     along, g->obstacle);
+  else
+    acc_say (MSG_OPTIMIZED_LOCATIONS, loc,
+	     "'%s' is kept in %s along %s: %d accesses become %d in the loop", name, how, along,
+	     g->plan.accesses, g->plan.left);
+  free (name);
+}
+
+/* Chooses which of GROUPS are kept; the others have an obstacle then.  */
+
+static void
+choose (const vec<acc_kept_group *> &groups)
+{
+  auto_vec<keep_choice> choices;
+  for (const acc_kept_group *g : groups)
+    {
+      int words = MAX (g->refs[0]->size / 4, 1);
+      keep_choice c = { g->plan.accesses - g->plan.left,
+			words * (g->plan.last - g->plan.first + 1),
+			(int) loop_depth (g->in->loop), false };
+      if (!g->obstacle)
+	choices.safe_push (c);
+    }
+  int lanes = MAX (acc_given_dim (cfun->decl, GOMP_DIM_WORKER), 1)
+    * MAX (acc_given_dim (cfun->decl, GOMP_DIM_VECTOR), WARP);
+  keep_choose (choices.address (), choices.length (), lanes, acc_live_words ());
+  unsigned i = 0;
+  for (acc_kept_group *g : groups)
+    if (!g->obstacle && !choices[i++].taken)
+      g->obstacle = "it would take more registers than a lane has left";
+}
+
+/* Carries out the plans for those of GROUPS that are in the loop R.  Whether something has
+   changed.  */
+
+static bool
+change_loop (const acc_run_loop *r, const vec<acc_kept_group *> &groups)
+{
+  bool some = false, changed = false;
+  for (const acc_kept_group *g : groups)
+    some |= g->in == r && !g->obstacle;
+  if (some && r->rotates)
+    return acc_rotate (r);
+  for (acc_kept_group *g : groups)
+    if (g->in == r && !g->obstacle)
+      {
+	if (acc_carry_group (g))
+	  changed = true;
+	else
+	  g->obstacle = "the addresses of its first elements cannot be computed before the loop";
+	say_group (g);
+      }
+  return changed;
+}
+
+unsigned
+acc_keep_turns (acc_body *body)
+{
+  auto_vec<acc_run_loop *> loops;
+  auto_vec<acc_kept_group *> groups;
+  bool changed = false;
+  for (auto loop : loops_list (cfun, LI_FROM_INNERMOST))
+    if (acc_run_loop *r = acc_run_loop_of (loop))
+      {
+	loops.safe_push (r);
+	find_groups (r, &groups);
+      }
+  choose (groups);
+  for (const acc_run_loop *r : loops)
+    if (!changed && body->kept < EFFORT_KEEP_ROUNDS)
+      changed = change_loop (r, groups);
+  body->kept += changed;
+  for (acc_kept_group *g : groups)
+    {
+      if (!changed && g->obstacle)
+	say_group (g);
+      delete g;
+    }
+  for (acc_run_loop *r : loops)
+    acc_run_loop_free (r);
+  body->changed |= changed;
+  return changed ? ACC_CHANGED | ACC_AGAIN : 0;
+}

@@ -1,0 +1,45 @@
+/* What is said of elements that are kept in registers.  */
+/* { dg-do compile } */
+/* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
+/* { dg-prune-output "OpenACC" } */
+
+typedef const double *__restrict in;
+typedef double *__restrict out;
+
+void
+sweep (int n, int m, in a, out b)
+{
+#pragma acc parallel loop copyin (a[:n*m]) copy (b[:n*m])
+  for (int i = 0; i < n; i++)
+    for (int k = 1; k < m - 1; k++)
+      b[k*n+i] = a[(k-1)*n+i] + a[k*n+i] + a[(k+1)*n+i]; /* { dg-optimized {'a' is kept in 2 registers along 'k': 3 accesses become 1 in the loop$} } */
+}
+
+void
+recurrence (int n, int m, in a, out b)
+{
+#pragma acc parallel loop copyin (a[:n*m]) copy (b[:n*m])
+  for (int i = 0; i < n; i++)
+    for (int k = 1; k < m; k++)
+      b[k*n+i] = b[(k-1)*n+i] * a[i]; /* { dg-optimized {'b' is kept in a register along 'k': 2 accesses become 1 in the loop$} } */
+}
+
+void
+product (int n, in a, in b, out c)
+{
+#pragma acc parallel loop collapse (2) copyin (a[:n*n], b[:n*n]) copy (c[:n*n])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < n; k++)
+	c[i*n+j] += a[i*n+k] * b[k*n+j]; /* { dg-optimized {'c' is kept in a register along 'k': 2 accesses become 0 in the loop$} } */
+}
+
+void
+unnamed (int n, int m, in a, out b)
+{
+#pragma acc parallel loop copyin (a[:n*m]) copy (b[:n*m])
+  for (int i = 0; i < n; i++)
+#pragma acc loop seq
+    for (int k = 1; k < m; k++)
+      b[k*n+i] = b[(k-1)*n+i] * a[i]; /* { dg-optimized {'b' is kept in a register along (the loop|'k'): 2 accesses become 1 in the loop$} } */
+}
