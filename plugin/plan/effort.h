@@ -159,12 +159,16 @@ enum { EFFORT_SCHEDULE_LANES = 256 };
    warps than GCC has take each other's lines from the cache.  */
 #define EFFORT_SCHEDULE_WALKING .4
 
-/* How many times as many gangs as the device holds run loops without a directive, if no clause says
-   how many do: more of them spread the work better, and each has to be started.  Where lanes make a
-   reduction for each of a gang's iterations, a gang takes longer.  Where gangs make one, the result
+/* How many blocks a gang has before there are more gangs than the device holds, where loops have no
+   directive and no clause says how many gangs there are.  More gangs spread the work better, and
+   each has to be started.  There are at most so many times as many as the device holds; and so many
+   times if the number of blocks is not known.  */
+enum { EFFORT_GANG_BLOCKS = 8, EFFORT_GANGS_MOST = 64, EFFORT_GANGS_USUAL = 4 };
+
+/* How many times as many there are at most where loops make reductions.  Where lanes make one for
+   each of a gang's iterations, a gang takes longer.  Where gangs make one, the result
    of each has to be combined, too, and later gangs wait until the others have done so.  */
-enum { EFFORT_SCHEDULE_ROUNDS = 4, EFFORT_LANES_REDUCTION_ROUNDS = 2,
-       EFFORT_REDUCTION_ROUNDS = 1 };
+enum { EFFORT_LANES_REDUCTION_ROUNDS = 2, EFFORT_REDUCTION_ROUNDS = 1 };
 
 /* The most references of a nest that are looked at, and how many iterations apart two of them may
    be to count as neighbours.  All pairs are compared.  */

@@ -4,6 +4,7 @@
 
 #include "gangs.h"
 #include "effort.h"
+#include "occupancy.h"
 
 int64_t
 gangs_blocks (const struct gangs_axis *axis, int n)
@@ -22,29 +23,25 @@ gangs_blocks (const struct gangs_axis *axis, int n)
   return unknown ? PLAN_UNKNOWN : all;
 }
 
-int64_t
-gangs_even (int64_t blocks, int64_t most)
+struct gangs_limits
+gangs_paying (int lanes, enum gangs_reduction reduction, const struct plan_target *target)
 {
-  if (blocks == PLAN_UNKNOWN)
-    return most;
-  if (blocks <= 1)
-    return 1;
-  int64_t each = (blocks - 1) / most + 1;
-  return (blocks - 1) / each + 1;
+  int64_t held = (int64_t) target->sms * occupancy_gangs (target, lanes, 0);
+  if (reduction == REDUCTION_NONE)
+    return (struct gangs_limits) { held, held * EFFORT_GANGS_MOST, held * EFFORT_GANGS_USUAL };
+  held *= reduction == REDUCTION_LANES ? EFFORT_LANES_REDUCTION_ROUNDS : EFFORT_REDUCTION_ROUNDS;
+  return (struct gangs_limits) { held, held, held };
 }
 
 int64_t
-gangs_most (int lanes, enum gangs_reduction reduction, const struct plan_target *target)
+gangs_for (int64_t blocks, const struct gangs_limits *limits)
 {
-  static const int rounds[] = { [REDUCTION_NONE] = EFFORT_SCHEDULE_ROUNDS,
-                                [REDUCTION_LANES] = EFFORT_LANES_REDUCTION_ROUNDS,
-                                [REDUCTION_GANGS] = EFFORT_REDUCTION_ROUNDS };
-  if (lanes <= 0)
-    return 0;
-  int held = target->sm_threads / lanes;
-  if (held > target->sm_blocks)
-    held = target->sm_blocks;
-  if (held < 1)
-    held = 1;
-  return (int64_t) target->sms * held * rounds[reduction];
+  if (blocks == PLAN_UNKNOWN)
+    return limits->usual;
+  if (blocks <= 1)
+    return 1;
+  int64_t limit = (blocks - 1) / EFFORT_GANG_BLOCKS + 1;
+  limit = limit < limits->held ? limits->held : limit > limits->most ? limits->most : limit;
+  int64_t each = (blocks - 1) / limit + 1;
+  return (blocks - 1) / each + 1;
 }

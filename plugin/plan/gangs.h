@@ -23,16 +23,25 @@ struct gangs_axis
    iteration, and PLAN_UNKNOWN if that is not known.  */
 int64_t gangs_blocks (const struct gangs_axis *axis, int n);
 
-/* How many gangs are best for BLOCKS blocks if more than MOST do not pay: at least one, and so many
-   that all of them have about as many blocks.  MOST if BLOCKS is PLAN_UNKNOWN.  */
-int64_t gangs_even (int64_t blocks, int64_t most);
+/* How many gangs pay.  */
+struct gangs_limits
+{
+  int64_t held;         /* at least so many, as the device holds, if each has a block */
+  int64_t most;         /* no more than these, however many blocks there are */
+  int64_t usual;        /* how many if the number of blocks is not known */
+};
 
 /* Who makes reductions.  */
 enum gangs_reduction { REDUCTION_NONE, REDUCTION_LANES, REDUCTION_GANGS };
 
-/* The most gangs of LANES lanes that pay for loops that each gang goes round once or more often and
-   that make reductions as REDUCTION says; 0 if LANES is 0.  */
-int64_t gangs_most (int lanes, enum gangs_reduction reduction, const struct plan_target *target);
+/* How many gangs of LANES lanes, at least one, pay on TARGET for loops that each gang goes round
+   once or more often, and that make reductions as REDUCTION says.  */
+struct gangs_limits gangs_paying (int lanes, enum gangs_reduction reduction,
+                                  const struct plan_target *target);
+
+/* How many gangs are best for BLOCKS blocks, which may be PLAN_UNKNOWN: at least one, and so many
+   that all of them have about as many blocks.  */
+int64_t gangs_for (int64_t blocks, const struct gangs_limits *limits);
 
 #ifdef __cplusplus
 }

@@ -13,9 +13,9 @@
 #define restrict __restrict
 #endif
 
-/* What the plan takes to pay on an H200: four times as many gangs as it holds, and twice as many
-   where they make a reduction.  */
-enum { SMS = 132, MOST = SMS * 8 * 4, MOST_REDUCED = SMS * 8 * 2 };
+/* What the plan takes to pay on an H200 if it does not know better: four times as many gangs as it
+   holds, and as many where they make a reduction.  */
+enum { SMS = 132, HELD = SMS * 8, MOST = HELD * 4, MOST_REDUCED = HELD };
 
 static int gangs, failed;
 
@@ -70,6 +70,14 @@ static void
 line (int n, int *restrict a)
 {
 #pragma acc parallel loop copy (a[:ALL])
+  for (int i = 0; i < n; i++)
+    a[i]++;
+}
+
+static void
+line_of_warps (int n, int *restrict a)
+{
+#pragma acc parallel loop vector_length(32) copy (a[:ALL])
   for (int i = 0; i < n; i++)
     a[i]++;
 }
@@ -257,7 +265,7 @@ nests (void)
     ones[i] = 1;
   clear ();
   rows (50, 90, v, ones);
-  expect ("rows", 7, MOST_REDUCED);
+  expect ("rows", 7, HELD * 2);
   check ("rows", 0, 50, 1);
   free (ones);
 }
@@ -309,9 +317,18 @@ many (void)
   for (int i = 0; i < ALL; i++)
     v[i] = 1;
   long s = sum (ALL, v);
-  /* Each gang has two blocks.  */
-  expect ("many", ALL / 256 / 2, MOST_REDUCED);
+  /* Each gang has four blocks.  */
+  expect ("many", ALL / 256 / 4, MOST_REDUCED);
   printf ("%s: many: result\n", s == ALL ? "PASS" : "FAIL");
+  line (ALL, v);
+  expect ("many without a reduction", ALL / 256 / 4, MOST);
+  clear ();
+  line_of_warps (ALL, v);
+  /* Each gang has as many blocks as it may have before there are more gangs than are held.  */
+  expect ("many warps", ALL / 32 / 8, SMS * 32 * 4);
+  check ("many warps", 0, ALL, 1);
+  for (int i = 0; i < ALL; i++)
+    v[i] = 1;
   s = sum (300, v);
   expect ("few", 2, MOST_REDUCED);
   printf ("%s: few: result\n", s == 300 ? "PASS" : "FAIL");

@@ -23,44 +23,50 @@ test_blocks (void)
 }
 
 static void
-test_even (void)
+test_limits (void)
 {
-  unit_test (gangs_even (0, 100) == 1, "no blocks");
-  unit_test (gangs_even (1, 100) == 1, "one block");
-  unit_test (gangs_even (100, 100) == 100, "a gang for each block");
-  unit_test (gangs_even (101, 100) == 51, "two blocks a gang");
-  unit_test (gangs_even (INT64_MAX, 1) == 1, "one gang for all");
-  unit_test (gangs_even (PLAN_UNKNOWN, 100) == 100, "blocks that are not known");
-  bool right = true;
-  for (int i = 0; i < 10000; i++)
-    {
-      int64_t blocks = unit_random (1, 1000), most = unit_random (1, 100);
-      int64_t gangs = gangs_even (blocks, most), each = (blocks - 1) / gangs + 1;
-      right &= gangs >= 1 && gangs <= most && each == (blocks - 1) / most + 1;
-    }
-  unit_test (right, "no gang has more blocks than with all gangs that pay");
+  const struct plan_target *t = plan_target ("h200");
+  struct gangs_limits l = gangs_paying (256, REDUCTION_NONE, t);
+  unit_test (l.held == 132 * 8 && l.most == l.held * EFFORT_GANGS_MOST
+	     && l.usual == l.held * EFFORT_GANGS_USUAL, "gangs of 256");
+  l = gangs_paying (256, REDUCTION_LANES, t);
+  unit_test (l.most == 132 * 8 * EFFORT_LANES_REDUCTION_ROUNDS && l.held == l.most,
+	     "gangs of 256 whose lanes make a reduction");
+  l = gangs_paying (256, REDUCTION_GANGS, t);
+  unit_test (l.most == 132 * 8 * EFFORT_REDUCTION_ROUNDS && l.usual == l.most,
+	     "gangs of 256 with a reduction");
+  unit_test (gangs_paying (32, REDUCTION_GANGS, t).most == 132 * 32 * EFFORT_REDUCTION_ROUNDS,
+	     "gangs of 32");
 }
 
 static void
-test_most (void)
+test_numbers (void)
 {
-  const struct plan_target *t = plan_target ("h200");
-  unit_test (gangs_most (256, REDUCTION_NONE, t) == 132 * 8 * EFFORT_SCHEDULE_ROUNDS,
-	     "gangs of 256");
-  unit_test (gangs_most (256, REDUCTION_LANES, t) == 132 * 8 * EFFORT_LANES_REDUCTION_ROUNDS,
-	     "gangs of 256 whose lanes make a reduction");
-  unit_test (gangs_most (256, REDUCTION_GANGS, t) == 132 * 8 * EFFORT_REDUCTION_ROUNDS,
-	     "gangs of 256 with a reduction");
-  unit_test (gangs_most (32, REDUCTION_GANGS, t) == 132 * 32 * EFFORT_REDUCTION_ROUNDS,
-	     "gangs of 32");
-  unit_test (gangs_most (0, REDUCTION_GANGS, t) == 0, "lanes that are not known");
+  struct gangs_limits l = { 100, 1000, 400 };
+  unit_test (gangs_for (0, &l) == 1, "no blocks");
+  unit_test (gangs_for (1, &l) == 1, "one block");
+  unit_test (gangs_for (100, &l) == 100, "a gang for each block");
+  unit_test (gangs_for (101, &l) == 51, "two blocks a gang");
+  unit_test (gangs_for (100 * EFFORT_GANG_BLOCKS, &l) == 100, "as many blocks as a gang has");
+  unit_test (gangs_for (300 * EFFORT_GANG_BLOCKS, &l) == 300, "more gangs than are held");
+  unit_test (gangs_for (3000 * EFFORT_GANG_BLOCKS, &l) == 1000, "more gangs than pay");
+  unit_test (gangs_for (PLAN_UNKNOWN, &l) == 400, "blocks that are not known");
+  bool right = true;
+  for (int i = 0; i < 10000; i++)
+    {
+      int64_t blocks = unit_random (1, 100000), gangs = gangs_for (blocks, &l);
+      int64_t each = (blocks - 1) / gangs + 1;
+      /* With one gang less, one would have more blocks.  */
+      right &= gangs >= 1 && gangs <= l.most && gangs <= blocks && (gangs - 1) * each < blocks;
+    }
+  unit_test (right, "no gang is idle");
 }
 
 int
 main (void)
 {
   test_blocks ();
-  test_even ();
-  test_most ();
+  test_limits ();
+  test_numbers ();
   return unit_end ();
 }

@@ -121,28 +121,30 @@ pass_gangs (const acc_launch &launch, tree gangs, gimple_seq seq)
   pop_cfun ();
 }
 
-/* Makes LAUNCH compute the number of gangs for EXTENTS, at most MOST.  False if it cannot.  */
+/* Makes LAUNCH compute the number of gangs for EXTENTS, as gangs_for does.  False if it cannot.  */
 
 static bool
-count_at (const acc_launch &launch, const vec<acc_extent> &extents, HOST_WIDE_INT most)
+count_at (const acc_launch &launch, const vec<acc_extent> &extents, const gangs_limits &limits)
 {
   gimple_seq seq = NULL;
   tree blocks = count_all (launch, extents, &seq);
   if (!blocks)
     return false;
   push_cfun (launch.fn);
-  tree limit = build_int_cst (TREE_TYPE (blocks), most);
+  tree type = TREE_TYPE (blocks);
+  tree limit = quotient (&seq, blocks, build_int_cst (type, EFFORT_GANG_BLOCKS));
+  limit = op (&seq, MAX_EXPR, limit, build_int_cst (type, limits.held));
+  limit = op (&seq, MIN_EXPR, limit, build_int_cst (type, limits.most));
   tree gangs = quotient (&seq, blocks, quotient (&seq, blocks, limit));
   pop_cfun ();
   pass_gangs (launch, gangs, seq);
   return true;
 }
 
-/* How many gangs are best for EXTENTS if their numbers of iterations are constant, or PLAN_UNKNOWN;
-   at most MOST.  */
+/* How many blocks the nest of EXTENTS has that has the most, or PLAN_UNKNOWN.  */
 
 static int64_t
-constant_gangs (const vec<acc_extent> &extents, HOST_WIDE_INT most)
+constant_blocks (const vec<acc_extent> &extents)
 {
   int64_t all = extents.is_empty () ? PLAN_UNKNOWN : 0;
   auto_vec<gangs_axis> axes;
@@ -157,45 +159,45 @@ constant_gangs (const vec<acc_extent> &extents, HOST_WIDE_INT most)
       all = blocks == PLAN_UNKNOWN || all == PLAN_UNKNOWN ? PLAN_UNKNOWN : MAX (all, blocks);
       axes.truncate (0);
     }
-  return all == PLAN_UNKNOWN ? all : gangs_even (all, most);
+  return all;
 }
 
-/* Whether the host can be made to compute the number of gangs for EXTENTS, at most MOST.  Then all
-   launches get it, those that cannot compute it as the constant MOST.  */
+/* Whether the host can be made to compute the number of gangs for EXTENTS within LIMITS.  Then all
+   launches get it, those that cannot compute it as a constant.  */
 
 static bool
-count_on_host (const vec<acc_extent> &extents, HOST_WIDE_INT most)
+count_on_host (const vec<acc_extent> &extents, const gangs_limits &limits)
 {
   auto_vec<acc_launch> launches, others;
   if (extents.is_empty () || acc_opts.launch != ACC_LAUNCH_AUTO || !acc_find_launches (&launches))
     return false;
   for (const acc_launch &l : launches)
-    if (!count_at (l, extents, most))
+    if (!count_at (l, extents, limits))
       others.safe_push (l);
   if (others.length () == launches.length ())
     return false;
   for (const acc_launch &l : others)
-    pass_gangs (l, build_int_cst (unsigned_type_node, most), NULL);
+    pass_gangs (l, build_int_cst (unsigned_type_node, limits.usual), NULL);
   return true;
 }
 
 void
-acc_set_gangs (const vec<acc_extent> &extents, HOST_WIDE_INT most, location_t loc)
+acc_set_gangs (const vec<acc_extent> &extents, const gangs_limits &limits, location_t loc)
 {
-  if (acc_has_dim (cfun->decl, GOMP_DIM_GANG) || flag_openacc_dims || most <= 0)
+  if (acc_has_dim (cfun->decl, GOMP_DIM_GANG) || flag_openacc_dims)
     return;
-  int64_t gangs = constant_gangs (extents, most);
-  if (gangs != PLAN_UNKNOWN && gangs <= EFFORT_MOST_GANGS)
+  int64_t blocks = constant_blocks (extents), gangs = gangs_for (blocks, &limits);
+  if (blocks != PLAN_UNKNOWN && gangs <= EFFORT_MOST_GANGS)
     acc_say (MSG_NOTE, loc, "the construct has %ld gangs", (long) gangs);
-  else if (count_on_host (extents, most))
+  else if (count_on_host (extents, limits))
     {
       gangs = 0;
       acc_say (MSG_NOTE, loc, "the construct has as many gangs as it needs, at most %ld",
-	       (long) most);
+	       (long) limits.most);
     }
   else
     {
-      gangs = MIN (most, EFFORT_MOST_GANGS);
+      gangs = MIN (gangs, EFFORT_MOST_GANGS);
       acc_say (MSG_NOTE, loc, "the construct has %ld gangs: the host does not count what it needs",
 	       (long) gangs);
     }

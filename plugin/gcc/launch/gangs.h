@@ -5,6 +5,8 @@
 #ifndef ACCCACHE_LAUNCH_GANGS_H
 #define ACCCACHE_LAUNCH_GANGS_H
 
+struct gangs_limits;
+
 /* A dimension of a nest of loops whose iterations gangs share.  */
 
 struct acc_extent
@@ -17,9 +19,10 @@ struct acc_extent
 
 /* Sets the number of gangs of the current function, a copy for the device, unless the user has
    given it.  It runs the nests that EXTENTS describes, nest after nest; there may be none if
-   nothing is known of them.  More than MOST gangs do not pay.  LOC is where the user is told.  If
+   nothing is known of them.  LIMITS says how many gangs pay.  LOC is where the user is told.  If
    the number of iterations is not constant, the host is made to compute the number of gangs before
    each launch.  */
-extern void acc_set_gangs (const vec<acc_extent> &extents, HOST_WIDE_INT most, location_t loc);
+extern void acc_set_gangs (const vec<acc_extent> &extents, const gangs_limits &limits,
+			   location_t loc);
 
 #endif

@@ -362,8 +362,9 @@ set_numbers (const vec<acc_family *> &families, const struct schedule *plan)
   if (!gangs_share (families))
     return;
   find_extents (families, plan, &extents);
-  acc_set_gangs (extents, gangs_most (plan->workers * plan->vector_length, reduction,
-				      plan_target (acc_opts.target)),
+  acc_set_gangs (extents,
+		 gangs_paying (plan->workers * plan->vector_length, reduction,
+			       plan_target (acc_opts.target)),
 		 gimple_location (families[0]->members[0].o->head));
 }
 
