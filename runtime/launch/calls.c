@@ -14,6 +14,7 @@
 
 #include "core/limits.h"
 #include "driver/driver-types.h"
+#include "launch/later.h"
 #include "launch/pool.h"
 #include "launch/stage.h"
 
@@ -137,7 +138,7 @@ front_cuMemFree_v2 (CUdeviceptr address)
   CUdevice device;
   if (!find_range (address, &base, NULL) || base != address)
     return driver_cuMemFree_v2 (address);
-  if (!(address == arguments && arguments_idle)
+  if (!(address == arguments && arguments_idle) && !later_inside ()
       && driver_cuCtxGetDevice (&device) != CUDA_ERROR_NOT_PERMITTED)
     {
       CUresult r = driver_cuCtxSynchronize ();
@@ -159,7 +160,8 @@ front_cuMemGetAddressRange_v2 (CUdeviceptr *base, size_t *size,
   uint64_t start;
   size_t bytes;
   if (!find_range (address, &start, &bytes))
-    return driver_cuMemGetAddressRange_v2 (base, size, address);
+    return (later_inside () ? CUDA_ERROR_NOT_PERMITTED
+	    : driver_cuMemGetAddressRange_v2 (base, size, address));
   if (base)
     *base = start;
   if (size)
@@ -172,6 +174,7 @@ front_cuCtxDestroy_v2 (CUcontext context)
 {
   unsigned long long id;
   bool known = driver_cuCtxGetId (context, &id) == CUDA_SUCCESS;
+  later_end (context);
   CUresult r = driver_cuCtxDestroy_v2 (context);
   if (known && r == CUDA_SUCCESS)
     {
@@ -199,10 +202,53 @@ front_cuLaunchKernel (CUfunction function, unsigned grid_x, unsigned grid_y,
 static CUresult
 front_cuStreamSynchronize (CUstream stream)
 {
+  unsigned long newest = later_newest ();
   CUresult r = driver_cuStreamSynchronize (stream);
   if (!stream && r == CUDA_SUCCESS)
     arguments_idle = true;
+  if (r == CUDA_SUCCESS)
+    later_finish (stream, newest, r);
   return r;
+}
+
+/* A stream is not at its end before its callbacks have returned.  */
+static CUresult
+front_cuStreamQuery (CUstream stream)
+{
+  unsigned long newest = later_newest ();
+  CUresult r = driver_cuStreamQuery (stream);
+  if (r == CUDA_SUCCESS)
+    later_finish (stream, newest, r);
+  return r;
+}
+
+static CUresult
+front_cuStreamDestroy_v2 (CUstream stream)
+{
+  unsigned long newest = later_newest ();
+  CUresult r = driver_cuStreamSynchronize (stream);
+  later_finish (stream, newest, r);
+  return driver_cuStreamDestroy_v2 (stream);
+}
+
+/* libgomp learns from this that it is in a callback.  */
+static CUresult
+front_cuCtxGetDevice (CUdevice *device)
+{
+  return (later_inside () ? CUDA_ERROR_NOT_PERMITTED
+	  : driver_cuCtxGetDevice (device));
+}
+
+static CUresult
+front_cuStreamAddCallback (CUstream stream, CUstreamCallback function,
+			   void *data, unsigned flags)
+{
+  if (flags || !later_add (stream, function, data))
+    return driver_cuStreamAddCallback (stream, function, data, flags);
+  pthread_mutex_lock (&lock);
+  counts.later++;
+  pthread_mutex_unlock (&lock);
+  return CUDA_SUCCESS;
 }
 
 /* The driver waits for the default stream before it copies.  A copy inside a
@@ -230,6 +276,7 @@ forget_in_child (void)
 {
   pthread_mutex_init (&lock, NULL);
   pool.slabs = NULL;
+  later_forget ();
 }
 
 void
@@ -241,7 +288,7 @@ calls_construct (bool inside)
 bool
 calls_find (void *library)
 {
-  bool all = stage_find (library)
+  bool all = stage_find (library) && later_find (library)
 	     && pthread_atfork (NULL, NULL, forget_in_child) == 0;
 #define FIND(NAME) \
   *(void **) &driver_##NAME = dlsym (library, #NAME); \

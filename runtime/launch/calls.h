@@ -16,11 +16,11 @@ struct call
 };
 
 /* How many blocks came from the pool and from the driver, how many copies were
-   staged, and how many slabs went back to the driver because it had no memory
-   left.  */
+   staged, how many callbacks did not stop their stream, and how many slabs went
+   back to the driver because it had no memory left.  */
 struct call_counts
 {
-  unsigned long pool, driver, staged, slabs_back;
+  unsigned long pool, driver, staged, later, slabs_back;
 };
 
 /* Looks up the driver's functions in LIBRARY, which dlopen returned.  False if

@@ -70,8 +70,9 @@ report (void)
   struct call_counts c = calls_count ();
   if (mode == POOL && !why)
     fprintf (stderr, "acccache-launch: %lu blocks from the pool, %lu from the "
-	     "driver; %lu copies without a wait; %lu slabs given back\n",
-	     c.pool, c.driver, c.staged, c.slabs_back);
+	     "driver; %lu copies without a wait; %lu callbacks that stop no "
+	     "stream; %lu slabs given back\n",
+	     c.pool, c.driver, c.staged, c.later, c.slabs_back);
   else
     fprintf (stderr, "acccache-launch: no pool: %s\n", why);
 }
