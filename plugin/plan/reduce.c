@@ -14,41 +14,20 @@
 
 #include <stdarg.h>
 
-/* Where things are in a table, and the bytes of a record.  */
-enum { OWNER = 0, TICKETS = 8, LOCK = 12, IN_USE = 16, RECORDS = 32, RECORD = 16,
+/* Where things are in a table, and the bytes of a record and of a word.  */
+enum { OWNER = 0, TICKETS = 8, LOCK = 12, IN_USE = 16, RECORDS = 32, RECORD = 16, WORD_BYTES = 8,
        PLANES = RECORDS + RECORD * EFFORT_REDUCE_GRIDS };
 
 /* What is added to the owner's word for a record, and the bits of that word that count records, and
    of a record that have the plane's number.  The launch's number is in the bits above.  */
 enum { ONE_RECORD = 1, GRID_SHIFT = 8, LOW_BITS = (1 << GRID_SHIFT) - 1 };
 
-/* The bytes of a word in a slot and in shared memory.  */
-enum { WORD_BYTES = 8 };
-
-/* Adds TEMPLATE to T.  `%' stands for itself, `$1' for operand 1, `~' for a number that makes
-   labels unique, `^d' for the next argument, an int64_t, and `^s' for the next one, a string.  */
-
 static void
 ptx (struct text *t, const char *template, ...)
 {
   va_list args;
   va_start (args, template);
-  for (const char *p = template; *p; p++)
-    {
-      char plain[2] = { *p, '\0' };
-      if (*p == '%')
-	text_add (t, "%%");
-      else if (*p == '$')
-	text_add (t, "%");
-      else if (*p == '~')
-	text_add (t, "%=");
-      else if (*p != '^')
-	text_add (t, plain);
-      else if (*++p == 'd')
-	text_add_number (t, (uint64_t) va_arg (args, int64_t));
-      else
-	text_add (t, va_arg (args, const char *));
-    }
+  text_add_ptx (t, template, args);
   va_end (args);
 }
 
@@ -61,14 +40,22 @@ plan_reduce_can (const struct plan_reduce_var *v)
   if (v->stored != v->bytes && (real || v->bytes != 4 || (v->stored != 1 && v->stored != 2)))
     return false;
   if (v->words == 2)
-    return real && v->op == REDUCE_ADD;
+    return real && (v->op == REDUCE_ADD || v->op == REDUCE_MUL);
   return v->words == 1 && !(real && v->op >= REDUCE_AND);
+}
+
+/* Whether V is a product of complex numbers, which depends on both of its words.  */
+
+static bool
+is_product (const struct plan_reduce_var *v)
+{
+  return v->words == 2 && v->op == REDUCE_MUL;
 }
 
 bool
 plan_reduce_locks (const struct plan_reduce_var *v)
 {
-  return v->stored < 4;
+  return v->stored < 4 || is_product (v);
 }
 
 bool
@@ -161,13 +148,26 @@ count_words (const struct group *g)
   return n;
 }
 
+/* Multiplies the complex number of the words %v0 and %v1 by that of %w0 and %w1.  A group has no
+   other words.  */
+
+static void
+multiply (struct text *t, const char *type)
+{
+  ptx (t, "mul.^s %e0, %v0, %w0; mul.^s %e1, %v1, %w1; mul.^s %f0, %v0, %w1; mul.^s %f1, %v1, %w0;"
+       " sub.^s %v0, %e0, %e1; add.^s %v1, %f0, %f1; ", type, type, type, type, type, type);
+}
+
 /* Combines the words %v0, … with %w0, ….  */
 
 static void
 add_combine (struct text *t, const struct group *g)
 {
   FOR_EACH_WORD (w, g)
-    ptx (t, "^s %v^d, %v^d, %w^d; ", instruction (w.var), w.number, w.number, w.number);
+    if (!is_product (w.var))
+      ptx (t, "^s %v^d, %v^d, %w^d; ", instruction (w.var), w.number, w.number, w.number);
+    else if (w.in_var == 0)
+      multiply (t, w.var->bytes == 8 ? "f64" : "f32");
 }
 
 /* Declares registers for G's words, and what else all need.  */
@@ -441,11 +441,16 @@ add_merge_locked (struct text *t, const struct plan_reduce_var *v, int64_t first
 		  int64_t lock)
 {
   ptx (t, "acc_merge^d_~: atom.cas.b32 %o, [$^d], 0, 1; setp.ne.u32 %p, %o, 0;"
-       " @%p bra acc_merge^d_~; membar.gl; ld.volatile.^s %w^d, [$^d]; ", first, lock, first,
-       stored (v), first, ref);
-  ptx (t, "^s %v^d, %v^d, %w^d; st.volatile.^s [$^d], %v^d; membar.gl;"
-       " atom.exch.b32 %o, [$^d], 0; ", instruction (v), first, first, first, stored (v), ref,
-       first, lock);
+       " @%p bra acc_merge^d_~; membar.gl; ", first, lock, first);
+  for (int64_t i = 0; i < v->words; i++)
+    ptx (t, "ld.volatile.^s %w^d, [$^d+^d]; ", stored (v), first + i, ref, i * v->stored);
+  if (is_product (v))
+    multiply (t, v->bytes == 8 ? "f64" : "f32");
+  else
+    ptx (t, "^s %v^d, %v^d, %w^d; ", instruction (v), first, first, first);
+  for (int64_t i = 0; i < v->words; i++)
+    ptx (t, "st.volatile.^s [$^d+^d], %v^d; ", stored (v), ref, i * v->stored, first + i);
+  ptx (t, "membar.gl; atom.exch.b32 %o, [$^d], 0; ", lock);
 }
 
 /* Combines %v of G with the variables, whose addresses are operands REF.  LOCK is the operand with
@@ -465,9 +470,9 @@ add_merge (struct text *t, const struct group *g, const int64_t *ref, int64_t lo
 	   w.number, w.number, w.number, bits (w.var), w.number, ref[w.index],
 	   w.in_var * w.var->bytes, w.number, w.number);
   FOR_EACH_WORD (w, g)
-    if (plan_reduce_locks (w.var))
+    if (plan_reduce_locks (w.var) && w.in_var == 0)
       add_merge_locked (t, w.var, w.number, ref[w.index], lock);
-    else
+    else if (!plan_reduce_locks (w.var))
       {
 	const char *b = bits (w.var);
 	ptx (t, "acc_merge^d_~: setp.eq.^s %p, %v^d, %f^d; @%p bra acc_merged^d_~;"

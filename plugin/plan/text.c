@@ -37,3 +37,24 @@ text_add_number (struct text *t, uint64_t value)
   snprintf (digits, sizeof digits, "%" PRIu64, value);
   text_add (t, digits);
 }
+
+void
+text_add_ptx (struct text *t, const char *text, va_list args)
+{
+  for (const char *p = text; *p; p++)
+    {
+      char plain[2] = { *p, '\0' };
+      if (*p == '%')
+        text_add (t, "%%");
+      else if (*p == '$')
+        text_add (t, "%");
+      else if (*p == '~')
+        text_add (t, "%=");
+      else if (*p != '^')
+        text_add (t, plain);
+      else if (*++p == 'd')
+        text_add_number (t, (uint64_t) va_arg (args, int64_t));
+      else
+        text_add (t, va_arg (args, const char *));
+    }
+}

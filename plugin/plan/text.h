@@ -5,6 +5,7 @@
 #ifndef ACCCACHE_PLAN_TEXT_H
 #define ACCCACHE_PLAN_TEXT_H
 
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -22,6 +23,10 @@ struct text
 struct text text_start (char *buf, size_t size);
 void text_add (struct text *t, const char *s);
 void text_add_number (struct text *t, uint64_t value);
+/* Adds TEXT to T, as GCC wants assembly code.  `%' stands for itself, `$1' for operand 1, `~' for a
+   number that makes labels unique, `^d' for the next of ARGS, an int64_t, and `^s' for the next
+   one, a string.  */
+void text_add_ptx (struct text *t, const char *text, va_list args);
 
 #ifdef __cplusplus
 }

@@ -37,6 +37,33 @@ mixed_all (int n)
   CHECK (sum == same && count == n && both == same - 3 && most == (n > 10 ? 10 : n - 1))
 }
 
+/* A product of complex numbers is the same in each order as long as all parts are small.  */
+
+static void
+product_all (int n)
+{
+  double _Complex all = 1 + I, same = 1 + I;
+  float _Complex lanes = 2, workers = 3;
+#pragma acc parallel loop num_gangs(7) reduction(*:all) copyin(x[0:n])
+  for (int i = 0; i < n; i++)
+    all *= x[i] == 5 && i % 10 == 5 ? 1 + I : 1;
+#pragma acc parallel loop gang vector num_gangs(3) vector_length(128) reduction(*:lanes) copyin(x[0:n])
+  for (int i = 0; i < n; i++)
+    lanes *= x[i] == 5 && i % 10 == 5 ? I : 1;
+#pragma acc parallel loop worker num_workers(4) num_gangs(1) reduction(*:workers) copyin(x[0:n])
+  for (int i = 0; i < n; i++)
+    workers *= x[i] == 5 && i % 10 == 5 ? 1 - I : 1;
+  float _Complex two = 2, three = 3;
+  for (int i = 0; i < n; i++)
+    if (x[i] == 5 && i % 10 == 5)
+      {
+	same *= 1 + I;
+	two *= I;
+	three *= 1 - I;
+      }
+  CHECK (all == same && lanes == two && workers == three)
+}
+
 #define T int
 #define NAMED(X) int_##X
 #define WHOLE
@@ -103,6 +130,6 @@ main (void)
 {
   for (int i = 0; i < MOST; i++)
     x[i] = i % 11;
-  return (RUN (mixed) | RUN (int) | RUN (unsigned) | RUN (long) | RUN (unsigned_long) | RUN (short) | RUN (float)
+  return (RUN (mixed) | RUN (product) | RUN (int) | RUN (unsigned) | RUN (long) | RUN (unsigned_long) | RUN (short) | RUN (float)
 	  | RUN (double) | RUN (complex_float) | RUN (complex));
 }

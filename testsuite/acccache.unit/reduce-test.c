@@ -23,7 +23,9 @@ static const struct { struct plan_reduce_var v; bool can, locks; const char *wha
   { { REDUCE_ADD, REDUCE_FLOAT, 4, 2, 1 }, false, true, "half +" },
   { { REDUCE_ADD, REDUCE_FLOAT, 4, 4, 2 }, true, false, "float _Complex +" },
   { { REDUCE_ADD, REDUCE_FLOAT, 8, 8, 2 }, true, false, "double _Complex +" },
-  { { REDUCE_MUL, REDUCE_FLOAT, 8, 8, 2 }, false, true, "double _Complex *" },
+  { { REDUCE_MUL, REDUCE_FLOAT, 4, 4, 2 }, true, true, "float _Complex *" },
+  { { REDUCE_MUL, REDUCE_FLOAT, 8, 8, 2 }, true, true, "double _Complex *" },
+  { { REDUCE_MIN, REDUCE_FLOAT, 8, 8, 2 }, false, false, "double _Complex min" },
   { { REDUCE_ADD, REDUCE_SIGNED, 4, 4, 2 }, false, true, "int _Complex +" },
 };
 

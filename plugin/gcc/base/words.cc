@@ -6,6 +6,15 @@
 #include "base/words.h"
 #include "base/code.h"
 
+/* Whether GCC calls a function for products of complex numbers with parts of TYPE, which looks for
+   infinities where both parts are NaN.  */
+
+static bool
+is_product_called (tree type)
+{
+  return flag_complex_method == 2 && HONOR_NANS (type);
+}
+
 bool
 acc_words_describe (tree type, tree_code code, struct plan_reduce_var *var)
 {
@@ -22,7 +31,11 @@ acc_words_describe (tree type, tree_code code, struct plan_reduce_var *var)
   switch (code)
     {
     case PLUS_EXPR: var->op = REDUCE_ADD; break;
-    case MULT_EXPR: var->op = REDUCE_MUL; break;
+    case MULT_EXPR:
+      if (var->words == 2 && is_product_called (word))
+	return false;
+      var->op = REDUCE_MUL;
+      break;
     case MIN_EXPR: var->op = REDUCE_MIN; break;
     case MAX_EXPR: var->op = REDUCE_MAX; break;
     case BIT_AND_EXPR: var->op = REDUCE_AND; break;

@@ -1,6 +1,6 @@
 /* Who combines the results of a reduction.  */
 /* { dg-do compile } */
-/* { dg-options "-fplugin-arg-acccache-schedule=gcc -O2 -fopt-info-omp-optimized" } */
+/* { dg-options "-fplugin-arg-acccache-schedule=gcc -O2 -fcx-limited-range -fopt-info-omp-optimized" } */
 /* { dg-prune-output "assigned OpenACC" } */
 
 double
@@ -22,6 +22,16 @@ workers (int n, const double *a)
   for (int i = 0; i < n; i++)
     sum += a[i];
   return sum;
+}
+
+double _Complex
+product (int n, const double *a)
+{
+  double _Complex all = 1;
+#pragma acc parallel loop reduction(*:all) copyin(a[0:n]) /* { dg-optimized {reduction of 'all': the last gang combines the results of all} } */
+  for (int i = 0; i < n; i++)
+    all *= a[i];
+  return all;
 }
 
 float
