@@ -165,7 +165,8 @@ acc_limit_lanes (acc_body *body)
   if (!workers && !length && !dump_file)
     return 0;
   weigh (cfun, &l);
-  int most = effort_most_lanes (l.statements, l.words, l.called);
+  /* Without optimization, values are in memory between statements.  */
+  int most = effort_most_lanes (optimize ? l.statements : 0, l.words, l.called);
   if (dump_file)
     fprintf (dump_file, "%s: %d statements, %d words, %d registers for calls: %d lanes a gang\n",
 	     current_function_name (), l.statements, l.words, l.called, most);
