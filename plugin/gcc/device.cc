@@ -7,10 +7,14 @@
 #include "base/acc-options.h"
 #include "base/body.h"
 #include "base/clones.h"
+#include "base/say.h"
+#include "base/shared.h"
 #include "records/lane-copies.h"
 #include "records/marker.h"
 #include "records/record.h"
+#include "split/clone.h"
 #include "split/routines.h"
+#include "reuse/seek.h"
 #include "job.h"
 #include "ptxas.h"
 #include "steps.h"
@@ -101,6 +105,59 @@ is_taken (struct function *fn, hash_set<int_hash<int, -1, -2>> *taken)
   return false;
 }
 
+/* Whether tiles are to be sought for S's clone, which has no directive.  */
+
+static bool
+may_seek (const acc_split &s)
+{
+  struct function *fn = DECL_STRUCT_FUNCTION (s.device->decl);
+  if (!optimize || !acc_opts.tiles || !acc_opts.find_tiles
+      || acc_opts.schedule != ACC_SCHEDULE_AUTO || clone_obstacle (s)
+      || acc_function_has_markers (fn))
+    return false;
+  push_cfun (fn);
+  bool may = acc_seek_possible ();
+  pop_cfun ();
+  return may;
+}
+
+/* Lets each nest of S's clone have tiles though no directive asks for them.  A copy is tried,
+   which becomes the clone if all goes well.  Whether it did.  */
+
+static bool
+seek_tiles (acc_split *s)
+{
+  cgraph_node *before = s->device;
+  unsigned variables = acc_shared_count (), plans = acc_report_count ();
+  s->device = acc_clone_for_device (before);
+  if (!s->device)
+    {
+      s->device = before;
+      return false;
+    }
+  acc_body body;
+  body.seek = true;
+  acc_say_hold ();
+  push_cfun (DECL_STRUCT_FUNCTION (s->device->decl));
+  acc_steps_run (&body);
+  bool good = !body.abandoned && body.made == body.nests;
+  list_markers (cfun, true);
+  if (good)
+    cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+  acc_say_release (good);
+  cgraph_node *other = good ? before : s->device;
+  free_dominance_info (DECL_STRUCT_FUNCTION (other->decl), CDI_DOMINATORS);
+  free_dominance_info (DECL_STRUCT_FUNCTION (other->decl), CDI_POST_DOMINATORS);
+  other->remove ();
+  if (good)
+    return true;
+  s->device = before;
+  acc_shared_keep (variables);
+  acc_report_keep (plans);
+  return false;
+}
+
 /* Runs the steps on S's clone.  Returns whether it differs from the original then.  */
 
 static bool
@@ -134,7 +191,7 @@ acc_finish_clones (void)
       }
   find_taken (&taken);
   for (acc_split &s : acc_splits ())
-    if (s.device && finish_clone (&s, &taken))
+    if (s.device && ((may_seek (s) && seek_tiles (&s)) || finish_clone (&s, &taken)))
       swap_in (&s);
     else if (s.device)
       {

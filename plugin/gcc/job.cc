@@ -10,6 +10,7 @@
 #include "base/gimple-bits.h"
 #include "base/say.h"
 #include "records/marker.h"
+#include "records/record.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
 #include "nest/axes.h"
@@ -183,7 +184,7 @@ can_jam (acc_job *j)
   for (unsigned i = 0; i < j->tiles.length (); i++)
     if (j->plan.tile[i].cached && !acc_tile_is_direct (j->tiles[i]))
       return false;
-  return acc_nest_can_jam (j->nest);
+  return acc_nest_can_jam (j->nest, false);
 }
 
 /* Whether all of J's tiles are fetched at one place, which each block comes to once.  */
@@ -223,6 +224,45 @@ plan_turns (acc_job *j)
     }
   delete plan;
   delete request;
+}
+
+/* Whether no directive asks for J's tiles.  */
+
+static bool
+is_found (const acc_job *j)
+{
+  return acc_record_found (acc_marker_read (j->meetings[0]->markers[0]).record);
+}
+
+/* Whether all that is marked can have tiles, as far as is known without a plan.  */
+
+static bool
+all_described (const acc_job *j)
+{
+  unsigned marked = 0;
+  for (const acc_meeting *m : j->meetings)
+    marked += m->regions.length ();
+  return j->tiles.length () == marked;
+}
+
+/* Plans J's tiles, which no directive asks for, for lanes with several iterations side by side.
+   Whether they pay then.  */
+
+static bool
+plan_side_by_side (acc_job *j)
+{
+  if (!is_found (j) || !acc_nest_can_jam (j->nest, false))
+    return false;
+  struct plan *plan = new struct plan ();
+  bool pays = plan_make_jammed (&j->request, plan_target (acc_opts.target),
+				acc_nest_can_jam (j->nest, true), plan);
+  if (pays)
+    {
+      j->plan = *plan;
+      j->jam = true;
+    }
+  delete plan;
+  return pays;
 }
 
 /* Notes that AXIS has an iteration, as it has wherever one of its nest is run.  */
@@ -309,7 +349,7 @@ make_plan (acc_job *j)
 	       "the loops around the directive stay as they are: %s", j->plan.reason);
       return false;
     }
-  if (j->nest->kind == ACC_NEST_TAKEN)
+  if (j->nest->kind == ACC_NEST_TAKEN && !plan_side_by_side (j))
     plan_turns (j);
   place_tiles (j);
   return true;
@@ -344,7 +384,7 @@ do_job (acc_job *j, int64_t *shared_bytes)
     }
   prepare (j);
   describe (j, *shared_bytes);
-  if (j->tiles.is_empty ())
+  if (j->tiles.is_empty () || (is_found (j) && !all_described (j)))
     return false;
   if (!make_plan (j))
     {
@@ -393,9 +433,11 @@ acc_cache_nests (acc_body *body)
     return 0;
   acc_job *j = next_job (&meetings, &body->seen);
   j->mapped_before = body->tiled;
-  bool mapped = do_job (j, &body->shared_bytes);
+  bool mapped = do_job (j, &body->shared_bytes), tiles = mapped && j->plan.shared_bytes;
   free_job (j);
   body->tiled |= mapped;
   body->changed |= mapped;
+  body->made += tiles;
+  body->abandoned = body->seek && !tiles;
   return mapped ? ACC_CHANGED | ACC_AGAIN : ACC_AGAIN;
 }

@@ -21,10 +21,12 @@
 #include "private/take.h"
 #include "schedule/limit.h"
 #include "schedule/schedule.h"
+#include "reuse/seek.h"
 #include "cleanup/combine-addresses.h"
 #include "cleanup/hints.h"
 #include "cleanup/join-tests.h"
 #include "cleanup/math.h"
+#include "cleanup/products.h"
 #include "cleanup/share-addresses.h"
 #include "cleanup/unroll.h"
 #include "registers/apart.h"
@@ -48,7 +50,8 @@ enum
 
 enum when
 {
-  ALL, SHARED, MARKED, DUMPED, DIRECTED, TILED, PRIVATE, PLAIN, UNMAPPED, BLOCKS, KEPT, REDUCED
+  ALL, SHARED, MARKED, SOUGHT, DUMPED, DIRECTED, TILED, PRIVATE, PLAIN, UNMAPPED, BLOCKS, KEPT,
+  REDUCED
 };
 
 struct step
@@ -83,6 +86,8 @@ is_for (enum when when, const acc_body *body)
       return !body->obstacle && acc_cells_possible (cfun);
     case MARKED:
       return optimize && acc_function_has_markers (cfun);
+    case SOUGHT:
+      return body->seek;
     case DUMPED:
       return dump_file && acc_function_has_markers (cfun);
     case DIRECTED:
@@ -276,7 +281,7 @@ acc_steps_run (acc_body *body)
     {
       const struct step *step = &steps[n];
       unsigned done;
-      if (!is_for (step->when, body))
+      if (body->abandoned || !is_for (step->when, body))
 	continue;
       do
 	{

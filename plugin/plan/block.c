@@ -71,6 +71,12 @@ spread (struct blocks *list, const struct share share[], struct block *b, int lo
     }
 }
 
+int
+block_turns (const struct plan_request *r)
+{
+  return (r->turns > 1 ? r->turns : 1) * (r->columns > 1 ? r->columns : 1);
+}
+
 /* How many lanes a block of R must have, or 0 if that is open; *MULTIPLE gets what the number must
    be a multiple of.  As in GCC's nvptx back end, a vector length that is no multiple of a warp
    counts as one warp, and too many workers count as those that there is room for.  */
@@ -85,6 +91,14 @@ demanded_lanes (const struct plan_request *r, int *multiple)
   workers = workers > room ? room : workers;
   *multiple = (vector > 0 ? vector : WARP) * (workers > 0 ? workers : 1);
   return vector > 0 && workers > 0 ? *multiple : 0;
+}
+
+/* How many iterations a block of R may have.  */
+
+static int
+most_iterations (const struct plan_request *r)
+{
+  return BLOCK_MAX_LANES * (r->side_by_side ? block_turns (r) : 1);
 }
 
 static void
@@ -102,7 +116,7 @@ collect (const struct plan_request *r, bool waste, bool clauses, struct blocks *
   for (int i = 0, lanes; (lanes = effort_usual_lanes (i)); i++)
     if ((!clauses || lanes % multiple == 0) && (!r->max_lanes || lanes <= r->max_lanes))
       spread (list, share, &b, r->n_loops - 1, lanes);
-  for (int lanes = WARP; list->n == 0 && lanes <= BLOCK_MAX_LANES; lanes += WARP)
+  for (int lanes = WARP; list->n == 0 && lanes <= most_iterations (r); lanes += WARP)
     if (!clauses || lanes % multiple == 0)
       spread (list, share, &b, r->n_loops - 1, lanes);
 }
@@ -118,10 +132,10 @@ blocks_of (const struct plan_request *r, struct blocks *list)
   for (int l = 0; l < r->n_loops; l++)
     {
       open |= r->loop[l].lanes == 0;
-      if (r->loop[l].lanes > 0 && demanded <= BLOCK_MAX_LANES)
+      if (r->loop[l].lanes > 0 && demanded <= most_iterations (r))
         demanded *= r->loop[l].lanes;
     }
-  if (demanded > BLOCK_MAX_LANES)
+  if (demanded > most_iterations (r))
     return "the clauses of the loops ask for more than 1024 lanes a gang";
   if (!open && demanded == 1)
     return "no loop of the nest may be spread over the lanes of a gang";
@@ -156,7 +170,7 @@ block_use (const struct plan_request *r, const struct block *b)
 static int64_t
 gangs_of_lanes (const struct plan_request *r, const struct block *b, int all)
 {
-  int lanes = block_lanes (b) / (r->turns > 1 ? r->turns : 1);
+  int lanes = block_lanes (b) / block_turns (r);
   return lanes < all ? all / lanes : 1;
 }
 

@@ -33,4 +33,7 @@ int64_t block_gangs (const struct plan_request *r, const struct plan_target *tar
 int64_t block_gangs_together (const struct plan_request *r, const struct plan_target *target,
                               const struct block *b);
 
+/* How many iterations of a block each lane is to have by R.  */
+int block_turns (const struct plan_request *r);
+
 #endif

@@ -4,6 +4,8 @@
 
 #include "effort.h"
 
+#include <stddef.h>
+
 /* 256 lanes are best for most kernels.  Fewer leave a multiprocessor with too few threads or a gang
    with less to share.  More wait longer for each other, and may need more registers than there
    are.  */
@@ -13,6 +15,17 @@ effort_usual_lanes (int i)
 {
   static const int usual[] = { 256, 128, 512, 1024, 64, 32 };
   return i < (int) (sizeof usual / sizeof usual[0]) ? usual[i] : 0;
+}
+
+/* The sums of a lane and what it reads for them stay in registers.  */
+
+const struct effort_jam *
+effort_jam (int i)
+{
+  static const struct effort_jam jams[] = {
+    { { 8, 32 }, { 4, 1 } }, { { 16, 16 }, { 4, 4 } }, { { 8, 32 }, { 4, 2 } }
+  };
+  return i < (int) (sizeof jams / sizeof jams[0]) ? &jams[i] : NULL;
 }
 
 double

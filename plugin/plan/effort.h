@@ -151,6 +151,12 @@ enum { EFFORT_LANES_BARE = 256 };
 /* How many lanes a gang has, if no clause says, where loops are mapped without a directive.  */
 enum { EFFORT_SCHEDULE_LANES = 256 };
 
+/* Tiles without a directive: how many iterations of a sequential loop they serve at a time, for how
+   many arrays, and how many iterations a nest must have so that lanes need no part of that loop.  A
+   loop in a parallel one is at least so deep, with that over chunks.  */
+enum { EFFORT_SEEK_PART = 32, EFFORT_SEEK_ARRAYS = 8, EFFORT_SEEK_ITERATIONS = 1 << 15,
+       EFFORT_SEEK_DEPTH = 3 };
+
 /* What an iteration costs a warp beside its references to memory, in cycles of a
    multiprocessor.  */
 #define EFFORT_SCHEDULE_BASE 4.0
@@ -233,6 +239,17 @@ double effort_unusual (int lanes);
    functions, and any function that is not known.  Other mathematical functions need no more than
    each of 1024 lanes may have.  */
 enum { EFFORT_CALL_ANGLE = 80, EFFORT_CALL_BESSEL = 104, EFFORT_CALL_UNKNOWN = 256 };
+
+/* How many lanes a gang has along the outermost and along the innermost loop, and how many
+   iterations each lane has side by side along them.  */
+
+struct effort_jam
+{
+  int lanes[2], turns[2];
+};
+
+/* Number I of these shapes; null after the last.  */
+const struct effort_jam *effort_jam (int i);
 
 /* How many lanes a gang of a function with STATEMENTS statements may have, if the values of a lane
    take up to WORDS registers at a time, and what it calls takes CALLED.  A power of two.  */

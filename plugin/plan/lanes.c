@@ -123,6 +123,8 @@ plan_lanes_blocks (const struct plan *plan, int n, bool open, struct plan_lanes 
     {
       lanes->block[i] = plan->lanes[i];
       lanes->lanes[i] = i == 0 ? plan->lanes[i] / plan->turns : plan->lanes[i];
+      if (i == n - 1 && plan->columns > 1)
+        lanes->lanes[i] /= plan->columns;
     }
   if (!open)
     return;

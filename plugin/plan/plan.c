@@ -138,7 +138,7 @@ plan_make (const struct plan_request *request, const struct plan_target *target,
   for (int l = 0; l < b->n_loops; l++)
     plan->lanes[l] = b->lanes[l];
   plan->vector_length = block_lanes (b);
-  plan->turns = 1;
+  plan->turns = plan->columns = 1;
   plan->gangs = block_gangs (request, target, b);
   plan->together = block_gangs_together (request, target, b);
   plan->shared_bytes = choice->cost.shared_bytes;
@@ -213,4 +213,92 @@ plan_make_turns (struct plan_request *request, const struct plan_target *target,
   turned->vector_length = lanes;
   turned->turns = EFFORT_TURNS;
   return true;
+}
+
+/* What the cheapest block without tiles costs for R.  */
+
+static double
+plain_cost (const struct plan_request *r, const struct plan_target *target)
+{
+  struct blocks blocks;
+  struct reads reads[PLAN_MAX_ARRAYS];
+  struct choice plain;
+  if (blocks_of (r, &blocks))
+    return 0;
+  for (int i = 0; i < r->n_arrays; i++)
+    reads_of (&r->array[i], &reads[i]);
+  choose_plain (r, reads, &blocks, target, budget_free (r, target), &plain);
+  return plain.cost.plain;
+}
+
+/* What R's block costs, of which there is one, with the tiles that R forces.  */
+
+static double
+forced_cost (const struct plan_request *r, const struct plan_target *target)
+{
+  struct blocks blocks;
+  struct reads reads[PLAN_MAX_ARRAYS];
+  struct choice tiled;
+  int64_t smallest[PLAN_MAX_ARRAYS] = { 0 };
+  blocks_of (r, &blocks);
+  for (int i = 0; i < r->n_arrays; i++)
+    reads_of (&r->array[i], &reads[i]);
+  choose_tiled (r, reads, &blocks, target, budget_free (r, target), &tiled, smallest);
+  return tiled.cost.chosen;
+}
+
+/* Sets PLAN to the plan for R, of two loops, whose lanes have as many iterations side by side as
+   JAM says, with tiles for all arrays.  What it costs; 0 if that cannot be.  */
+
+static double
+try_jam (struct plan_request *r, const struct plan_target *target, const struct effort_jam *jam,
+         struct plan *plan)
+{
+  for (int l = 0; l < 2; l++)
+    {
+      struct plan_loop *loop = &r->loop[l];
+      loop->lanes = jam->lanes[l] * jam->turns[l];
+      if (loop->trips != PLAN_UNKNOWN && loop->trips < 2 * loop->lanes)
+        return 0;
+    }
+  r->turns = jam->turns[0];
+  r->columns = jam->turns[1];
+  plan_make (r, target, plan);
+  if (!plan->mapped)
+    return 0;
+  for (int i = 0; i < r->n_arrays; i++)
+    if (!plan->tile[i].cached || plan->tile[i].policy != PLAN_AUTO)
+      return 0;
+  plan->vector_length = jam->lanes[0] * jam->lanes[1];
+  plan->turns = jam->turns[0];
+  plan->columns = jam->turns[1];
+  return forced_cost (r, target);
+}
+
+bool
+plan_make_jammed (const struct plan_request *request, const struct plan_target *target,
+                  bool columns, struct plan *plan)
+{
+  struct plan_request r = *request;
+  double best = 0;
+  if (request->num_workers > 1 || request->n_loops != 2)
+    return false;
+  r.force = r.side_by_side = true;
+  r.vector_length = r.num_workers = r.max_lanes = 0;
+  for (int i = 0; effort_jam (i); i++)
+    {
+      struct plan tried;
+      const struct effort_jam *jam = effort_jam (i);
+      int lanes = jam->lanes[0] * jam->lanes[1];
+      if ((jam->turns[1] > 1 && !columns)
+          || (request->vector_length && request->vector_length != lanes))
+        continue;
+      double cost = try_jam (&r, target, jam, &tried);
+      if (cost > 0 && (best == 0 || cost < EFFORT_NOTABLY * best))
+        {
+          best = cost;
+          *plan = tried;
+        }
+    }
+  return best > 0 && plain_cost (request, target) >= EFFORT_WORTHWHILE * best;
 }

@@ -91,6 +91,10 @@ struct plan_request
   int vector_length;    /* the user's, or 0 */
   int num_workers;      /* the user's, or 0 */
   int turns;            /* how many iterations of a block each lane is to have; 0 is as good as 1 */
+  int columns;          /* how many neighbours along the innermost loop each of these is to have;
+                           0 is as good as 1 */
+  bool side_by_side;    /* a lane has all of them at a time, and reads once what is the same in
+                           several */
   int max_lanes;        /* the most that a gang may have unless the user asks for more; 0: the
                            target's most */
   int n_arrays;
@@ -127,8 +131,10 @@ struct plan
   char reason[200];
   int lanes[PLAN_MAX_LOOPS];    /* the block's extent in each loop */
   int vector_length;            /* all lanes of a gang, in one row: the product of LANES, divided by
-                                   TURNS */
-  int turns;                    /* how many iterations of the block each lane has */
+                                   TURNS and COLUMNS */
+  int turns;                    /* how many iterations of the block each lane has, along the
+                                   outermost loop, and */
+  int columns;                  /* how many neighbours along the innermost loop each of them has */
   int64_t gangs;                /* how many to launch */
   int64_t together;             /* how many of them are to be close together at a time */
   int64_t shared_bytes;         /* of all tiles, each beginning at a multiple of 16 */
@@ -153,6 +159,12 @@ bool plan_may_jam (const struct plan_request *request, const struct plan *plan);
    False if no such plan has the same tiles.  Changes REQUEST.  */
 bool plan_make_turns (struct plan_request *request, const struct plan_target *target,
                       const struct plan *plan, struct plan *turned);
+
+/* Sets PLAN to a plan for REQUEST, which plan_make gives no tiles, in which each lane has several
+   turns side by side, and tiles for all arrays.  They are along the innermost loop, too, if
+   COLUMNS says that this can be done.  False if there is none, or if it does not pay.  */
+bool plan_make_jammed (const struct plan_request *request, const struct plan_target *target,
+                       bool columns, struct plan *plan);
 
 /* How many gangs of LANES lanes to launch for BLOCKS blocks, which may be PLAN_UNKNOWN.  */
 int64_t plan_gangs (const struct plan_target *target, int lanes, int64_t blocks);

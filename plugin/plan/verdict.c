@@ -151,6 +151,33 @@ finish_tile (const struct plan_request *request, const struct plan_array *a, con
   c->policy = PLAN_THROUGH;
 }
 
+/* Whether REF reads the same in neighbouring iterations of loop L.  */
+
+static bool
+stays_along (const struct plan_array *a, const struct plan_ref *ref, int l)
+{
+  for (int d = 0; d < a->rank; d++)
+    if (ref->step[d][l] != 0)
+      return false;
+  return true;
+}
+
+/* How many of a lane's iterations in REQUEST read the same by REF at a time.  */
+
+static int
+same_at_once (const struct plan_request *request, const struct plan_array *a,
+              const struct plan_ref *ref)
+{
+  int same = 1;
+  if (!request->side_by_side || !ref->has_step)
+    return same;
+  if (request->turns > 1 && stays_along (a, ref, 0))
+    same *= request->turns;
+  if (request->columns > 1 && stays_along (a, ref, request->n_loops - 1))
+    same *= request->columns;
+  return same;
+}
+
 /* Fills in *C as if L1 kept all.  MEETING is what a fetch costs beside loads and stores.  */
 
 static void
@@ -190,7 +217,8 @@ array_cost (const struct plan_request *request, const struct plan_array *a, cons
       c->sectors_before += t.sectors * count;
       c->plain += often * global_cycles (&t, target) / warps;
       if (fits)
-        c->tiled += often * target->cycles_shared * tile_wavefronts (a, ref, b, target, &c->tile);
+        c->tiled += often * target->cycles_shared * tile_wavefronts (a, ref, b, target, &c->tile)
+                    / same_at_once (request, a, ref);
     }
   c->plain += store_cycles (a, r, b, target, &c->tile, true, PLAN_AUTO);
   if (c->policy)
@@ -256,9 +284,10 @@ verdict_chosen (const struct plan_request *r, const struct block *b,
         }
     }
   /* Half the threads that a multiprocessor can have hide its latencies.  */
-  int resident = lanes * occupancy_gangs (target, lanes, cost->shared_bytes);
+  int each = r->side_by_side ? block_turns (r) : 1;
+  int resident = lanes * occupancy_gangs (target, lanes / each, cost->shared_bytes);
   double starved = dearer (1, target->sm_threads / 2. / resident);
-  cost->chosen = sum * starved * effort_unusual (lanes) / block_use (r, b);
+  cost->chosen = sum * starved * effort_unusual (lanes / each) / block_use (r, b);
   return cost->chosen;
 }
 

@@ -439,6 +439,40 @@ test_may_turn (void)
   unit_test (!plan_may_turn (&r, &p), "no turns with what is written");
 }
 
+/* Doubles do not pay by themselves, but where lanes read one for several iterations.  */
+
+static void
+test_jammed (void)
+{
+  struct plan jammed;
+  gemm (32);
+  for (int i = 0; i < 2; i++)
+    {
+      struct plan_array *a = &req.array[i];
+      a->elem_size = 8;
+      a->dim[0].rate[1] = i;
+      a->ref[0].size = 8;
+      a->ref[0].has_step = true;
+      a->ref[0].step[i ? 0 : 1][i] = 1;
+    }
+  req.array[1].ref[0].stride[1] = 8;
+  req.max_lanes = 256;
+  make (NULL);
+  unit_test (cached () == 0, "doubles, one after the other: %s", decision ());
+  unit_test (plan_make_jammed (&req, plan_target (NULL), false, &jammed), "doubles side by side");
+  unit_test (jammed.turns == 4 && jammed.vector_length == 256 && jammed.lanes[0] == 32
+	     && jammed.lanes[1] == 32 && jammed.tile[0].cached && jammed.tile[1].cached,
+	     "a block of doubles side by side");
+  unit_test (plan_make_jammed (&req, plan_target (NULL), true, &jammed) && jammed.turns == 4
+	     && jammed.columns == 4 && jammed.vector_length == 256 && jammed.lanes[0] == 64
+	     && jammed.lanes[1] == 64, "doubles side by side in both directions");
+  req.vector_length = 128;
+  unit_test (!plan_make_jammed (&req, plan_target (NULL), true, &jammed), "lanes that are given");
+  gemm (32);
+  req.n_loops = 1;
+  unit_test (!plan_make_jammed (&req, plan_target (NULL), false, &jammed), "one row of long blocks");
+}
+
 static void
 test_targets (void)
 {
@@ -462,6 +496,7 @@ main (void)
   test_called ();
   test_json ();
   test_may_turn ();
+  test_jammed ();
   test_targets ();
   return unit_end ();
 }

@@ -11,6 +11,7 @@
 #include "analysis/host-values.h"
 #include "base/clones.h"
 #include "analysis/region-data.h"
+#include "plan/effort.h"
 
 /* The structure that CALL passes to the device code FNDECL, or null if CALL
    launches something else.  */
@@ -273,6 +274,29 @@ written_name (tree decl)
   return NULL;
 }
 
+/* The name of what HOST, a pointer or an address of the host's, points into; null if it has
+   none.  */
+
+static char *
+name_of_pointee (tree host)
+{
+  for (int i = 0; host && i < EFFORT_POINTER_STEPS; i++)
+    {
+      tree base = TREE_CODE (host) == ADDR_EXPR ? get_base_address (TREE_OPERAND (host, 0)) : NULL;
+      if (base && TREE_CODE (base) == MEM_REF)
+	host = TREE_OPERAND (base, 0);
+      else if (base || TREE_CODE (host) != SSA_NAME)
+	return base && DECL_P (base) ? written_name (base) : NULL;
+      else if (SSA_NAME_VAR (host))
+	return written_name (SSA_NAME_VAR (host));
+      else if (is_gimple_assign (SSA_NAME_DEF_STMT (host)))
+	host = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (host));
+      else
+	return NULL;
+    }
+  return NULL;
+}
+
 char *
 acc_host_name (tree value)
 {
@@ -284,8 +308,5 @@ acc_host_name (tree value)
   auto_vec<acc_launch> launches;
   if (!acc_find_launches (&launches))
     return NULL;
-  tree host = host_value (launches[0], value);
-  if (host && TREE_CODE (host) == SSA_NAME)
-    return written_name (SSA_NAME_VAR (host));
-  return host && DECL_P (TREE_OPERAND (host, 0)) ? written_name (TREE_OPERAND (host, 0)) : NULL;
+  return name_of_pointee (host_value (launches[0], value));
 }

@@ -27,7 +27,13 @@ struct acc_body
   bool tiled = false;		/* a nest has been mapped for a directive */
   bool plain = false;		/* private arrays are only loaded and stored */
   int64_t shared_bytes = 0;	/* bytes of shared memory that arrays and tiles take */
-  hash_set<gimple *> seen;	/* the markers of directives that were carried out or refused */
+  hash_set<gimple *> seen;	/* the markers of directives that were carried out or refused, and
+				   the tests of loops that were cut or looked at in vain */
+  bool seek = false;		/* tiles are to be found that no directive asks for */
+  bool abandoned = false;	/* nothing comes of this body */
+  int nests = 0;		/* if SEEK: how many nests it has, and how many */
+  int cut = 0;			/* loops were cut into parts */
+  int made = 0;			/* how many nests have got tiles */
   acc_mapping *mapping = NULL;	/* private/map.cc's, of nests that use private arrays */
   bool blocks = false;		/* loops without directives have become blocks */
   acc_schedule *schedule = NULL;	/* schedule/'s, of loops without directives */

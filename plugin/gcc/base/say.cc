@@ -35,6 +35,27 @@ acc_notes_kept (void)
   return kept;
 }
 
+/* A note that is not said yet.  */
+
+struct note
+{
+  dump_flags_t kind;
+  location_t loc;
+  char *text;
+};
+
+static auto_vec<note> held;
+static bool holding;
+
+static void
+say (const note &n)
+{
+  if (acc_opts.report)
+    keep_note (n.kind, n.loc, n.text);
+  if (dump_enabled_p ())
+    dump_printf_loc (n.kind, dump_user_location_t::from_location_t (n.loc), "%s\n", n.text);
+}
+
 void ATTRIBUTE_GCC_DIAG (3, 4)
 acc_say (dump_flags_t kind, location_t loc, const char *format, ...)
 {
@@ -42,13 +63,34 @@ acc_say (dump_flags_t kind, location_t loc, const char *format, ...)
     return;
   va_list ap;
   va_start (ap, format);
-  char *text = xvasprintf (format, ap);
+  note n = { kind, loc, xvasprintf (format, ap) };
   va_end (ap);
-  if (acc_opts.report)
-    keep_note (kind, loc, text);
-  if (dump_enabled_p ())
-    dump_printf_loc (kind, dump_user_location_t::from_location_t (loc), "%s\n", text);
-  free (text);
+  if (holding)
+    {
+      held.safe_push (n);
+      return;
+    }
+  say (n);
+  free (n.text);
+}
+
+void
+acc_say_hold (void)
+{
+  holding = true;
+}
+
+void
+acc_say_release (bool wanted)
+{
+  holding = false;
+  for (const note &n : held)
+    {
+      if (wanted)
+	say (n);
+      free (n.text);
+    }
+  held.truncate (0);
 }
 
 void

@@ -13,4 +13,9 @@ extern void acc_say_refused (location_t loc, const char *name, const char *why);
 /* The notes that were kept, as JSON objects.  */
 extern const vec<char *> &acc_notes_kept (void);
 
+/* Holds the notes from now on until acc_say_release, which says them if WANTED, and forgets them
+   otherwise.  */
+extern void acc_say_hold (void);
+extern void acc_say_release (bool wanted);
+
 #endif

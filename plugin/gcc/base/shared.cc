@@ -67,12 +67,23 @@ acc_shared_address (gimple_seq *seq, tree var)
   return result;
 }
 
+unsigned
+acc_shared_count (void)
+{
+  return variables.length ();
+}
+
+void
+acc_shared_keep (unsigned n)
+{
+  while (variables.length () > n)
+    variables.pop ()->remove ();
+}
+
 void
 acc_shared_remove (void)
 {
-  for (varpool_node *node : variables)
-    node->remove ();
-  variables.truncate (0);
+  acc_shared_keep (0);
 }
 
 tree

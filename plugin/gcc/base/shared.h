@@ -12,6 +12,10 @@ extern tree acc_global_variable (location_t loc, tree type, const char *name);
 /* The address of VAR, a variable in shared memory, in that memory's own 32-bit address space,
    computed in SEQ.  */
 extern tree acc_shared_address (gimple_seq *seq, tree var);
+/* How many variables the unit has on the device by now.  */
+extern unsigned acc_shared_count (void);
+/* Removes the variables but the first N, which are all that are used.  */
+extern void acc_shared_keep (unsigned n);
 /* Removes all variables, once the device's code has been streamed.  */
 extern void acc_shared_remove (void);
 /* Begins a function: forgets the private arrays of the one before.  */

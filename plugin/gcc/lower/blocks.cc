@@ -229,9 +229,9 @@ locate_lane (gimple_seq *seq, acc_built *built, tree *counts)
 	  own = acc_with (seq, TRUNC_MOD_EXPR, lane, lanes->lanes[i]);
 	  lane = acc_with (seq, TRUNC_DIV_EXPR, lane, lanes->lanes[i]);
 	}
+      tree turn = i > 0 && built->column ? built->column : built->turn;
       if (lanes->block[i] > lanes->lanes[i])
-	own = acc_op2 (seq, PLUS_EXPR, own,
-		       acc_with (seq, MULT_EXPR, built->turn, lanes->lanes[i]));
+	own = acc_op2 (seq, PLUS_EXPR, own, acc_with (seq, MULT_EXPR, turn, lanes->lanes[i]));
       tree count = counts[i];
       tree mine = acc_op2 (seq, PLUS_EXPR, axis->first,
 			   gimple_convert (seq, TREE_TYPE (count), own));
@@ -436,6 +436,13 @@ locate_iteration (gimple_seq *seq, acc_built *built, walk *w, tree *values)
   built->turn = make_ssa_name (unsigned_type_node);
   built->first_turn = gimple_build_assign (built->turn, build_zero_cst (unsigned_type_node));
   gimple_seq_add_stmt (seq, built->first_turn);
+  int last = nest->n_axes - 1;
+  if (last > 0 && built->lanes->block[last] > built->lanes->lanes[last])
+    {
+      built->column = make_ssa_name (unsigned_type_node);
+      gimple_seq_add_stmt (seq, gimple_build_assign (built->column,
+						     build_zero_cst (unsigned_type_node)));
+    }
   locate_lane (seq, built, w->counts);
   for (int i = 0; i < nest->n_axes; i++)
     values[i] = held (seq, &nest->axis[i], built->axis[i].mine);

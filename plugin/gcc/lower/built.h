@@ -31,6 +31,7 @@ struct acc_built
   /* Where the nest is TAKEN: */
   bool guarded;		/* only lanes that have an iteration compute anything with its number */
   tree turn;		/* this lane's turn in the block */
+  tree column;		/* the same along the innermost axis, if lanes have several there */
   gimple *first_turn;	/* the statement that sets TURN to 0, unless lanes have several turns */
   tree valid;		/* whether this lane has an iteration; null if each always has */
   acc_built_axis axis[ACC_MOST_AXES];

@@ -295,7 +295,8 @@ carry_out_jam (acc_job *j, const vec<gimple *> &last, const vec<tree> &values)
   acc_spine_guard (&unguarded, last, values, &places);
   set_places (j, places);
   access_tiles (j);
-  basic_block other = acc_nest_jam (&j->built, j->plan.turns, j->once ? places[0] : NULL);
+  basic_block other = acc_nest_jam (&j->built, j->plan.turns, j->plan.columns,
+				     j->once ? places[0] : NULL);
   fetch_tiles (j, places, other != NULL);
   if (j->once)
     acc_load_early (places[0]);

@@ -11,9 +11,11 @@
 #include "base/compat.h"
 #include "lower/jam.h"
 #include "records/marker.h"
+#include "analysis/loads.h"
 #include "analysis/pure.h"
 #include "nest/nest.h"
 #include "lower/built.h"
+#include "lower/versions.h"
 #include "cfgloop.h"
 #include "gimple-walk.h"
 
@@ -115,7 +117,7 @@ from_constants (tree value, class loop *loop, hash_set<tree> *seen)
   gimple *def = SSA_NAME_DEF_STMT (value);
   if (!gimple_bb (def) || !flow_bb_inside_loop_p (loop, gimple_bb (def)))
     return true;
-  if (gimple_vuse (def) && !acc_reads_constant (def, loop))
+  if (gimple_vuse (def) && !acc_memory_neutral (def) && !acc_reads_constant (def, loop))
     return false;
   ssa_op_iter it;
   use_operand_p use;
@@ -184,7 +186,7 @@ is_effect (gimple *stmt, class loop *loop)
 }
 
 bool
-acc_nest_can_jam (const acc_nest *nest)
+acc_nest_can_jam (const acc_nest *nest, bool columns)
 {
   class loop *loop = nest->loops[0]->loop;
   for (const acc_oloop *o : nest->loops)
@@ -213,9 +215,10 @@ acc_nest_can_jam (const acc_nest *nest)
 	    varying.add (gimple_assign_lhs (gsi_stmt (gsi)));
 	    work.safe_push (gimple_assign_lhs (gsi_stmt (gsi)));
 	  }
-  for (tree name : nest->axis[0].names)
-    if (!varying.add (name))
-      work.safe_push (name);
+  for (int i = 0; i < (columns ? nest->n_axes : 1); i++)
+    for (tree name : nest->axis[i].names)
+      if (!varying.add (name))
+	work.safe_push (name);
   add_computed (loop, &work, &varying);
   return !varying_control (nest, loop, &varying);
 }
@@ -298,13 +301,14 @@ guard_effect (const effect &e)
 }
 
 /* Makes the copies of STMT, at *GSI, which goes to the last of them.  MAPS are of the turns after
-   the first.  */
+   the first.  VALIDS says which statements have effects, and where their iterations exist.  */
 
 static void
 copy_statement (gimple_stmt_iterator *gsi, vec<hash_map<tree, tree> *> &maps,
-		auto_vec<effect> *effects, tree valid, bool effect)
+		hash_map<gimple *, tree> *valids)
 {
   gimple *stmt = gsi_stmt (*gsi);
+  tree *valid = valids->get (stmt);
   for (hash_map<tree, tree> *map : maps)
     {
       gimple *copy = gimple_copy (stmt);
@@ -315,8 +319,12 @@ copy_statement (gimple_stmt_iterator *gsi, vec<hash_map<tree, tree> *> &maps,
 	}
       gsi_insert_after (gsi, copy, GSI_NEW_STMT);
       move_to_turn (copy, map);
-      if (effect)
-	effects->safe_push ({ copy, in_turn (map, valid) });
+      if (valid)
+	{
+	  tree other = in_turn (map, *valid);
+	  valids->put (copy, other);
+	  valid = valids->get (stmt);
+	}
     }
 }
 
@@ -350,30 +358,6 @@ add_clamp (const acc_built_axis *axis, tree value, auto_vec<gimple *> *clamps)
   if (is_gimple_assign (def) && gimple_assign_rhs_code (def) == MIN_EXPR
       && gimple_assign_rhs2 (def) == axis->last)
     clamps->safe_push (def);
-}
-
-/* Adds a test of whether all iterations of BUILT's block exist to the end of BB.  */
-
-static void
-test_whole (const acc_built *built, basic_block bb)
-{
-  tree whole = NULL_TREE;
-  gimple_seq seq = NULL;
-  for (int i = 0; i < built->nest->n_axes; i++)
-    {
-      const acc_built_axis *axis = &built->axis[i];
-      if (axis->whole)
-	continue;
-      tree type = TREE_TYPE (axis->last);
-      tree span = gimple_build (&seq, MINUS_EXPR, type, axis->last, axis->first);
-      tree all = gimple_build (&seq, EQ_EXPR, boolean_type_node, span,
-			       build_int_cst (type, built->lanes->block[i] - 1));
-      whole = whole ? gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, whole, all) : all;
-    }
-  gcond *cond = gimple_build_cond (NE_EXPR, whole, boolean_false_node, NULL_TREE, NULL_TREE);
-  gimple_seq_add_stmt (&seq, cond);
-  gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
 }
 
 static bool
@@ -421,78 +405,6 @@ sink (const acc_built *built, basic_block place)
   return turn;
 }
 
-/* Removes BB's markers.  Their directives are carried out, and must not be copied.  */
-
-static void
-remove_markers_in (basic_block bb)
-{
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-    if (acc_is_marker (gsi_stmt (gsi)))
-      {
-	unlink_stmt_vdef (gsi_stmt (gsi));
-	gsi_remove (&gsi, true);
-      }
-    else
-      gsi_next (&gsi);
-}
-
-/* Makes two versions of what BUILT's lanes do from TURN, which PLACE follows, to the end of the
-   block.  One is for blocks that have all their iterations, and has no CLAMPS and no TESTS; the
-   other is for the other blocks.  The latter's PLACE, or null if there is one version only.  */
-
-static basic_block
-version (const acc_built *built, basic_block turn, basic_block place, const vec<gimple *> &clamps,
-	 const vec<gcond *> &tests)
-{
-  basic_block test = gimple_bb (built->nest->loops[0]->latch);
-  basic_block join = split_edge (single_pred_edge (test));
-  basic_block decide = split_edge (single_pred_edge (turn));
-  auto_vec<basic_block> region, copies;
-  hash_set<basic_block> seen;
-  seen.add (turn);
-  region.safe_push (turn);
-  for (unsigned i = 0; i < region.length (); i++)
-    {
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, region[i]->succs)
-	if (e->dest != test && !seen.add (e->dest))
-	  region.safe_push (e->dest);
-    }
-  copies.safe_grow (region.length ());
-  for (basic_block bb : region)
-    remove_markers_in (bb);
-  free_dominance_info (CDI_DOMINATORS);
-  mark_virtual_operands_for_renaming (cfun);
-  update_ssa (TODO_update_ssa);
-  calculate_dominance_info (CDI_DOMINATORS);
-  if (!acc_duplicate_region (single_succ_edge (decide), single_succ_edge (join), region.address (),
-			     region.length (), copies.address (), false))
-    return NULL;
-  edge entry = single_succ_edge (decide);
-  test_whole (built, decide);
-  entry->flags = (entry->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
-  entry->probability = profile_probability::unlikely ();
-  make_edge (decide, turn, EDGE_TRUE_VALUE)->probability = profile_probability::likely ();
-  free_dominance_info (CDI_DOMINATORS);
-  for (gimple *clamp : clamps)
-    {
-      gimple_stmt_iterator gsi = gsi_for_stmt (clamp);
-      gimple_assign_set_rhs_from_tree (&gsi, gimple_assign_rhs1 (clamp));
-      update_stmt (gsi_stmt (gsi));
-    }
-  for (gcond *cond : tests)
-    {
-      gimple_cond_make_true (cond);
-      update_stmt (cond);
-    }
-  update_ssa (TODO_update_ssa);
-  for (unsigned i = 0; i < region.length (); i++)
-    if (region[i] == place)
-      return copies[i];
-  gcc_unreachable ();
-}
-
 /* The turns of BUILT's lanes.  */
 
 struct jam
@@ -500,7 +412,7 @@ struct jam
   const acc_built *built;
   hash_set<tree> varying;	/* what is not the same for all turns */
   auto_vec<hash_map<tree, tree> *> maps;	/* its values, for each turn after the first */
-  auto_vec<effect> effects;
+  hash_map<gimple *, tree> valids;	/* of effects: whether their iterations exist */
 };
 
 /* Copies what varies in the blocks of LOOP for each turn of J.  The PHIs that were copied go to
@@ -509,7 +421,6 @@ struct jam
 static void
 copy_loop (jam *j, class loop *loop, auto_vec<gphi *> *phis)
 {
-  tree valid = j->built->valid;
   calculate_dominance_info (CDI_DOMINATORS);
   basic_block *body = get_loop_body_in_dom_order (loop);
   unsigned n = loop->num_nodes;
@@ -521,14 +432,35 @@ copy_loop (jam *j, class loop *loop, auto_vec<gphi *> *phis)
 	  gimple *stmt = gsi_stmt (gsi);
 	  if (is_gimple_debug (stmt) || gimple_code (stmt) == GIMPLE_COND || acc_is_marker (stmt))
 	    continue;
-	  bool effect = valid && is_effect (stmt, loop);
-	  if (effect)
-	    j->effects.safe_push ({ stmt, valid });
 	  if (uses_any (stmt, &j->varying))
-	    copy_statement (&gsi, j->maps, &j->effects, valid, effect);
+	    copy_statement (&gsi, j->maps, &j->valids);
 	}
     }
   free (body);
+}
+
+/* Appends the effects in LOOP to EFFECTS, in the order of the statements.  Those that are not in
+   VALIDS exist with VALID, and become members.  */
+
+static void
+list_effects (class loop *loop, hash_map<gimple *, tree> *valids, tree valid,
+	      auto_vec<effect> *effects)
+{
+  if (!valid)
+    return;
+  calculate_dominance_info (CDI_DOMINATORS);
+  basic_block *body = get_loop_body_in_dom_order (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (is_effect (gsi_stmt (gsi), loop))
+	effects->safe_push ({ gsi_stmt (gsi), valids->get_or_insert (gsi_stmt (gsi)) });
+  free (body);
+  for (effect &e : *effects)
+    if (!e.valid)
+      {
+	e.valid = valid;
+	valids->put (e.stmt, valid);
+      }
 }
 
 /* Gives the copies of PHIS that MAP has their arguments.  */
@@ -563,37 +495,53 @@ find_clamps (jam *j, auto_vec<gimple *> *clamps)
     }
 }
 
+/* Copies what depends on TURN in LOOP for TURNS turns of J.  CLAMPS gets what keeps their numbers
+   from exceeding the last ones.  */
+
+static void
+take_turns (jam *j, class loop *loop, tree turn, int turns, auto_vec<gimple *> *clamps)
+{
+  auto_vec<tree> work;
+  auto_vec<gphi *> phis;
+  j->varying.empty ();
+  j->varying.add (turn);
+  work.safe_push (turn);
+  add_computed (loop, &work, &j->varying);
+  gcc_assert (!varying_control (j->built->nest, loop, &j->varying));
+  for (int t = 1; t < turns; t++)
+    {
+      hash_map<tree, tree> *map = new hash_map<tree, tree> ();
+      map->put (turn, build_int_cst (unsigned_type_node, t));
+      j->maps.safe_push (map);
+    }
+  copy_loop (j, loop, &phis);
+  for (hash_map<tree, tree> *map : j->maps)
+    add_arguments (phis, map);
+  find_clamps (j, clamps);
+  for (hash_map<tree, tree> *map : j->maps)
+    delete map;
+  j->maps.truncate (0);
+}
+
 basic_block
-acc_nest_jam (const acc_built *built, int turns, basic_block place)
+acc_nest_jam (const acc_built *built, int turns, int columns, basic_block place)
 {
   class loop *loop = built->nest->loops[0]->loop;
   jam j;
   j.built = built;
-  auto_vec<tree> work;
-  j.varying.add (built->turn);
-  work.safe_push (built->turn);
-  add_computed (loop, &work, &j.varying);
-  gcc_assert (!varying_control (built->nest, loop, &j.varying));
-  basic_block turn = place && built->valid ? sink (built, place) : NULL;
-
-  for (int t = 1; t < turns; t++)
-    {
-      hash_map<tree, tree> *map = new hash_map<tree, tree> ();
-      map->put (built->turn, build_int_cst (unsigned_type_node, t));
-      j.maps.safe_push (map);
-    }
-  auto_vec<gphi *> phis;
   auto_vec<gimple *> clamps;
   auto_vec<gcond *> tests;
-  copy_loop (&j, loop, &phis);
-  for (hash_map<tree, tree> *map : j.maps)
-    add_arguments (phis, map);
-  find_clamps (&j, &clamps);
-  for (hash_map<tree, tree> *map : j.maps)
-    delete map;
-  for (const effect &e : j.effects)
+  auto_vec<effect> effects, all;
+  basic_block turn = place && built->valid ? sink (built, place) : NULL;
+  gcc_assert (columns == 1 || !turn);
+  list_effects (loop, &j.valids, built->valid, &effects);
+  take_turns (&j, loop, built->turn, turns, &clamps);
+  if (columns > 1)
+    take_turns (&j, loop, built->column, columns, &clamps);
+  list_effects (loop, &j.valids, built->valid, &all);
+  for (const effect &e : all)
     tests.safe_push (guard_effect (e));
-  basic_block other = turn ? version (built, turn, place, clamps, tests) : NULL;
+  basic_block other = turn ? acc_two_versions (built, turn, place, clamps, tests) : NULL;
   free_dominance_info (CDI_DOMINATORS);
   return other;
 }

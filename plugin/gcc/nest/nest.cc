@@ -126,7 +126,9 @@ oloop_new (class loop *loop, gphi *index)
   tree next = PHI_ARG_DEF_FROM_EDGE (index, loop_latch_edge (loop));
   if (TREE_CODE (next) != SSA_NAME || !is_gimple_assign (SSA_NAME_DEF_STMT (next)))
     return NULL;
-  o.step = loop_call (gimple_assign_rhs2 (SSA_NAME_DEF_STMT (next)), IFN_GOACC_LOOP_STEP);
+  gimple *add = SSA_NAME_DEF_STMT (next);
+  for (unsigned i = 1; i < gimple_num_ops (add) && !o.step; i++)
+    o.step = loop_call (gimple_op (add, i), IFN_GOACC_LOOP_STEP);
   /* The loop over chunks is around it.  */
   class loop *around = loop_outer (loop);
   if (around && around->num && single_exit (around))

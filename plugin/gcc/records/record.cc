@@ -38,6 +38,12 @@ acc_record_boxes (int id)
   return records[id]->boxes;
 }
 
+bool
+acc_record_found (int id)
+{
+  return records[id]->found;
+}
+
 const struct acc_kept *
 acc_record_item (int id, int item)
 {
@@ -86,6 +92,19 @@ acc_report_plan (location_t loc, const char *outcome, const char *refusal, const
   plans.safe_push (text);
 }
 
+unsigned
+acc_report_count (void)
+{
+  return plans.length ();
+}
+
+void
+acc_report_keep (unsigned n)
+{
+  while (plans.length () > n)
+    free (plans.pop ());
+}
+
 /* Writes a member of a JSON object: KEY, with the list of TEXTS.  */
 
 static void
@@ -112,7 +131,8 @@ write_report (void *, void *)
     }
   auto_vec<const char *> directives, planned, said;
   for (acc_record *record : records)
-    directives.safe_push (record->json);
+    if (record->json)
+      directives.safe_push (record->json);
   for (char *plan : plans)
     planned.safe_push (plan);
   for (char *note : acc_notes_kept ())

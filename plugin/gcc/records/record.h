@@ -20,6 +20,7 @@ struct acc_record
 {
   int id;
   location_t loc;
+  bool found;		/* no directive of the program's: the plugin has found it worth having */
   tree fndecl;		/* its function, or null once its notes are printed */
   char *boxes;		/* "'a[i-1:3]' of 'float'; …" */
   char *json;		/* the same as a JSON object */
@@ -33,6 +34,8 @@ extern struct acc_record *acc_record_add (struct acc_record *record);
 extern bool acc_seen_directive (void);
 /* The sections that directive number ID names.  */
 extern const char *acc_record_boxes (int id);
+/* Whether no directive is behind number ID.  */
+extern bool acc_record_found (int id);
 /* Item number ITEM of directive number ID.  */
 extern const struct acc_kept *acc_record_item (int id, int item);
 /* Prints the notes of the directives in the function FNDECL.  */
@@ -41,6 +44,9 @@ extern void acc_report_directives (tree fndecl);
    REFUSAL why nothing was done, or is null.  */
 extern void acc_report_plan (location_t loc, const char *outcome, const char *refusal,
 			     const char *json);
+/* How many plans are kept for the report, and forgets all but the first N of them.  */
+extern unsigned acc_report_count (void);
+extern void acc_report_keep (unsigned n);
 /* Has the report written when the unit ends.  */
 extern void acc_report_init (const char *plugin_name);
 

@@ -127,6 +127,26 @@ acc_boxes_split (vec<struct acc_box *> &boxes)
     split_flat (box, &pitches);
 }
 
+int
+acc_rows_of (const struct poly *flat, HOST_WIDE_INT length, struct poly *pitch, struct poly *index)
+{
+  struct pitches pitches;
+  struct poly most = poly_const (length);
+  pitches.n = 0;
+  pitch_find (&pitches, flat, &most, changes, NULL);
+  pitch_sort (&pitches);
+  if (pitches.n >= ACC_MAX_RANK)
+    return 0;
+  pitch[0] = poly_const (1);
+  for (int d = 1; d <= pitches.n; d++)
+    {
+      pitch[d] = poly_const (0);
+      pitch[d].n = 1;
+      pitch[d].term[0] = pitches.term[d - 1];
+    }
+  return pitch_split (flat, pitches.n + 1, pitch, index) ? pitches.n + 1 : 0;
+}
+
 bool
 acc_box_merge (struct acc_box *box, const struct acc_box *by)
 {

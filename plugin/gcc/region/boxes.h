@@ -40,6 +40,10 @@ extern void acc_box_read (gcall *marker, struct acc_box *box);
 /* Splits BOXES, those of one array in one directive, into dimensions if all of
    them are flat.  They get the same dimensions.  */
 extern void acc_boxes_split (vec<struct acc_box *> &boxes);
+/* The number of dimensions that FLAT, an index in an array of one, shows where sections have LENGTH
+   elements at most; 0 if it shows none.  PITCH and INDEX get what the dimensions have.  */
+extern int acc_rows_of (const struct poly *flat, HOST_WIDE_INT length, struct poly *pitch,
+			struct poly *index);
 /* Makes BOX the least one that holds it and BY as well.  False, with BOX as it
    was, if their distance is not known.  */
 extern bool acc_box_merge (struct acc_box *box, const struct acc_box *by);
