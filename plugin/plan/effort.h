@@ -157,6 +157,12 @@ enum { EFFORT_SCHEDULE_LANES = 256 };
 enum { EFFORT_SEEK_PART = 32, EFFORT_SEEK_ARRAYS = 8, EFFORT_SEEK_ITERATIONS = 1 << 15,
        EFFORT_SEEK_DEPTH = 3 };
 
+/* How many lanes at least share the iterations of an inner loop that goes along memory, how many
+   neighbouring iterations of the outer one a gang has at least if those go along memory, and how
+   many iterations of the inner loop each lane is to have.  More lanes than one in EFFORT_TEAM_PART
+   of those that the device holds do not make it faster.  */
+enum { EFFORT_TEAM_ROW = 4, EFFORT_TEAM_COLUMNS = 4, EFFORT_TEAM_TRIPS = 4, EFFORT_TEAM_PART = 2 };
+
 /* What an iteration costs a warp beside its references to memory, in cycles of a
    multiprocessor.  */
 #define EFFORT_SCHEDULE_BASE 4.0

@@ -6,6 +6,7 @@
 #define ACCCACHE_PLAN_LANES_H
 
 #include "plan.h"
+#include "team.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -23,6 +24,8 @@ struct plan_lanes
                                    of it where lanes have several turns */
   int64_t gangs;        /* how many there are, if that is chosen here; or 0 */
   int64_t together;     /* how many of them walk over neighbouring blocks at a time; or 0 */
+  struct plan_team team;        /* of a nest with one axis, whose LANES and BLOCK are
+                                   VECTOR_LENGTH, a power of two, as if each lane were a team */
 
   /* Of a nest with loops inside it: */
   int apart;            /* the loop over workers whose iterations each worker runs by itself, those

@@ -12,8 +12,6 @@
 #include "effort.h"
 #include "target.h"
 
-#include <stdarg.h>
-
 /* Where things are in a table, and the bytes of a record and of a word.  */
 enum { OWNER = 0, TICKETS = 8, LOCK = 12, IN_USE = 16, RECORDS = 32, RECORD = 16, WORD_BYTES = 8,
        PLANES = RECORDS + RECORD * EFFORT_REDUCE_GRIDS };
@@ -21,15 +19,6 @@ enum { OWNER = 0, TICKETS = 8, LOCK = 12, IN_USE = 16, RECORDS = 32, RECORD = 16
 /* What is added to the owner's word for a record, and the bits of that word that count records, and
    of a record that have the plane's number.  The launch's number is in the bits above.  */
 enum { ONE_RECORD = 1, GRID_SHIFT = 8, LOW_BITS = (1 << GRID_SHIFT) - 1 };
-
-static void
-ptx (struct text *t, const char *template, ...)
-{
-  va_list args;
-  va_start (args, template);
-  text_add_ptx (t, template, args);
-  va_end (args);
-}
 
 bool
 plan_reduce_can (const struct plan_reduce_var *v)
@@ -70,10 +59,8 @@ plan_reduce_lock_bytes (void)
   return 4;
 }
 
-/* The type of V's words without their meaning.  */
-
-static const char *
-bits (const struct plan_reduce_var *v)
+const char *
+plan_reduce_bits (const struct plan_reduce_var *v)
 {
   return v->bytes == 8 ? "b64" : "b32";
 }
@@ -85,13 +72,11 @@ stored (const struct plan_reduce_var *v)
 {
   static const char *const names[][2] = { [REDUCE_SIGNED] = { "s8", "s16" },
 					  [REDUCE_UNSIGNED] = { "u8", "u16" } };
-  return v->stored == v->bytes ? bits (v) : names[v->kind][v->stored == 2];
+  return v->stored == v->bytes ? plan_reduce_bits (v) : names[v->kind][v->stored == 2];
 }
 
-/* The instruction that combines two words of V.  */
-
-static const char *
-instruction (const struct plan_reduce_var *v)
+const char *
+plan_reduce_instruction (const struct plan_reduce_var *v)
 {
   static const char *const names[][3][2] = {
     [REDUCE_ADD] = { { "add.s32", "add.s64" }, { "add.u32", "add.u64" }, { "add.f32", "add.f64" } },
@@ -165,7 +150,8 @@ add_combine (struct text *t, const struct group *g)
 {
   FOR_EACH_WORD (w, g)
     if (!is_product (w.var))
-      ptx (t, "^s %v^d, %v^d, %w^d; ", instruction (w.var), w.number, w.number, w.number);
+      ptx (t, "^s %v^d, %v^d, %w^d; ",
+           plan_reduce_instruction (w.var), w.number, w.number, w.number);
     else if (w.in_var == 0)
       multiply (t, w.var->bytes == 8 ? "f64" : "f32");
 }
@@ -178,8 +164,8 @@ add_registers (struct text *t, const struct group *g)
   ptx (t, "{ .reg .pred %p; .reg .u32 %i, %j, %n, %o, %s, %t, %b; .reg .u64 %a, %d, %k;"
        " .reg .b32 %x, %y; ");
   FOR_EACH_WORD (w, g)
-    ptx (t, ".reg .^s %v^d, %w^d, %e^d, %f^d; ", bits (w.var), w.number, w.number, w.number,
-	 w.number);
+    ptx (t, ".reg .^s %v^d, %w^d, %e^d, %f^d; ",
+         plan_reduce_bits (w.var), w.number, w.number, w.number, w.number);
 }
 
 /* The place after all else.  PTX has no label without an instruction.  */
@@ -244,13 +230,15 @@ add_lanes (struct text *t, const struct plan_reduce_lanes *l, const struct group
        " shr.u32 %j, %j, 5; mad.lo.u32 %o, %o, ^d, $^d; and.b32 %i, %t, 31; add.u32 %j, %j, %i;"
        " mad.lo.u32 %j, %j, ^d, $^d; setp.eq.u32 %p, %i, 0; ", place, shared, place, shared);
   FOR_EACH_WORD (w, g)
-    ptx (t, "@%p st.shared.^s [%o+^d], %v^d; ", bits (w.var), w.number * WORD_BYTES, w.number);
+    ptx (t, "@%p st.shared.^s [%o+^d], %v^d; ",
+         plan_reduce_bits (w.var), w.number * WORD_BYTES, w.number);
   add_barrier (t, l);
   ptx (t, "setp.ge.u32 %p, %t, 32; @%p bra acc_warp_~; shr.u32 %i, %s, 5;"
        " setp.lt.u32 %p, %t, %i; ");
   FOR_EACH_WORD (w, g)
-    ptx (t, "mov.^s %v^d, $^d; @%p ld.shared.^s %v^d, [%j+^d]; ", bits (w.var), w.number,
-	 neutral[w.number], bits (w.var), w.number, w.number * WORD_BYTES);
+    ptx (t, "mov.^s %v^d, $^d; @%p ld.shared.^s %v^d, [%j+^d]; ",
+         plan_reduce_bits (w.var), w.number, neutral[w.number], plan_reduce_bits (w.var),
+         w.number, w.number * WORD_BYTES);
   add_warp (t, g);
   ptx (t, "acc_warp_~: ");
 }
@@ -271,10 +259,10 @@ plan_reduce_lanes_text (struct text *t, const struct plan_reduce_lanes *l,
   add_registers (t, &g);
   add_lane_numbers (t);
   for (int64_t i = 0; i < v->words; i++)
-    ptx (t, "mov.^s %v^d, $^d; ", bits (v), i, in + i);
+    ptx (t, "mov.^s %v^d, $^d; ", plan_reduce_bits (v), i, in + i);
   add_lanes (t, l, &g, shared, neutral);
   for (int64_t i = 0; i < v->words; i++)
-    ptx (t, "mov.^s $^d, %v^d; ", bits (v), out + i, i);
+    ptx (t, "mov.^s $^d, %v^d; ", plan_reduce_bits (v), out + i, i);
   ptx (t, "}");
 }
 
@@ -298,7 +286,7 @@ plan_reduce_worker_text (struct text *t, const struct plan_reduce_var *v, int at
   ptx (t, "{ .reg .u32 %o; mov.u32 %o, %tid.y; mad.lo.u32 %o, %o, ^d, $^d; ", (int64_t) WORD_BYTES,
        (int64_t) v->words);
   for (int64_t i = 0; i < v->words; i++)
-    ptx (t, "st.shared.^s [%o+^d], $^d; ", bits (v), worker_word (at + i), i);
+    ptx (t, "st.shared.^s [%o+^d], $^d; ", plan_reduce_bits (v), worker_word (at + i), i);
   ptx (t, "}");
 }
 
@@ -309,15 +297,15 @@ plan_reduce_workers_text (struct text *t, const struct plan_reduce_var *v, int a
   add_registers (t, &g);
   ptx (t, "mov.u32 %n, %ntid.y; mov.u32 %o, $^d; mov.u32 %i, 1; ", (int64_t) v->words);
   for (int64_t i = 0; i < v->words; i++)
-    ptx (t, "ld.shared.^s %v^d, [%o+^d]; ", bits (v), i, worker_word (at + i));
+    ptx (t, "ld.shared.^s %v^d, [%o+^d]; ", plan_reduce_bits (v), i, worker_word (at + i));
   ptx (t, "acc_next_~: setp.ge.u32 %p, %i, %n; @%p bra acc_done_~; add.u32 %o, %o, ^d; ",
        (int64_t) WORD_BYTES);
   for (int64_t i = 0; i < v->words; i++)
-    ptx (t, "ld.shared.^s %w^d, [%o+^d]; ", bits (v), i, worker_word (at + i));
+    ptx (t, "ld.shared.^s %w^d, [%o+^d]; ", plan_reduce_bits (v), i, worker_word (at + i));
   add_combine (t, &g);
   ptx (t, "add.u32 %i, %i, 1; bra acc_next_~; acc_done_~: ");
   for (int64_t i = 0; i < v->words; i++)
-    ptx (t, "mov.^s $^d, %v^d; ", bits (v), i, i);
+    ptx (t, "mov.^s $^d, %v^d; ", plan_reduce_bits (v), i, i);
   ptx (t, "}");
 }
 
@@ -447,7 +435,7 @@ add_merge_locked (struct text *t, const struct plan_reduce_var *v, int64_t first
   if (is_product (v))
     multiply (t, v->bytes == 8 ? "f64" : "f32");
   else
-    ptx (t, "^s %v^d, %v^d, %w^d; ", instruction (v), first, first, first);
+    ptx (t, "^s %v^d, %v^d, %w^d; ", plan_reduce_instruction (v), first, first, first);
   for (int64_t i = 0; i < v->words; i++)
     ptx (t, "st.volatile.^s [$^d+^d], %v^d; ", stored (v), ref, i * v->stored, first + i);
   ptx (t, "membar.gl; atom.exch.b32 %o, [$^d], 0; ", lock);
@@ -462,25 +450,28 @@ add_merge (struct text *t, const struct group *g, const int64_t *ref, int64_t lo
 {
   FOR_EACH_WORD (w, g)
     if (!plan_reduce_locks (w.var))
-      ptx (t, "mov.^s %e^d, %v^d; ld.volatile.^s %f^d, [$^d+^d]; ", bits (w.var), w.number,
-	   w.number, bits (w.var), w.number, ref[w.index], w.in_var * w.var->bytes);
+      ptx (t, "mov.^s %e^d, %v^d; ld.volatile.^s %f^d, [$^d+^d]; ",
+           plan_reduce_bits (w.var), w.number, w.number, plan_reduce_bits (w.var), w.number,
+           ref[w.index], w.in_var * w.var->bytes);
   FOR_EACH_WORD (w, g)
     if (!plan_reduce_locks (w.var))
-      ptx (t, "^s %w^d, %e^d, %f^d; atom.cas.^s %v^d, [$^d+^d], %f^d, %w^d; ", instruction (w.var),
-	   w.number, w.number, w.number, bits (w.var), w.number, ref[w.index],
-	   w.in_var * w.var->bytes, w.number, w.number);
+      ptx (t, "^s %w^d, %e^d, %f^d; atom.cas.^s %v^d, [$^d+^d], %f^d, %w^d; ",
+           plan_reduce_instruction (w.var), w.number, w.number, w.number,
+           plan_reduce_bits (w.var), w.number, ref[w.index], w.in_var * w.var->bytes, w.number,
+           w.number);
   FOR_EACH_WORD (w, g)
     if (plan_reduce_locks (w.var) && w.in_var == 0)
       add_merge_locked (t, w.var, w.number, ref[w.index], lock);
     else if (!plan_reduce_locks (w.var))
       {
-	const char *b = bits (w.var);
+	const char *b = plan_reduce_bits (w.var);
 	ptx (t, "acc_merge^d_~: setp.eq.^s %p, %v^d, %f^d; @%p bra acc_merged^d_~;"
 	     " mov.^s %f^d, %v^d; ", w.number, b, w.number, w.number, w.number, b, w.number,
 	     w.number);
 	ptx (t, "^s %w^d, %e^d, %f^d; atom.cas.^s %v^d, [$^d+^d], %f^d, %w^d; bra acc_merge^d_~;"
-	     " acc_merged^d_~: ", instruction (w.var), w.number, w.number, w.number, b, w.number,
-	     ref[w.index], w.in_var * w.var->bytes, w.number, w.number, w.number, w.number);
+	     " acc_merged^d_~: ", plan_reduce_instruction (w.var), w.number, w.number, w.number, b,
+	     w.number, ref[w.index], w.in_var * w.var->bytes, w.number, w.number, w.number,
+	     w.number);
       }
 }
 
@@ -491,11 +482,11 @@ plan_reduce_publish_text (struct text *t, const struct plan_reduce_var *v, int a
   const int64_t ref = 1;
   add_registers (t, &g);
   for (int64_t i = 0; i < v->words; i++)
-    ptx (t, "mov.^s %v^d, $^d; ", bits (v), i, 3 + i);
+    ptx (t, "mov.^s %v^d, $^d; ", plan_reduce_bits (v), i, 3 + i);
   ptx (t, "setp.eq.u64 %p, $0, 0; @%p bra acc_direct_~; mov.u32 %i, %ctaid.x;"
        " mad.wide.u32 %a, %i, ^d, $0; ", (int64_t) WORD_BYTES);
   for (int64_t i = 0; i < v->words; i++)
-    ptx (t, "st.^s [%a+^d], %v^d; ", bits (v), (at + i) * plane_bytes (), i);
+    ptx (t, "st.^s [%a+^d], %v^d; ", plan_reduce_bits (v), (at + i) * plane_bytes (), i);
   ptx (t, "bra acc_done_~; acc_direct_~: ");
   add_merge (t, &g, &ref, 2);
   add_done (t);
@@ -543,13 +534,13 @@ add_slots (struct text *t, const struct group *g, const int *at, const int64_t *
        " mad.wide.u32 %a, %i, ^d, $1; acc_slots_~: setp.ge.u32 %p, %i, %n; @%p bra acc_all_~; { ",
        (int64_t) WORD_BYTES, (int64_t) WORD_BYTES);
   FOR_EACH_WORD (w, g)
-    ptx (t, ".reg .^s %l^d_<^d>; ", bits (w.var), w.number, turns);
+    ptx (t, ".reg .^s %l^d_<^d>; ", plan_reduce_bits (w.var), w.number, turns);
   for (int64_t n = 0; n < turns; n++)
     {
       ptx (t, "setp.lt.u32 %p, %i, %n; ");
       FOR_EACH_WORD (w, g)
 	{
-	  const char *b = bits (w.var);
+	  const char *b = plan_reduce_bits (w.var);
 	  ptx (t, "mov.^s %l^d_^d, $^d; @%p ld.cg.^s %l^d_^d, [%a+^d]; ", b, w.number, n,
 	       neutral[w.number], b, w.number, n, (at[w.index] + w.in_var) * plane_bytes ());
 	}
@@ -558,7 +549,7 @@ add_slots (struct text *t, const struct group *g, const int *at, const int64_t *
   for (int64_t n = 0; n < turns; n++)
     {
       FOR_EACH_WORD (w, g)
-	ptx (t, "mov.^s %w^d, %l^d_^d; ", bits (w.var), w.number, w.number, n);
+	ptx (t, "mov.^s %w^d, %l^d_^d; ", plan_reduce_bits (w.var), w.number, w.number, n);
       add_combine (t, g);
     }
   ptx (t, "} bra acc_slots_~; acc_all_~: bar.warp.sync 0xffffffff; ");
@@ -582,7 +573,7 @@ plan_reduce_gather_text (struct text *t, const struct plan_reduce_lanes *l, int 
   add_lane_numbers (t);
   add_barrier (t, l);
   FOR_EACH_WORD (w, &g)
-    ptx (t, "mov.^s %v^d, $^d; ", bits (w.var), w.number, neutral[w.number]);
+    ptx (t, "mov.^s %v^d, $^d; ", plan_reduce_bits (w.var), w.number, neutral[w.number]);
   add_slots (t, &g, at, neutral);
   add_lanes (t, l, &g, shared, neutral);
   ptx (t, "setp.ne.u32 %p, %t, 0; @%p bra acc_done_~; ");

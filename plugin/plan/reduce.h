@@ -68,6 +68,11 @@ extern bool plan_reduce_locks (const struct plan_reduce_var *v);
 /* Whether GCC's gangs must not combine theirs at the same time: they have another lock.  */
 extern bool plan_reduce_alone (const struct plan_reduce_var *v);
 
+/* The type of V's words without their meaning.  */
+extern const char *plan_reduce_bits (const struct plan_reduce_var *v);
+/* The instruction that combines two words of V.  */
+extern const char *plan_reduce_instruction (const struct plan_reduce_var *v);
+
 /* How many bytes that lock has.  */
 extern int plan_reduce_lock_bytes (void);
 

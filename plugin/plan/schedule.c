@@ -148,14 +148,23 @@ try_shapes (struct best *best, struct shape *s, int axis, int lanes)
       }
 }
 
+/* The most lanes that a gang may have for NEST.  */
+
+static int
+most_lanes (const struct schedule_nest *nest)
+{
+  int most = EFFORT_SCHEDULE_LANES;
+  if (nest->vector_length)
+    return nest->vector_length;
+  return nest->max_lanes && nest->max_lanes < most ? nest->max_lanes : most;
+}
+
 static struct best
 best_blocks (const struct schedule_nest *nest, const struct plan_target *target)
 {
   struct best best = { .nest = nest, .target = target };
   struct shape s = { .n = nest->n_axes };
-  int most = nest->vector_length ? nest->vector_length : EFFORT_SCHEDULE_LANES;
-  if (nest->max_lanes && most > nest->max_lanes && !nest->vector_length)
-    most = nest->max_lanes;
+  int most = most_lanes (nest);
   int least = nest->vector_length ? nest->vector_length : WARP;
   if (!nest->vector_length && schedule_walks (nest))
     most = WARP;
@@ -224,6 +233,62 @@ share_inner (const struct schedule_nest *nest, const struct plan_target *target)
   return s;
 }
 
+/* The logarithm of N, a power of two, rounded down.  */
+
+static int
+log_of (int64_t n)
+{
+  int log = 0;
+  while (n >> (log + 1))
+    log++;
+  return log;
+}
+
+/* How many of LANES lanes form a team for NEST.  ROWS: they follow each other since the inner loops
+   are contiguous.  */
+
+static struct plan_team
+team_of (const struct schedule_nest *nest, int lanes, bool rows, const struct plan_target *target)
+{
+  struct plan_team team = { .apart = !rows };
+  int64_t trips = nest->trips[nest->n_axes];
+  int most = log_of (lanes);
+  team.lanes = (int64_t) target->sms * target->sm_threads / EFFORT_TEAM_PART;
+  if (rows)
+    team.least = log_of (EFFORT_TEAM_ROW);
+  else
+    most -= log_of (EFFORT_TEAM_COLUMNS);
+  if (trips != PLAN_UNKNOWN)
+    {
+      int few = trips < EFFORT_TEAM_TRIPS ? 0 : log_of (trips / EFFORT_TEAM_TRIPS);
+      most = few < most ? few : most;
+    }
+  if (nest->trips[0] != PLAN_UNKNOWN && nest->trips[0] >= team.lanes)
+    most = team.least < most ? team.least : most;
+  team.least = team.least < most ? team.least : most;
+  team.most = most > 0 ? most : 0;
+  return team;
+}
+
+/* NEST's axis for teams.  BLOCKS is best where each lane is a team.  The schedule has none if they
+   are of no use.  */
+
+static struct schedule
+share_teams (const struct schedule_nest *nest, const struct best *blocks,
+             const struct plan_target *target)
+{
+  struct schedule s = { .way = SCHEDULE_BLOCKS, .workers = 1 };
+  int lanes = most_lanes (nest);
+  if (!nest->teams || nest->n_axes != 1 || nest->lanes_only || nest->in_memory
+      || nest->num_workers > 1 || lanes & (lanes - 1))
+    return s;
+  struct shape rows = { .n = 2, .lanes = { lanes / EFFORT_TEAM_ROW, EFFORT_TEAM_ROW } };
+  double cost = cost_of (nest, &rows, target) * idleness (nest, &rows, target);
+  s.vector_length = s.lanes[0] = lanes;
+  s.team = team_of (nest, lanes, cost < blocks->cost * EFFORT_NOTABLY, target);
+  return s;
+}
+
 struct schedule
 schedule_open (const struct schedule_nest *nest, const struct plan_target *target)
 {
@@ -233,6 +298,9 @@ schedule_open (const struct schedule_nest *nest, const struct plan_target *targe
   if (length % WARP || length > BLOCK_MAX_LANES)
     return left ("its 'vector_length' is not one that the device has");
   struct best blocks = best_blocks (nest, target);
+  struct schedule teams = share_teams (nest, &blocks, target);
+  if (teams.team.most)
+    return teams;
   bool inner = nest->inner && !nest->lanes_only;
   if (inner)
     {

@@ -10,6 +10,7 @@
 #ifndef ACCCACHE_PLAN_SCHEDULE_H
 #define ACCCACHE_PLAN_SCHEDULE_H
 
+#include "lanes.h"
 #include "plan.h"
 #include "target.h"
 
@@ -39,6 +40,8 @@ struct schedule_nest
   int n_axes;
   int64_t trips[SCHEDULE_MAX_AXES];     /* each may be PLAN_UNKNOWN */
   bool inner;           /* there are inner loops; axis number N_AXES is theirs */
+  bool teams;           /* several lanes may run an iteration together, and share the iterations of
+                           the loops inside it, all sums: then axis number N_AXES is theirs */
   bool reduction;       /* one of the loops of the axes makes a reduction */
   bool inner_reduction; /* one of the inner loops does */
   bool slow_reductions; /* more than 32 lanes combine their results slowly */
@@ -65,6 +68,7 @@ struct schedule
   const char *why;      /* LEFT: why, a clause */
   int workers, vector_length;           /* 0 if only gangs run it */
   int lanes[PLAN_MOST_LOOPS];            /* BLOCKS: each axis's share */
+  struct plan_team team;                /* BLOCKS, with one axis */
 };
 
 /* How NEST, in which clauses leave the levels open, runs best on TARGET.  */

@@ -5,6 +5,7 @@
 #include "text.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -39,8 +40,10 @@ text_add_number (struct text *t, uint64_t value)
 }
 
 void
-text_add_ptx (struct text *t, const char *text, va_list args)
+ptx (struct text *t, const char *text, ...)
 {
+  va_list args;
+  va_start (args, text);
   for (const char *p = text; *p; p++)
     {
       char plain[2] = { *p, '\0' };
@@ -57,4 +60,5 @@ text_add_ptx (struct text *t, const char *text, va_list args)
       else
         text_add (t, va_arg (args, const char *));
     }
+  va_end (args);
 }

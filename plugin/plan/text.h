@@ -5,7 +5,6 @@
 #ifndef ACCCACHE_PLAN_TEXT_H
 #define ACCCACHE_PLAN_TEXT_H
 
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -24,9 +23,9 @@ struct text text_start (char *buf, size_t size);
 void text_add (struct text *t, const char *s);
 void text_add_number (struct text *t, uint64_t value);
 /* Adds TEXT to T, as GCC wants assembly code.  `%' stands for itself, `$1' for operand 1, `~' for a
-   number that makes labels unique, `^d' for the next of ARGS, an int64_t, and `^s' for the next
-   one, a string.  */
-void text_add_ptx (struct text *t, const char *text, va_list args);
+   number that makes labels unique, `^d' for the next argument, an int64_t, and `^s' for
+   the next one, a string.  */
+void ptx (struct text *t, const char *text, ...);
 
 #ifdef __cplusplus
 }

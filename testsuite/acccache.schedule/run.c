@@ -15,6 +15,11 @@
 #ifndef CLAUSES
 #define CLAUSES
 #endif
+#ifdef TEAMS
+#define CASES "teams.h"
+#else
+#define CASES "cases.h"
+#endif
 
 #define STR(...) #__VA_ARGS__
 #define ACC(...) _Pragma (STR (acc __VA_ARGS__))
@@ -27,7 +32,7 @@ enum { SIZE = 24000 };
   static void NAME##_device (int n, int m, int k, const T *restrict a, const T *restrict c, \
 			     T *restrict b) \
   { __VA_ARGS__ }
-#include "cases.h"
+#include CASES
 #undef CASE
 #undef ACC
 #define ACC HOST
@@ -35,20 +40,23 @@ enum { SIZE = 24000 };
   static void NAME##_host (int n, int m, int k, const T *restrict a, const T *restrict c, \
 			   T *restrict b) \
   { __VA_ARGS__ }
-#include "cases.h"
+#include CASES
 #undef CASE
 
 typedef void loops (int, int, int, const T *restrict, const T *restrict, T *restrict);
 
 static const struct { const char *name; loops *device, *host; } cases[] = {
 #define CASE(NAME, ...) { #NAME, NAME##_device, NAME##_host },
-#include "cases.h"
+#include CASES
 #undef CASE
 };
 
 static const int sizes[][3] = {
   { 0, 5, 3 }, { 5, 0, 3 }, { 4, 3, 0 }, { 1, 1, 1 }, { 2, 33, 3 }, { 31, 7, 5 }, { 7, 40, 20 },
-  { 33, 32, 4 }, { 70, 3, 2 }, { 3, 130, 2 }
+  { 33, 32, 4 }, { 70, 3, 2 }, { 3, 130, 2 },
+#ifdef TEAMS
+  { 5, 700, 2 }, { 700, 5, 2 }
+#endif
 };
 
 int

@@ -142,6 +142,51 @@ test_inner (void)
   unit_test (runs_blocks (open (&nest), 256, 0, 0), "columns");
 }
 
+static bool
+has_teams (struct schedule s, int least, int most, bool apart)
+{
+  return (s.way == SCHEDULE_BLOCKS && s.lanes[0] == s.vector_length && s.team.least == least
+          && s.team.most == most && s.team.apart == apart);
+}
+
+static void
+test_teams (void)
+{
+  /* Rows of a matrix times a vector, and sums of columns.  */
+  struct schedule_ref product[] = { ref_of (FAR, 8, 0), ref_of (0, 8, 0), ref_of (8, 0, 0) };
+  struct schedule_ref sums[] = { ref_of (8, FAR, 0), ref_of (8, 0, 0) };
+  product[0].count = product[1].count = sums[0].count = 16;
+  struct schedule_nest rows = nest_of (1, product, 3), columns = nest_of (1, sums, 2);
+  rows.teams = columns.teams = true;
+  rows.inner = rows.inner_reduction = true;
+  unit_test (has_teams (open (&rows), 2, 8, false), "teams for rows");
+  unit_test (has_teams (open (&columns), 0, 6, true), "teams for columns");
+  rows.vector_length = columns.vector_length = 32;
+  unit_test (has_teams (open (&rows), 2, 5, false), "teams of 32 lanes for rows");
+  unit_test (has_teams (open (&columns), 0, 3, true), "teams of 32 lanes for columns");
+  rows.vector_length = 96;
+  unit_test (open (&rows).team.most == 0, "no teams of 96 lanes");
+  rows.vector_length = columns.vector_length = 0;
+  rows.trips[1] = 16;
+  columns.trips[1] = 64;
+  unit_test (has_teams (open (&rows), 2, 2, false), "short rows");
+  unit_test (has_teams (open (&columns), 0, 4, true), "short columns");
+  rows.trips[1] = columns.trips[1] = 5;
+  unit_test (open (&rows).team.most == 0 && open (&columns).team.most == 0, "too short for teams");
+  rows.trips[1] = columns.trips[1] = PLAN_UNKNOWN;
+  rows.trips[0] = columns.trips[0] = 1 << 20;
+  unit_test (has_teams (open (&rows), 2, 2, false), "many rows");
+  unit_test (open (&columns).team.most == 0, "many columns");
+  rows.trips[0] = columns.trips[0] = PLAN_UNKNOWN;
+  rows.num_workers = 4;
+  columns.lanes_only = true;
+  unit_test (open (&rows).team.most == 0, "no teams in workers");
+  unit_test (open (&columns).team.most == 0, "no teams where a clause gives away the lanes");
+  columns.lanes_only = false;
+  columns.in_memory = true;
+  unit_test (open (&columns).team.most == 0, "no teams with variables in memory");
+}
+
 static void
 test_left (void)
 {
@@ -271,6 +316,7 @@ main (void)
   test_blocks ();
   test_trips ();
   test_inner ();
+  test_teams ();
   test_left ();
   test_walks ();
   test_written ();

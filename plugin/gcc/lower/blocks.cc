@@ -14,6 +14,7 @@
 #include "nest/nest.h"
 #include "lower/built.h"
 #include "lower/tags.h"
+#include "lower/team.h"
 #include "lower/tile-code.h"
 #include "plan/effort.h"
 #include "plan/lanes.h"
@@ -120,22 +121,40 @@ struct block_number
   tree of[ACC_MOST_AXES];
 };
 
-/* Computes the numbers of iterations and of blocks of each of BUILT's axes, as COUNTS and
-   BLOCKS.  The end of the outermost axis's block numbers, which is 0 if there is no block at
-   all.  */
+/* How many iterations a block has along axis number I of BUILT, in TYPE.  */
+
+static tree
+block_size (gimple_seq *seq, const acc_built *built, int i, tree type)
+{
+  if (!built->log)
+    return build_int_cst (type, built->lanes->block[i]);
+  return acc_op2 (seq, LSHIFT_EXPR, build_one_cst (type), acc_team_log_teams (seq, built));
+}
+
+/* N divided by that.  */
+
+static tree
+by_block_size (gimple_seq *seq, const acc_built *built, int i, tree n)
+{
+  if (!built->log)
+    return acc_with (seq, TRUNC_DIV_EXPR, n, built->lanes->block[i]);
+  return acc_op2 (seq, RSHIFT_EXPR, n, acc_team_log_teams (seq, built));
+}
+
+/* Computes the numbers of BLOCKS of each of BUILT's axes, which have so many iterations as COUNTS
+   say.  The end of the outermost axis's block numbers, which is 0 if there is no block at all.  */
 
 static tree
 count_blocks (gimple_seq *seq, const acc_built *built, tree *counts, tree *blocks)
 {
   const acc_nest *nest = built->nest;
-  tree type = counting_type (nest);
+  tree type = TREE_TYPE (counts[0]);
   tree any = NULL_TREE;
   for (int i = 0; i < nest->n_axes; i++)
     {
-      int block = built->lanes->block[i];
-      counts[i] = count_of (seq, &nest->axis[i], type);
-      tree more = acc_with (seq, PLUS_EXPR, counts[i], block - 1);
-      blocks[i] = acc_with (seq, TRUNC_DIV_EXPR, more, block);
+      tree rest = acc_with (seq, MINUS_EXPR, block_size (seq, built, i, type), 1);
+      tree more = acc_op2 (seq, PLUS_EXPR, counts[i], rest);
+      blocks[i] = by_block_size (seq, built, i, more);
       if (i == 0)
 	continue;
       tree some = gimple_build (seq, NE_EXPR, boolean_type_node, blocks[i],
@@ -200,11 +219,11 @@ locate_block (gimple_seq *seq, acc_built *built, const block_number *number, tre
   for (int i = 0; i < built->nest->n_axes; i++)
     {
       acc_built_axis *axis = &built->axis[i];
-      int block = built->lanes->block[i];
       tree count = counts[i];
-      axis->first = acc_with (seq, MULT_EXPR, number->of[i], block);
-      axis->last = acc_with (seq, PLUS_EXPR, axis->first, block - 1);
-      axis->whole = always_whole (&built->nest->axis[i], block);
+      tree block = block_size (seq, built, i, TREE_TYPE (count));
+      axis->first = acc_op2 (seq, MULT_EXPR, number->of[i], block);
+      axis->last = acc_op2 (seq, PLUS_EXPR, axis->first, acc_with (seq, MINUS_EXPR, block, 1));
+      axis->whole = !built->log && always_whole (&built->nest->axis[i], built->lanes->block[i]);
       if (axis->whole)
 	continue;
       tree last = acc_with (seq, MINUS_EXPR, count, 1);
@@ -247,6 +266,12 @@ locate_lane (gimple_seq *seq, acc_built *built, tree *counts)
 	}
       tree has = gimple_build (seq, LT_EXPR, boolean_type_node, mine, count);
       built->valid = built->valid ? acc_op2 (seq, BIT_AND_EXPR, built->valid, has) : has;
+    }
+  if (built->log)
+    {
+      tree first = gimple_build (seq, EQ_EXPR, boolean_type_node, built->member,
+				 build_zero_cst (unsigned_type_node));
+      built->leader = acc_op2 (seq, BIT_AND_EXPR, built->valid, first);
     }
 }
 
@@ -380,6 +405,12 @@ begin_walk (acc_built *built, walk *w)
     acc_hoist (nest->axis[i].count, first->loop, place_before (first));
 
   gimple_seq seq = NULL;
+  for (int i = 0; i < nest->n_axes; i++)
+    w->counts[i] = count_of (&seq, &nest->axis[i], counting_type (nest));
+  tree lane = position (&seq, IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR);
+  built->lane = gimple_convert (&seq, unsigned_type_node, lane);
+  if (built->log)
+    acc_team_form (&seq, built, w->counts[0]);
   w->end = count_blocks (&seq, built, w->counts, w->blocks);
   tree type = TREE_TYPE (w->end);
   tree gang = build_zero_cst (type), gangs = build_one_cst (type);
@@ -394,8 +425,6 @@ begin_walk (acc_built *built, walk *w)
   divide (&seq, nest, gang, w->blocks, &w->start);
   divide (&seq, nest, gangs, w->blocks, &w->step);
   w->start.of[0] = acc_op2 (&seq, PLUS_EXPR, w->start.of[0], first_row);
-  tree lane = position (&seq, IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR);
-  built->lane = gimple_convert (&seq, unsigned_type_node, lane);
   insert_before (place_before (first), seq);
 }
 

@@ -29,11 +29,14 @@ struct acc_built
   tree barrier;		/* the worker's barrier; null unless workers are apart and exceed a warp */
 
   /* Where the nest is TAKEN: */
+  tree log;		/* the logarithm of the number of lanes in a team; null without teams */
+  tree member;		/* this lane's number in its team, whose number LANE is then */
   bool guarded;		/* only lanes that have an iteration compute anything with its number */
   tree turn;		/* this lane's turn in the block */
   tree column;		/* the same along the innermost axis, if lanes have several there */
   gimple *first_turn;	/* the statement that sets TURN to 0, unless lanes have several turns */
   tree valid;		/* whether this lane has an iteration; null if each always has */
+  tree leader;		/* whether it also is the first of its team; null without teams */
   acc_built_axis axis[ACC_MOST_AXES];
   /* For each of the nest's loops, the last of the statements that say which iteration it is.  */
   gimple *located[ACC_MOST_AXES];

@@ -14,6 +14,7 @@
 struct piece
 {
   edge in, out;
+  bool last;		/* lanes do not meet any more after it */
 };
 
 /* A spine in pieces.  */
@@ -23,6 +24,7 @@ struct cut : acc_spine
   const acc_built *built;
   auto_vec<piece> pieces;
   auto_vec<tree> counts;	/* values that decide the way along the spine, or are wanted */
+  unsigned ahead;		/* how many of the places come later */
 };
 
 /* The edge before the last statement of BB, a test.  */
@@ -145,12 +147,14 @@ cut_points (cut *s, const vec<acc_point *> &points, edge begin, edge end)
   for (acc_point *p : points)
     {
       edge before, after;
+      bool last = s->ahead == 0;
       if (p->choice)
 	cut_choice (s, p, &before, &after);
       else if (!p->loop)
 	{
 	  before = single_pred_edge (p->entry);
 	  after = single_succ_edge (p->entry);
+	  s->ahead--;
 	}
       else if (p->guard)
 	{
@@ -168,11 +172,11 @@ cut_points (cut *s, const vec<acc_point *> &points, edge begin, edge end)
 	  after = single_exit (p->loop);
 	  cut_inner (s, p->loop, p->inside[0]);
 	}
-      piece part = { begin, before };
+      piece part = { begin, before, last };
       s->pieces.safe_push (part);
       begin = after;
     }
-  piece part = { begin, end };
+  piece part = { begin, end, s->ahead == 0 };
   s->pieces.safe_push (part);
 }
 
@@ -342,7 +346,8 @@ carries_values (const acc_nest *nest)
   return n > nest->n_axes;
 }
 
-/* Lets only those lanes execute P that have an iteration.  */
+/* Lets only those lanes execute P that have an iteration, and of a team only the first if lanes do
+   not meet again.  */
 
 static void
 guard_piece (cut *s, piece p)
@@ -364,8 +369,8 @@ guard_piece (cut *s, piece p)
   edge inside = single_succ_edge (before);
   edge executed = single_pred_edge (join);
   gimple_stmt_iterator gsi = gsi_last_bb (before);
-  gcond *cond = gimple_build_cond (NE_EXPR, s->built->valid, boolean_false_node, NULL_TREE,
-				   NULL_TREE);
+  tree who = p.last && s->built->leader ? s->built->leader : s->built->valid;
+  gcond *cond = gimple_build_cond (NE_EXPR, who, boolean_false_node, NULL_TREE, NULL_TREE);
   gsi_insert_after (&gsi, cond, GSI_NEW_STMT);
   inside->flags = (inside->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
   inside->probability = profile_probability::likely ();
@@ -409,6 +414,7 @@ acc_spine_guard (const acc_built *built, const vec<gimple *> &meetings,
   s.built = built;
   s.nest = built->nest;
   s.places = places;
+  s.ahead = places->length ();
   s.refusal = NULL;
   s.checked = true;
   if (!acc_spine_find (&s))

@@ -7,6 +7,7 @@
 #include "base/acc-options.h"
 #include "nest/nest.h"
 #include "nest/spine.h"
+#include "schedule/teams.h"
 #include "schedule/updates.h"
 
 /* What is being found.  */
@@ -202,6 +203,8 @@ acc_families_find (vec<acc_family *> *families, vec<const acc_oloop *> *others)
 	f->obstacle = "its loop can be left from several places";
       else if (!count_axes (f))
 	f->obstacle = f->nest->refusal;
+      else if (f->chain.length () == 1 && acc_opts.teams)
+	acc_team_loops (f->chain[0], &f->sums);
     }
   return !s.strange;
 }
@@ -215,6 +218,7 @@ acc_families_free (vec<acc_family *> *families, vec<const acc_oloop *> *others)
 	delete m.o;
       if (f->nest)
 	acc_nest_free (f->nest);
+      acc_team_loops_free (&f->sums);
       delete f;
     }
   for (const acc_oloop *o : *others)

@@ -9,6 +9,7 @@
 
 struct acc_nest;
 struct acc_oloop;
+struct acc_sum_loop;
 
 /* An OpenACC loop of a family.  */
 
@@ -29,6 +30,7 @@ struct acc_family
   /* The outermost loop, and those that can be taken over together with it.  */
   auto_vec<const acc_oloop *> chain;
   const acc_nest *nest;		/* of CHAIN */
+  auto_vec<acc_sum_loop *> sums;	/* the loops inside CHAIN, if a team may run them */
   bool written;			/* clauses name levels */
   const char *obstacle;		/* why its loops have to stay as they are, or null */
   schedule_clauses clauses;	/* if WRITTEN */

@@ -2,14 +2,16 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Each OpenACC loop gets one line.  */
+   Each OpenACC loop gets one line, and so does each loop without a directive that lanes share.  */
 
 #include "base/compat.h"
 #include "schedule/notes.h"
+#include "base/gimple-bits.h"
 #include "base/say.h"
 #include "records/loop-names.h"
 #include "nest/nest.h"
 #include "schedule/families.h"
+#include "schedule/sums.h"
 
 static location_t
 place_of (const acc_oloop *o)
@@ -89,9 +91,46 @@ say_blocks (const acc_family *f, const acc_oloop *o)
   free (shape);
 }
 
+/* Says that the lanes that run an iteration share the loop of S.  */
+
+static void
+say_shared (const acc_sum_loop *s)
+{
+  char *names = xstrdup ("");
+  for (const acc_sum &sum : s->sums)
+    if (tree id = SSA_NAME_IDENTIFIER (gimple_phi_result (sum.phi)))
+      names = reconcat (names, names, *names ? ", '" : "; reduction: '",
+			IDENTIFIER_POINTER (id), "'", NULL);
+  if (s->o)
+    acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (s->o),
+	     "OpenACC loop shared by the lanes of an iteration%s", names);
+  else
+    acc_say (MSG_OPTIMIZED_LOCATIONS, gimple_location (acc_test_of (s->whole->header)),
+	     "loop shared by the lanes of an iteration%s", names);
+  free (names);
+}
+
+/* Says that teams run the iterations of F's loop, and which loops their lanes share.  */
+
+static void
+say_teams (const acc_family *f)
+{
+  int least = 1 << f->plan.team.least, most = 1 << f->plan.team.most;
+  acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (f->chain[0]),
+	   "OpenACC loop spread over gangs of %d lanes, %d to %d for each iteration",
+	   f->plan.vector_length, least, most);
+  for (const acc_sum_loop *s : f->sums)
+    say_shared (s);
+}
+
 void
 acc_say_family (const acc_family *f)
 {
+  if (f->plan.way == SCHEDULE_BLOCKS && f->plan.team.most)
+    {
+      say_teams (f);
+      return;
+    }
   for (const acc_member &m : f->members)
     {
       unsigned dims = (acc_tag_now (m.o) & OLF_SEQ ? 0 : acc_tag_now (m.o))

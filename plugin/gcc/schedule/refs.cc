@@ -11,6 +11,7 @@
 #include "analysis/region-data.h"
 #include "nest/nest.h"
 #include "schedule/families.h"
+#include "schedule/sums.h"
 #include "plan/effort.h"
 #include "plan/poly.h"
 
@@ -233,6 +234,38 @@ walk_of (const collection *c, const place *p)
   return 0;
 }
 
+/* Whether P may move along LOOP in a way that is not known.  */
+
+static bool
+may_move (const place *p, class loop *loop)
+{
+  auto_vec<int> symbols;
+  symbols_of (&p->address, &symbols);
+  for (int s : symbols)
+    {
+      tree value = acc_form_value (s);
+      if (TREE_CODE (value) == SSA_NAME && gimple_bb (SSA_NAME_DEF_STMT (value))
+	  && flow_bb_inside_loop_p (loop, gimple_bb (SSA_NAME_DEF_STMT (value))))
+	return true;
+    }
+  return !p->address.known;
+}
+
+/* The stride of P along the loops that teams share, if P is in one of them.  */
+
+static int64_t
+team_stride (const collection *c, const place *p)
+{
+  for (const acc_sum_loop *s : c->family->sums)
+    if (flow_bb_inside_loop_p (s->whole, gimple_bb (p->stmt)))
+      {
+	if (p->ref.walk == 0 && may_move (p, s->whole))
+	  return PLAN_UNKNOWN;
+	return p->ref.walk;
+      }
+  return 0;
+}
+
 /* How often an iteration of F's chain comes to BB; an estimate.  */
 
 static double
@@ -296,6 +329,8 @@ add_reference (collection *c, gimple *stmt, tree ref, bool write)
   find_strides (c->family, p);
   assume_contiguous (c->family, p);
   p->ref.walk = p->address.known ? walk_of (c, p) : PLAN_UNKNOWN;
+  if (!c->family->sums.is_empty ())
+    p->ref.stride[c->family->nest->n_axes] = team_stride (c, p);
   if (is_invariant (c->family, p))
     delete p;
   else

@@ -21,9 +21,12 @@
 #include "lower/built.h"
 #include "lower/guard.h"
 #include "lower/tags.h"
+#include "lower/team.h"
 #include "schedule/families.h"
 #include "schedule/notes.h"
 #include "schedule/refs.h"
+#include "schedule/sums.h"
+#include "schedule/teams.h"
 #include "plan/effort.h"
 #include "plan/gangs.h"
 #include "plan/lanes.h"
@@ -36,6 +39,7 @@ struct rebuilding
   gcall *head;			/* its outermost loop's */
   unsigned n_loops;
   int lanes[PLAN_MOST_LOOPS];
+  struct plan_team team;
 };
 
 /* What is left to do for a body.  */
@@ -87,6 +91,16 @@ function_obstacle (void)
   return NULL;
 }
 
+/* The number of iterations of SUMS if that is a constant; otherwise PLAN_UNKNOWN.  */
+
+static int64_t
+sum_trips (const acc_sum_loop *sums)
+{
+  if (sums->o)
+    return acc_trips_of (sums->o);
+  return tree_fits_shwi_p (sums->rounds) ? tree_to_shwi (sums->rounds) : PLAN_UNKNOWN;
+}
+
 /* Describes F, with its references REFS, as NEST.  */
 
 static void
@@ -111,6 +125,12 @@ describe_family (const acc_family *f, const vec<schedule_ref> &refs, schedule_ne
       nest->inner_reduction |= m.o->reduction;
       *inner = trips == PLAN_UNKNOWN || *inner == PLAN_UNKNOWN ? PLAN_UNKNOWN : MAX (*inner, trips);
     }
+  for (const acc_sum_loop *sums : f->sums)
+    {
+      int64_t trips = sum_trips (sums);
+      *inner = trips == PLAN_UNKNOWN || *inner == PLAN_UNKNOWN ? PLAN_UNKNOWN : MAX (*inner, trips);
+    }
+  nest->teams = !f->sums.is_empty ();
   const acc_oloop *first = f->members[0].o;
   nest->workers = first->levels > 1;
   nest->lanes_only = acc_dims_of (first) != 0;
@@ -221,7 +241,7 @@ tag_blocks (const acc_family *f, acc_schedule *s)
   for (const acc_member &m : f->members)
     if (m.parallel && !acc_in_chain (f, m.o))
       acc_tag_sequential (m.o);
-  if (f->nest->n_axes == 1)
+  if (f->nest->n_axes == 1 && !f->plan.team.most)
     {
       acc_tag_plain (f->nest);
       return;
@@ -232,6 +252,7 @@ tag_blocks (const acc_family *f, acc_schedule *s)
   r.n_loops = f->chain.length ();
   for (int i = 0; i < f->nest->n_axes; i++)
     r.lanes[i] = f->plan.lanes[i];
+  r.team = f->plan.team;
   s->left.safe_push (r);
 }
 
@@ -319,7 +340,8 @@ find_extents (const vec<acc_family *> &families, const struct schedule *plan,
 	for (int i = 0; i < f->nest->n_axes; i++)
 	  {
 	    const acc_axis *axis = &f->nest->axis[i];
-	    acc_extent e = { nest, axis->count, axis->by, f->plan.lanes[i] };
+	    int share = f->plan.lanes[i] >> f->plan.team.most;
+	    acc_extent e = { nest, axis->count, axis->by, share };
 	    extents->safe_push (e);
 	  }
       else if (!add_shared (f, plan->workers, plan->vector_length, extents))
@@ -356,7 +378,7 @@ set_numbers (const vec<acc_family *> &families, const struct schedule *plan)
   auto_vec<acc_extent> extents;
   for (const acc_family *f : families)
     for (const auto &m : f->members)
-      if (m.o->reduction)
+      if (m.o->reduction && (m.outer < 0 || !f->plan.team.most))
 	reduction = MAX (reduction, m.outer < 0 ? REDUCTION_GANGS : REDUCTION_LANES);
   acc_set_dims (cfun->decl, 0, plan->workers, plan->vector_length);
   if (!gangs_share (families))
@@ -446,6 +468,19 @@ chain_of (const rebuilding &r, vec<const acc_oloop *> *chain)
 	}
 }
 
+/* Lets teams of BUILT share the loops inside O, and appends the blocks where their lanes meet to
+   PLACES.  */
+
+static void
+form_teams (acc_built *built, const acc_oloop *o, vec<basic_block> *places)
+{
+  auto_vec<acc_sum_loop *> loops;
+  acc_team_loops (o, &loops);
+  acc_team_name (built);
+  acc_team_share (built, o, loops, places);
+  acc_team_loops_free (&loops);
+}
+
 /* Makes the loops that R is made of one over blocks, for so many lanes.  */
 
 static void
@@ -461,9 +496,12 @@ rebuild (const rebuilding &r, int vector_length)
   lanes.apart = lanes.stepped = PLAN_NO_LOOP;
   for (int i = 0; i < nest->n_axes; i++)
     lanes.lanes[i] = lanes.block[i] = r.lanes[i];
+  lanes.team = r.team;
   acc_built built = acc_built_of (nest, &lanes);
   auto_vec<basic_block> places;
   built.guarded = true;
+  if (r.team.most)
+    form_teams (&built, chain[0], &places);
   acc_nest_rebuild (&built);
   acc_spine_guard (&built, vNULL, vNULL, &places);
   acc_nest_free (nest);

@@ -85,20 +85,21 @@ sum_and_more (int n, in a, out b)
 void
 different (int n, int m, in a, in x, out y)
 {
-#pragma acc parallel copyin (a[:n*m], x[:m]) copy (y[:2*n])
+#pragma acc parallel copyin (a[:n*m], x[:m]) copy (y[:3*n])
   {
-#pragma acc loop /* { dg-optimized {left to GCC: the loops of its region are best with different numbers of lanes} } */
+#pragma acc loop collapse(2) /* { dg-optimized {left to GCC: the loops of its region are best with different numbers of lanes} } */
     for (int i = 0; i < n; i++)
+    for (int k = 0; k < 2; k++)
       {
 	double s = 0;
 #pragma acc loop reduction(+:s) /* { dg-optimized {left to GCC: the loops of its region} } */
 	for (int j = 0; j < m; j++)
 	  s += a[i*m+j] * x[j];
-	y[i] = s;
+	y[2*i+k] = s;
       }
 #pragma acc loop /* { dg-optimized {left to GCC: the loops of its region} } */
     for (int i = 0; i < n; i++)
-      y[n+i] = a[i];
+      y[2*n+i] = a[i];
   }
 }
 

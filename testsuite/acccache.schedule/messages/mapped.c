@@ -61,7 +61,7 @@ product (int n, in a, in b, out c)
       {
 	double s = 0;
 #pragma acc loop reduction(+:s) /* { dg-optimized {OpenACC loop runs one iteration after the other} } */
-	for (int k = 0; k < n; k++)
+	for (int k = 0; k < n; k += 2)
 	  s += a[i*n+k] * b[k*n+j];
 	c[i*n+j] = s;
       }
@@ -70,11 +70,11 @@ product (int n, in a, in b, out c)
 void
 by_vector (int n, int m, in a, in x, out y)
 {
-#pragma acc parallel loop copyin (a[:n*m], x[:m]) copy (y[:n]) /* { dg-optimized {OpenACC loop shared by gangs and workers: 8 workers of 32 lanes} } */
+#pragma acc parallel loop copyin (a[:n*m], x[:m]) copy (y[:n]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes, 4 to 256 for each iteration$} } */
   for (int i = 0; i < n; i++)
     {
       double s = 0;
-#pragma acc loop reduction(+:s) /* { dg-optimized {OpenACC loop shared by lanes: 8 workers of 32 lanes} } */
+#pragma acc loop reduction(+:s) /* { dg-optimized {OpenACC loop shared by the lanes of an iteration; reduction: 's'$} } */
       for (int j = 0; j < m; j++)
 	s += a[i*m+j] * x[j];
       y[i] = s;
