@@ -2,6 +2,7 @@
 ! { dg-do compile }
 ! { dg-options "-fopt-info-omp-note-missed" }
 ! { dg-prune-output "loop of 'kernels'" }
+! { dg-prune-output "the construct has" }
 
 module mo
   type t
