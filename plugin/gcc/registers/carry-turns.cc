@@ -12,6 +12,19 @@
 #include "base/gimple-bits.h"
 #include "analysis/forms.h"
 
+/* Replaces what BB's PHIs define by what comes from the one block before it.  Whoever looks for a
+   loop's counters wants to see their steps.  */
+
+static void
+drop_phis (basic_block bb)
+{
+  for (gphi_iterator it = gsi_start_phis (bb); single_pred_p (bb) && !gsi_end_p (it);)
+    {
+      replace_uses_by (gimple_phi_result (it.phi ()), gimple_phi_arg_def (it.phi (), 0));
+      remove_phi_node (&it, true);
+    }
+}
+
 bool
 acc_rotate (const acc_run_loop *r)
 {
@@ -25,6 +38,7 @@ acc_rotate (const acc_run_loop *r)
     return false;
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);
+  drop_phis (header);
   cleanup_tree_cfg ();
   return true;
 }
