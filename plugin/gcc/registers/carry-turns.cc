@@ -16,7 +16,7 @@
    loop's counters wants to see their steps.  */
 
 static void
-drop_phis (basic_block bb)
+drop_header_phis (basic_block bb)
 {
   for (gphi_iterator it = gsi_start_phis (bb); single_pred_p (bb) && !gsi_end_p (it);)
     {
@@ -38,7 +38,7 @@ acc_rotate (const acc_run_loop *r)
     return false;
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);
-  drop_phis (header);
+  drop_header_phis (header);
   cleanup_tree_cfg ();
   return true;
 }
