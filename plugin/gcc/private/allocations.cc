@@ -309,7 +309,7 @@ acc_sized_replace (const acc_private_array *a, tree var)
       place = nothing;
     }
   unlink_stmt_vdef (a->alloc);
-  gsi_remove (&gsi, false);
+  gsi_remove (&gsi, true);
   if (SSA_NAME_PTR_INFO (pointer))
     SSA_NAME_PTR_INFO (pointer) = NULL;
   choose_memory (pointer, size, var, place);

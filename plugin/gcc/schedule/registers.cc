@@ -60,8 +60,7 @@ find_live (vec<bitmap> &live)
 	  gimple *stmt = USE_STMT (use);
 	  edge e;
 	  edge_iterator ei;
-	  /* A statement that was taken out may still be linked.  */
-	  if (is_gimple_debug (stmt) || !gimple_bb (stmt))
+	  if (is_gimple_debug (stmt))
 	    continue;
 	  if (gphi *phi = dyn_cast<gphi *> (stmt))
 	    mark_live (name, gimple_phi_arg_edge (phi, PHI_ARG_INDEX_FROM_USE (use))->src, live);
