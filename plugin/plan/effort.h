@@ -174,7 +174,7 @@ enum { EFFORT_TEAM_ROW = 4, EFFORT_TEAM_COLUMNS = 4, EFFORT_TEAM_TRIPS = 4, EFFO
 /* How many blocks a gang has before there are more gangs than the device holds, where loops have no
    directive and no clause says how many gangs there are.  More gangs spread the work better, and
    each has to be started.  There are at most so many times as many as the device holds; and so many
-   times if the number of blocks is not known.  */
+   times if the number of blocks is not known, or depends on the size of teams.  */
 enum { EFFORT_GANG_BLOCKS = 8, EFFORT_GANGS_MOST = 64, EFFORT_GANGS_USUAL = 4 };
 
 /* How many times as many there are at most where loops make reductions.  Where lanes make one for

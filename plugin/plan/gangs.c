@@ -29,6 +29,8 @@ gangs_paying (int lanes, enum gangs_reduction reduction, const struct plan_targe
   int64_t held = (int64_t) target->sms * occupancy_gangs (target, lanes, 0);
   if (reduction == REDUCTION_NONE)
     return (struct gangs_limits) { held, held * EFFORT_GANGS_MOST, held * EFFORT_GANGS_USUAL };
+  if (reduction == REDUCTION_TEAMS)
+    return (struct gangs_limits) { held, held * EFFORT_GANGS_USUAL, held * EFFORT_GANGS_USUAL };
   held *= reduction == REDUCTION_LANES ? EFFORT_LANES_REDUCTION_ROUNDS : EFFORT_REDUCTION_ROUNDS;
   return (struct gangs_limits) { held, held, held };
 }

@@ -31,8 +31,8 @@ struct gangs_limits
   int64_t usual;        /* how many if the number of blocks is not known */
 };
 
-/* Who makes reductions.  */
-enum gangs_reduction { REDUCTION_NONE, REDUCTION_LANES, REDUCTION_GANGS };
+/* Who makes reductions: nobody, teams of lanes, all lanes of a gang, or gangs.  */
+enum gangs_reduction { REDUCTION_NONE, REDUCTION_TEAMS, REDUCTION_LANES, REDUCTION_GANGS };
 
 /* How many gangs of LANES lanes, at least one, pay on TARGET for loops that each gang goes round
    once or more often, and that make reductions as REDUCTION says.  */

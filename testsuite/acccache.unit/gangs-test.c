@@ -29,6 +29,9 @@ test_limits (void)
   struct gangs_limits l = gangs_paying (256, REDUCTION_NONE, t);
   unit_test (l.held == 132 * 8 && l.most == l.held * EFFORT_GANGS_MOST
 	     && l.usual == l.held * EFFORT_GANGS_USUAL, "gangs of 256");
+  l = gangs_paying (256, REDUCTION_TEAMS, t);
+  unit_test (l.held == 132 * 8 && l.most == 132 * 8 * EFFORT_GANGS_USUAL && l.usual == l.most,
+	     "what pays with teams");
   l = gangs_paying (256, REDUCTION_LANES, t);
   unit_test (l.most == 132 * 8 * EFFORT_LANES_REDUCTION_ROUNDS && l.held == l.most,
 	     "gangs of 256 whose lanes make a reduction");

@@ -377,9 +377,13 @@ set_numbers (const vec<acc_family *> &families, const struct schedule *plan)
   enum gangs_reduction reduction = REDUCTION_NONE;
   auto_vec<acc_extent> extents;
   for (const acc_family *f : families)
-    for (const auto &m : f->members)
-      if (m.o->reduction && (m.outer < 0 || !f->plan.team.most))
-	reduction = MAX (reduction, m.outer < 0 ? REDUCTION_GANGS : REDUCTION_LANES);
+    {
+      enum gangs_reduction inside = f->plan.team.most ? REDUCTION_TEAMS : REDUCTION_LANES;
+      reduction = MAX (reduction, f->plan.team.most ? REDUCTION_TEAMS : REDUCTION_NONE);
+      for (const auto &m : f->members)
+	if (m.o->reduction)
+	  reduction = MAX (reduction, m.outer < 0 ? REDUCTION_GANGS : inside);
+    }
   acc_set_dims (cfun->decl, 0, plan->workers, plan->vector_length);
   if (!gangs_share (families))
     return;
