@@ -20,27 +20,54 @@ address_operand (const char *text, char buf[64])
   return true;
 }
 
+/* The register that the load TEXT sets, or that the atom.cas TEXT compares with,
+   to BUF: the first operand, or what follows the address.  */
+static bool
+value_operand (const char *text, char buf[64])
+{
+  const char *from = strstr (text, ".cas") ? strstr (text, "],") : strchr (text, ' ');
+  if (!from)
+    return false;
+  from += *from == ']' ? 2 : 1;
+  from += strspn (from, " ");
+  size_t n = strcspn (from, ", ");
+  if (n == 0 || n >= 63)
+    return false;
+  memcpy (buf, from, n);
+  buf[n] = 0;
+  return true;
+}
+
+/* Instruction I of M is an atom.cas at ADDRESS, and close by or one that compares with VALUE.  */
+static bool
+is_cas (const struct sim_module *m, uint32_t i, const char *address,
+	const char *value, bool close)
+{
+  char text[256], other[64];
+  return (strstr (sim_insn_text (m, i, text, sizeof text), ".cas")
+	  && address_operand (text, other) && strcmp (address, other) == 0
+	  && (close || (value_operand (text, other) && strcmp (value, other) == 0)));
+}
+
 /* The load INSN of M begins a compare-and-swap loop, as compilers make for
    atomic operations that the hardware does not have: an atom.cas at the same
-   address follows.  */
+   address follows, or one elsewhere in the function is to meet what is loaded.  */
 static bool
 begins_cas (const struct sim_module *m, uint32_t insn)
 {
-  char text[256], mine[64], other[64];
-  struct sim_insn_info info, next;
+  char text[256], mine[64], value[64];
+  struct sim_insn_info info, other;
   uint32_t insns = sim_module_insns (m);
   sim_insn_info (m, insn, &info);
   if (info.class != SIM_CLASS_LOAD
-      || !address_operand (sim_insn_text (m, insn, text, sizeof text), mine))
+      || !address_operand (sim_insn_text (m, insn, text, sizeof text), mine)
+      || !value_operand (text, value))
     return false;
-  for (uint32_t i = insn + 1; i < insns && i < insn + LIMIT_CAS_DISTANCE; i++)
+  for (uint32_t i = 0; i < insns; i++)
     {
-      sim_insn_info (m, i, &next);
-      if (next.function != info.function)
-	return false;
-      if (next.class == SIM_CLASS_ATOMIC
-	  && strstr (sim_insn_text (m, i, text, sizeof text), ".cas")
-	  && address_operand (text, other) && strcmp (mine, other) == 0)
+      sim_insn_info (m, i, &other);
+      if (other.class == SIM_CLASS_ATOMIC && other.function == info.function
+	  && is_cas (m, i, mine, value, i > insn && i < insn + LIMIT_CAS_DISTANCE))
 	return true;
     }
   return false;

@@ -142,7 +142,7 @@ sim_insn_info (const struct sim_module *m, uint32_t insn,
   *out = (struct sim_insn_info) { .function = "fake", .text = "fake.ptx",
 				  .text_line = insn, .file = "src/fake.c",
 				  .line = insn, .column = 1, .opcode = "ld",
-				  .class = SIM_CLASS_LOAD };
+				  .class = insn == FAKE_CAS ? SIM_CLASS_ATOMIC : SIM_CLASS_LOAD };
 }
 
 char *
@@ -150,7 +150,11 @@ sim_insn_text (const struct sim_module *m, uint32_t insn, char *buf,
 	       size_t size)
 {
   (void) m;
-  snprintf (buf, size, insn == FAKE_ACQUIRE ? "atom.acq_rel" : "ld.u32");
+  snprintf (buf, size, "%s",
+	    insn == FAKE_ACQUIRE ? "atom.acq_rel"
+	    : insn == FAKE_CAS ? "atom.cas.b64 %r1, [%r2], %r3, %r4"
+	    : insn == FAKE_GUESS ? "ld.u64 %r3, [%r2]"
+	    : insn == FAKE_LOOK ? "ld.u64 %r5, [%r2]" : "ld.u32");
   return buf;
 }
 

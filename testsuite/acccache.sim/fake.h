@@ -23,8 +23,9 @@ int test_end (void);
 /* --- The device --------------------------------------------------------------------- */
 
 /* Instruction N is on line N of "fake.c"; there are so many.  Number
-   FAKE_ACQUIRE has .acq_rel in its text.  */
-enum { FAKE_INSNS = 64, FAKE_ACQUIRE = 60 };
+   FAKE_ACQUIRE has .acq_rel in its text.  FAKE_CAS is to meet what FAKE_GUESS loads, but not what
+   FAKE_LOOK does.  */
+enum { FAKE_INSNS = 64, FAKE_CAS = 20, FAKE_GUESS = 58, FAKE_LOOK, FAKE_ACQUIRE };
 
 /* The kernel has 4096 bytes of static shared memory: 'tile' at 0, of 1024
    bytes, and 'next' at 2048, of 2048.  */

@@ -249,6 +249,16 @@ atomics (void)
   load (1, 0, 2, 1, GLOBAL, p, 0);
   expect (NULL, 0, 0, "an atomic and a volatile load do not");
 
+  begin (2, 32);
+  atomic (0, 0, FAKE_CAS, 1, GLOBAL, p, 0);
+  load (1, 0, FAKE_GUESS, 1, GLOBAL, p, 0);
+  expect (NULL, 0, 0, "a load that an atom.cas before it is to meet does not");
+
+  begin (2, 32);
+  atomic (0, 0, FAKE_CAS, 1, GLOBAL, p, 0);
+  load (1, 0, FAKE_LOOK, 1, GLOBAL, p, 0);
+  expect ("read-write", FAKE_LOOK, FAKE_CAS, "another load at its address does");
+
   /* Data before a flag: with fences ordered, without not.  */
   for (int fences = 0; fences < 2; fences++)
     {
