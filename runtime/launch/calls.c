@@ -34,6 +34,16 @@ static __thread bool arguments_idle;
 /* See calls_construct.  */
 static __thread bool in_construct;
 
+/* See calls_go_ahead.  */
+static bool ahead;
+
+/* Whether the last launch of the thread's construct was one on the default stream, and
+   whether it was not waited for; and the pool's blocks that were taken since the
+   construct has begun.  Nobody outside the construct knows of these.  */
+static __thread bool launched, went_ahead;
+static __thread CUdeviceptr own_blocks[LIMIT_CONSTRUCT_BLOCKS];
+static __thread int own_count;
+
 /* The number of the current context.  Numbers, unlike handles, are never used
    again.  0 if there is no context.  */
 static uint64_t
@@ -89,6 +99,39 @@ return_slabs (uint64_t owner)
     }
 }
 
+/* Makes the copies that the thread has noted, in the order of STREAM.  */
+static CUresult
+flush (CUstream stream)
+{
+  if (!stage_any ())
+    return CUDA_SUCCESS;
+  unsigned long count = 0;
+  CUresult r = stage_flush (current_owner (), stream, &count);
+  pthread_mutex_lock (&lock);
+  counts.staged += count;
+  pthread_mutex_unlock (&lock);
+  return r;
+}
+
+/* Waits for launches that were not waited for.  */
+static CUresult
+settle (void)
+{
+  return ahead ? driver_cuStreamSynchronize (NULL) : CUDA_SUCCESS;
+}
+
+/* Likewise if what comes into STREAM next would not wait for them by itself.  */
+static CUresult
+settle_for (CUstream stream)
+{
+  unsigned flags = 0;
+  if (!ahead || !stream
+      || (driver_cuStreamGetFlags (stream, &flags) == CUDA_SUCCESS
+	  && !(flags & CU_STREAM_NON_BLOCKING)))
+    return CUDA_SUCCESS;
+  return settle ();
+}
+
 static CUresult
 front_cuMemAlloc_v2 (CUdeviceptr *address, size_t size)
 {
@@ -102,6 +145,8 @@ front_cuMemAlloc_v2 (CUdeviceptr *address, size_t size)
   if (block)
     {
       *address = block;
+      if (in_construct && own_count < LIMIT_CONSTRUCT_BLOCKS)
+	own_blocks[own_count++] = block;
       return CUDA_SUCCESS;
     }
   CUresult r = driver_cuMemAlloc_v2 (address, size);
@@ -126,19 +171,36 @@ find_range (uint64_t address, uint64_t *base, size_t *size)
   return found;
 }
 
-/* The driver waits for the device before it frees memory, and so does this.  Two
-   blocks need no wait: arguments of a launch whose end the thread has seen, since
-   nobody else knows of them; and what a stream's callback frees, since it comes
-   after the work that uses the block.  Callbacks may not call the driver, which
-   tells them apart.  */
+/* Whether only the thread's construct, which was not waited for, uses ADDRESS.  What
+   gets the block next comes after that in the default stream, or in a stream that
+   waits for it.  */
+static bool
+is_own (CUdeviceptr address)
+{
+  bool own = false;
+  for (int i = 0; i < own_count; i++)
+    own |= own_blocks[i] == address;
+  return own && went_ahead && in_construct;
+}
+
+/* The driver waits for the device before it frees memory, and so does this.  Three
+   kinds of blocks need no wait: arguments of a launch whose end the thread has seen,
+   since nobody else knows of them; those of a construct that was not waited for; and
+   what a stream's callback frees, since it comes after the work that uses the block.
+   Callbacks may not call the driver, which tells them apart.  */
 static CUresult
 front_cuMemFree_v2 (CUdeviceptr address)
 {
   uint64_t base;
   CUdevice device;
   if (!find_range (address, &base, NULL) || base != address)
-    return driver_cuMemFree_v2 (address);
+    {
+      if (!later_inside ())
+	settle ();
+      return driver_cuMemFree_v2 (address);
+    }
   if (!(address == arguments && arguments_idle) && !later_inside ()
+      && !is_own (address)
       && driver_cuCtxGetDevice (&device) != CUDA_ERROR_NOT_PERMITTED)
     {
       CUresult r = driver_cuCtxSynchronize ();
@@ -175,7 +237,10 @@ front_cuCtxDestroy_v2 (CUcontext context)
   unsigned long long id;
   bool known = driver_cuCtxGetId (context, &id) == CUDA_SUCCESS;
   later_end (context);
-  CUresult r = driver_cuCtxDestroy_v2 (context);
+  CUresult r = settle ();
+  if (r != CUDA_SUCCESS)
+    return r;
+  r = driver_cuCtxDestroy_v2 (context);
   if (known && r == CUDA_SUCCESS)
     {
       pthread_mutex_lock (&lock);
@@ -194,16 +259,40 @@ front_cuLaunchKernel (CUfunction function, unsigned grid_x, unsigned grid_y,
 {
   arguments = !stream && params && params[0] ? *(CUdeviceptr *) params[0] : 0;
   arguments_idle = false;
-  return driver_cuLaunchKernel (function, grid_x, grid_y, grid_z, block_x,
-				block_y, block_z, shared, stream, params,
-				extra);
+  CUresult r = flush (stream);
+  if (r == CUDA_SUCCESS)
+    r = settle_for (stream);
+  if (r == CUDA_SUCCESS)
+    r = driver_cuLaunchKernel (function, grid_x, grid_y, grid_z, block_x,
+			       block_y, block_z, shared, stream, params, extra);
+  launched = r == CUDA_SUCCESS && !stream && in_construct;
+  return r;
+}
+
+/* libgomp waits for the kernel that it has just launched.  */
+static bool
+goes_ahead (CUstream stream)
+{
+  went_ahead = ahead && launched && !stream;
+  launched = false;
+  if (!went_ahead)
+    return false;
+  arguments_idle = true;
+  pthread_mutex_lock (&lock);
+  counts.ahead++;
+  pthread_mutex_unlock (&lock);
+  return true;
 }
 
 static CUresult
 front_cuStreamSynchronize (CUstream stream)
 {
   unsigned long newest = later_newest ();
-  CUresult r = driver_cuStreamSynchronize (stream);
+  if (goes_ahead (stream))
+    return CUDA_SUCCESS;
+  CUresult r = stream ? settle () : CUDA_SUCCESS;
+  if (r == CUDA_SUCCESS)
+    r = driver_cuStreamSynchronize (stream);
   if (!stream && r == CUDA_SUCCESS)
     arguments_idle = true;
   if (r == CUDA_SUCCESS)
@@ -251,23 +340,45 @@ front_cuStreamAddCallback (CUstream stream, CUstreamCallback function,
   return CUDA_SUCCESS;
 }
 
+static CUresult
+front_cuMemcpyDtoH_v2 (void *to, CUdeviceptr from, size_t size)
+{
+  CUresult r = flush (NULL);
+  return r == CUDA_SUCCESS ? driver_cuMemcpyDtoH_v2 (to, from, size) : r;
+}
+
+static CUresult
+front_cuMemcpyDtoHAsync_v2 (void *to, CUdeviceptr from, size_t size,
+			    CUstream stream)
+{
+  CUresult r = flush (NULL);
+  if (r == CUDA_SUCCESS)
+    r = settle_for (stream);
+  return (r == CUDA_SUCCESS
+	  ? driver_cuMemcpyDtoHAsync_v2 (to, from, size, stream) : r);
+}
+
+static CUresult
+front_cuMemcpyHtoDAsync_v2 (CUdeviceptr to, const void *from, size_t size,
+			    CUstream stream)
+{
+  CUresult r = flush (NULL);
+  if (r == CUDA_SUCCESS)
+    r = settle_for (stream);
+  return (r == CUDA_SUCCESS
+	  ? driver_cuMemcpyHtoDAsync_v2 (to, from, size, stream) : r);
+}
+
 /* The driver waits for the default stream before it copies.  A copy inside a
-   construct is for the kernel of the construct, which comes later in that stream,
-   so nobody has to wait.  */
+   construct is for the kernel of the construct, and comes before that in the kernel's
+   stream, so nobody has to wait.  */
 static CUresult
 front_cuMemcpyHtoD_v2 (CUdeviceptr to, const void *from, size_t size)
 {
-  CUresult r;
-  uint64_t owner = in_construct ? current_owner () : 0;
-  if (owner && find_range (to, NULL, NULL)
-      && stage_copy (owner, to, from, size, &r))
-    {
-      pthread_mutex_lock (&lock);
-      counts.staged++;
-      pthread_mutex_unlock (&lock);
-      return r;
-    }
-  return driver_cuMemcpyHtoD_v2 (to, from, size);
+  if (in_construct && find_range (to, NULL, NULL) && stage_add (to, from, size))
+    return CUDA_SUCCESS;
+  CUresult r = flush (NULL);
+  return r == CUDA_SUCCESS ? driver_cuMemcpyHtoD_v2 (to, from, size) : r;
 }
 
 /* A child has no device: what it asks for is the driver's to refuse.  */
@@ -282,7 +393,17 @@ forget_in_child (void)
 void
 calls_construct (bool inside)
 {
+  if (!inside)
+    flush (NULL);
   in_construct = inside;
+  launched = went_ahead = false;
+  own_count = 0;
+}
+
+void
+calls_go_ahead (void)
+{
+  ahead = true;
 }
 
 bool

@@ -2,9 +2,12 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
+   A construct's copies are noted until its kernel is launched: before that, nobody
+   knows in which stream.  In another one, the kernel's stream would wait for it.
+
    The driver reads the source when the stream comes to the copy.  So the bytes wait
    in an area of page-locked memory, one for each context.  An area is filled from
-   its beginning to its end.  When it is full, the default stream is waited for, and
+   its beginning to its end.  When it is full, the context is waited for, and
    filling starts again.  The lock is held until the driver has the copy, so that
    such a wait includes it.  */
 
@@ -19,7 +22,19 @@
 static CUresult (*allocate) (void **address, size_t size, unsigned flags);
 static CUresult (*copy) (CUdeviceptr to, const void *from, size_t size,
 			 CUstream stream);
-static CUresult (*wait_for) (CUstream stream);
+static CUresult (*copy_now) (CUdeviceptr to, const void *from, size_t size);
+static CUresult (*wait_for_all) (void);
+
+/* A copy that the thread has noted, of the SIZE bytes from AT on.  */
+struct noted
+{
+  CUdeviceptr to;
+  size_t at, size;
+};
+
+static __thread struct noted noted[LIMIT_STAGE_COPIES];
+static __thread char noted_bytes[LIMIT_STAGED];
+static __thread int noted_count;
 
 struct area
 {
@@ -36,8 +51,9 @@ stage_find (void *library)
 {
   *(void **) &allocate = dlsym (library, "cuMemHostAlloc");
   *(void **) &copy = dlsym (library, "cuMemcpyHtoDAsync_v2");
-  *(void **) &wait_for = dlsym (library, "cuStreamSynchronize");
-  return allocate && copy && wait_for;
+  *(void **) &copy_now = dlsym (library, "cuMemcpyHtoD_v2");
+  *(void **) &wait_for_all = dlsym (library, "cuCtxSynchronize");
+  return allocate && copy && copy_now && wait_for_all;
 }
 
 /* The area of OWNER, or NULL if there is none and none can be made.  */
@@ -66,7 +82,7 @@ room_for (uint64_t owner, size_t size)
     return NULL;
   if (a->used + size > LIMIT_STAGE)
     {
-      if (wait_for (NULL) != CUDA_SUCCESS)
+      if (wait_for_all () != CUDA_SUCCESS)
 	return NULL;
       a->used = 0;
     }
@@ -76,17 +92,45 @@ room_for (uint64_t owner, size_t size)
 }
 
 bool
-stage_copy (uint64_t owner, CUdeviceptr to, const void *from, size_t size,
-	    CUresult *result)
+stage_add (CUdeviceptr to, const void *from, size_t size)
 {
-  if (size > LIMIT_STAGED)
+  size_t at = 0;
+  if (noted_count)
+    at = noted[noted_count - 1].at + noted[noted_count - 1].size;
+  if (noted_count == LIMIT_STAGE_COPIES || size > LIMIT_STAGED - at)
     return false;
-  pthread_mutex_lock (&lock);
-  char *room = room_for (owner, size);
-  if (room)
-    *result = copy (to, memcpy (room, from, size), size, NULL);
-  pthread_mutex_unlock (&lock);
-  return room != NULL;
+  noted[noted_count++] = (struct noted) { to, at, size };
+  memcpy (noted_bytes + at, from, size);
+  return true;
+}
+
+bool
+stage_any (void)
+{
+  return noted_count > 0;
+}
+
+CUresult
+stage_flush (uint64_t owner, CUstream stream, unsigned long *count)
+{
+  CUresult result = CUDA_SUCCESS;
+  for (int i = 0; i < noted_count && result == CUDA_SUCCESS; i++)
+    {
+      const struct noted *n = &noted[i];
+      const char *from = noted_bytes + n->at;
+      pthread_mutex_lock (&lock);
+      char *room = room_for (owner, n->size);
+      if (room)
+	{
+	  result = copy (n->to, memcpy (room, from, n->size), n->size, stream);
+	  ++*count;
+	}
+      pthread_mutex_unlock (&lock);
+      if (!room)
+	result = copy_now (n->to, from, n->size);
+    }
+  noted_count = 0;
+  return result;
 }
 
 void

@@ -15,11 +15,19 @@
    it lacks one of them.  */
 bool stage_find (void *library);
 
-/* Copies SIZE bytes to TO, a device address of the current context OWNER, in the
-   order of the default stream.  FROM may change as soon as this returns.  False
-   if there is no room to stage them; otherwise *RESULT is the driver's.  */
-bool stage_copy (uint64_t owner, CUdeviceptr to, const void *from, size_t size,
-		 CUresult *result);
+/* Notes that SIZE bytes are to be copied to TO, a device address of the current
+   context.  FROM may change as soon as this returns.  False if there is no room to
+   note it.  */
+bool stage_add (CUdeviceptr to, const void *from, size_t size);
+
+/* Makes the copies that the thread has noted, in their order, to addresses of the
+   current context OWNER: in the order of STREAM, or before this returns if there is
+   no room to stage them.  *COUNT grows by the number of those in the order of
+   STREAM.  */
+CUresult stage_flush (uint64_t owner, CUstream stream, unsigned long *count);
+
+/* Whether the thread has noted copies.  */
+bool stage_any (void);
 
 /* Forgets the context OWNER, which is gone.  */
 void stage_forget (uint64_t owner);

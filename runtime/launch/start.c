@@ -71,20 +71,36 @@ report (void)
   if (mode == POOL && !why)
     fprintf (stderr, "acccache-launch: %lu blocks from the pool, %lu from the "
 	     "driver; %lu copies without a wait; %lu callbacks that stop no "
-	     "stream; %lu slabs given back\n",
-	     c.pool, c.driver, c.staged, c.later, c.slabs_back);
+	     "stream; %lu slabs given back; %lu launches not waited for\n",
+	     c.pool, c.driver, c.staged, c.later, c.slabs_back, c.ahead);
   else
     fprintf (stderr, "acccache-launch: no pool: %s\n", why);
+}
+
+/* Whether WORD is one of those in LIST, which have commas between them.  */
+static bool
+lists (const char *list, const char *word)
+{
+  size_t length = strlen (word);
+  for (const char *at = list; at; at = strchr (at, ','))
+    {
+      at += *at == ',';
+      if (strncmp (at, word, length) == 0 && (!at[length] || at[length] == ','))
+	return true;
+    }
+  return false;
 }
 
 __attribute__ ((constructor)) static void
 start (void)
 {
   const char *wish = getenv ("ACCCACHE_LAUNCH");
-  if (wish && strcmp (wish, "off") == 0)
+  if (lists (wish, "off"))
     return;
-  mode = wish && strcmp (wish, "keep") == 0 ? KEEP : POOL;
-  if (wish && strcmp (wish, "report") == 0)
+  mode = lists (wish, "keep") ? KEEP : POOL;
+  if (lists (wish, "ahead"))
+    calls_go_ahead ();
+  if (lists (wish, "report"))
     atexit (report);
   acc_prof_register (acc_ev_device_init_end, on_device, acc_reg);
   acc_prof_register (acc_ev_enter_data_start, on_device, acc_reg);
