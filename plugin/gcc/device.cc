@@ -121,6 +121,17 @@ may_seek (const acc_split &s)
   return may;
 }
 
+/* Removes CLONE, with dominators that were left in its body.  */
+
+static void
+remove_clone (cgraph_node *clone)
+{
+  struct function *fn = DECL_STRUCT_FUNCTION (clone->decl);
+  free_dominance_info (fn, CDI_DOMINATORS);
+  free_dominance_info (fn, CDI_POST_DOMINATORS);
+  clone->remove ();
+}
+
 /* Lets each nest of S's clone have tiles though no directive asks for them.  A copy is tried,
    which becomes the clone if all goes well.  Whether it did.  */
 
@@ -147,9 +158,7 @@ seek_tiles (acc_split *s)
   pop_cfun ();
   acc_say_release (good);
   cgraph_node *other = good ? before : s->device;
-  free_dominance_info (DECL_STRUCT_FUNCTION (other->decl), CDI_DOMINATORS);
-  free_dominance_info (DECL_STRUCT_FUNCTION (other->decl), CDI_POST_DOMINATORS);
-  other->remove ();
+  remove_clone (other);
   if (good)
     return true;
   s->device = before;
@@ -186,7 +195,7 @@ acc_finish_clones (void)
   for (acc_split &s : acc_splits ())
     if (s.device && !acc_call_originals (s.device, acc_copied_from))
       {
-	s.device->remove ();
+	remove_clone (s.device);
 	s.device = NULL;
       }
   find_taken (&taken);
@@ -195,7 +204,7 @@ acc_finish_clones (void)
       swap_in (&s);
     else if (s.device)
       {
-	s.device->remove ();
+	remove_clone (s.device);
 	s.device = NULL;
       }
   acc_lane_copies_warn ();

@@ -23,6 +23,7 @@
 #include "region/region.h"
 #include "region/request.h"
 #include "region/write-conflicts.h"
+#include "lower/carried.h"
 #include "lower/carry-out.h"
 #include "lower/instep.h"
 #include "lower/jam.h"
@@ -30,6 +31,7 @@
 #include "lower/job.h"
 #include "lower/placed.h"
 #include "lower/turns.h"
+#include "schedule/schedule.h"
 #include "plan/effort.h"
 #include "plan/plan.h"
 #include "plan/poly.h"
@@ -216,6 +218,8 @@ plan_turns (acc_job *j)
   if (!jam && !j->once)
     return;
   struct plan_request *request = new plan_request (j->request);
+  request->side_by_side = jam;
+  request->apart = !acc_opts.register_tiles;
   struct plan *plan = new struct plan ();
   if (plan_make_turns (request, plan_target (acc_opts.target), &j->plan, plan))
     {
@@ -245,14 +249,30 @@ all_described (const acc_job *j)
   return j->tiles.length () == marked;
 }
 
-/* Plans J's tiles, which no directive asks for, for lanes with several iterations side by side.
-   Whether they pay then.  */
+/* Whether J's directives may have tiles for lanes with several iterations along all axes: each
+   array is fetched again and again, and is all read from its tile.  */
+
+static bool
+directives_allow_jam (acc_job *j)
+{
+  if (!acc_opts.register_tiles || !all_described (j))
+    return false;
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    if (j->request.array[i].visits <= 1 || !acc_tile_is_direct (j->tiles[i]))
+      return false;
+  return true;
+}
+
+/* Plans J's tiles for lanes with several iterations side by side along all axes.  Whether they pay
+   then.  */
 
 static bool
 plan_side_by_side (acc_job *j)
 {
-  if (!is_found (j) || !acc_nest_can_jam (j->nest, false))
+  if ((!is_found (j) && !directives_allow_jam (j)) || !acc_nest_can_jam (j->nest, false))
     return false;
+  j->request.words = acc_carried_words (j->nest);
+  j->request.apart = !acc_opts.register_tiles;
   struct plan *plan = new struct plan ();
   bool pays = plan_make_jammed (&j->request, plan_target (acc_opts.target),
 				acc_nest_can_jam (j->nest, true), plan);
@@ -298,6 +318,7 @@ place_tiles (acc_job *j)
       placed->plan = plan;
       placed->built = &j->built;
       placed->policy = plan->policy;
+      placed->side_by_side = j->jam;
       placed->not_back = tile->not_back;
       j->placed.safe_push (placed);
       j->meeting_of[i]->tiles.safe_push (placed);
@@ -368,13 +389,12 @@ why_not_fetched (acc_job *j)
   return acc_spine_check (j->nest, last, &why) ? NULL : why;
 }
 
-/* Plans J and carries it out; whether the function was changed.  Adds the shared memory that its
-   tiles take to *SHARED_BYTES.  */
+/* Plans J and carries it out; whether BODY was changed.  */
 
 static bool
-do_job (acc_job *j, int64_t *shared_bytes)
+do_job (acc_job *j, acc_body *body)
 {
-  const char *why = acc_function_obstacle ();
+  const char *why = acc_sizes_obstacle ();
   if (!why)
     why = j->nest ? j->nest->refusal : "the directive is not in a parallel loop";
   if (why)
@@ -383,7 +403,7 @@ do_job (acc_job *j, int64_t *shared_bytes)
       return false;
     }
   prepare (j);
-  describe (j, *shared_bytes);
+  describe (j, body->shared_bytes);
   if (j->tiles.is_empty () || (is_found (j) && !all_described (j)))
     return false;
   if (!make_plan (j))
@@ -393,7 +413,8 @@ do_job (acc_job *j, int64_t *shared_bytes)
     }
   if (j->plan.shared_bytes == 0)
     {
-      bool mapped = acc_map_only (j);
+      body->passed_on = !body->seek && !body->tiled && acc_schedule_has_neighbours ();
+      bool mapped = !body->passed_on && acc_map_only (j);
       acc_report_job (j, mapped ? "lanes" : "nothing", NULL);
       return mapped;
     }
@@ -407,7 +428,7 @@ do_job (acc_job *j, int64_t *shared_bytes)
   acc_say_mapping (j);
   acc_report_job (j, "tiles", NULL);
   acc_carry_out (j);
-  *shared_bytes += j->plan.shared_bytes;
+  body->shared_bytes += j->plan.shared_bytes;
   return true;
 }
 
@@ -424,16 +445,35 @@ acc_refuse_function (const char *why)
     }
 }
 
+/* Removes the markers of all directives.  */
+
+static unsigned
+remove_markers (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      if (acc_is_marker (gsi_stmt (gsi)))
+	{
+	  unlink_stmt_vdef (gsi_stmt (gsi));
+	  gsi_remove (&gsi, true);
+	}
+      else
+	gsi_next (&gsi);
+  return ACC_CHANGED;
+}
+
 unsigned
 acc_cache_nests (acc_body *body)
 {
   auto_vec<acc_meeting *> meetings;
   find_meetings (&body->seen, &meetings);
   if (meetings.is_empty ())
-    return 0;
+    return body->passed_on && !body->tiled ? remove_markers () : 0;
   acc_job *j = next_job (&meetings, &body->seen);
   j->mapped_before = body->tiled;
-  bool mapped = do_job (j, &body->shared_bytes), tiles = mapped && j->plan.shared_bytes;
+  bool mapped = do_job (j, body), tiles = mapped && j->plan.shared_bytes;
+  body->held |= mapped && (!tiles || j->nest->kind == ACC_NEST_INSIDE || !j->nest->outermost);
   free_job (j);
   body->tiled |= mapped;
   body->changed |= mapped;

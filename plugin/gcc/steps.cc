@@ -9,7 +9,9 @@
 #include "base/shared.h"
 #include "records/cell-names.h"
 #include "records/marker.h"
+#include "split/tile-loops.h"
 #include "analysis/begin.h"
+#include "analysis/host-numbers.h"
 #include "region/dump.h"
 #include "lower/early-loads.h"
 #include "private/access.h"
@@ -21,16 +23,22 @@
 #include "private/take.h"
 #include "schedule/limit.h"
 #include "schedule/schedule.h"
+#include "schedule/update-sums.h"
 #include "reuse/seek.h"
 #include "cleanup/combine-addresses.h"
+#include "cleanup/count-turns.h"
 #include "cleanup/hints.h"
+#include "cleanup/join-reads.h"
 #include "cleanup/join-tests.h"
 #include "cleanup/math.h"
 #include "cleanup/products.h"
 #include "cleanup/share-addresses.h"
+#include "cleanup/sink.h"
 #include "cleanup/unroll.h"
 #include "registers/apart.h"
 #include "registers/keep.h"
+#include "registers/overlap.h"
+#include "registers/sooner.h"
 #include "reduce/combine.h"
 #include "job.h"
 
@@ -100,7 +108,7 @@ is_for (enum when when, const acc_body *body)
       return use_private && body->plain;
     case UNMAPPED:
       return (!body->obstacle && optimize && acc_opts.schedule == ACC_SCHEDULE_AUTO && !use_private
-	      && !body->tiled && !acc_function_has_markers (cfun));
+	      && (body->tiled ? !body->held : !acc_function_has_markers (cfun)));
     case BLOCKS:
       return body->blocks;
     case KEPT:
@@ -256,6 +264,38 @@ reset_debug_binds (void)
     free_dominance_info (CDI_DOMINATORS);
 }
 
+/* How often BB is executed, by the counts of the blocks before it.  */
+
+static profile_count
+count_of_edges (basic_block bb)
+{
+  profile_count sum = profile_count::zero ();
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, bb->preds)
+    if (e->src->count.initialized_p () && e->probability.initialized_p ())
+      sum += e->count ();
+  return sum.nonzero_p () ? sum : ENTRY_BLOCK_PTR_FOR_FN (cfun)->count;
+}
+
+/* Gives the blocks that a step has added counts, where GCC wants them.  */
+
+static void
+give_counts (void)
+{
+  if (!ENTRY_BLOCK_PTR_FOR_FN (cfun)->count.initialized_p ())
+    return;
+  auto_vec<int> order;
+  order.safe_grow (n_basic_blocks_for_fn (cfun), true);
+  int n = pre_and_rev_post_order_compute (NULL, order.address (), false);
+  for (int k = 0; k < n; k++)
+    {
+      basic_block bb = BASIC_BLOCK_FOR_FN (cfun, order[k]);
+      if (!bb->count.initialized_p ())
+	acc_set_count (bb, count_of_edges (bb));
+    }
+}
+
 /* Puts the current function in order after STEP has changed it.  */
 
 static void
@@ -265,6 +305,7 @@ mend (const struct step *step)
   free_parts (lost);
   if (lost & LOOPS)
     loops_state_set (LOOPS_NEED_FIXUP);
+  give_counts ();
   if (gimple_in_ssa_p (cfun))
     {
       mark_virtual_operands_for_renaming (cfun);
@@ -272,6 +313,17 @@ mend (const struct step *step)
       if (MAY_HAVE_DEBUG_BIND_STMTS)
 	reset_debug_binds ();
     }
+}
+
+/* Frees dominators that a step has set up for itself: the next one may change the flow.  */
+
+static void
+free_strays (void)
+{
+  if (!(ready & DOMINATORS))
+    free_dominance_info (CDI_DOMINATORS);
+  if (!(ready & POST_DOMINATORS))
+    free_dominance_info (CDI_POST_DOMINATORS);
 }
 
 void
@@ -288,6 +340,7 @@ acc_steps_run (acc_body *body)
 	  free_parts (ready & ~with_basis (step->needs));
 	  set_up (with_basis (step->needs));
 	  done = step->run (body);
+	  free_strays ();
 	  if (done & ACC_CHANGED)
 	    mend (step);
 	  if (flag_checking)

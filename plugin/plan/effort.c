@@ -23,7 +23,9 @@ const struct effort_jam *
 effort_jam (int i)
 {
   static const struct effort_jam jams[] = {
-    { { 8, 32 }, { 4, 1 } }, { { 16, 16 }, { 4, 4 } }, { { 8, 32 }, { 4, 2 } }
+    { { 8, 32 }, { 4, 1 }, { 1, 1 } }, { { 16, 16 }, { 4, 4 }, { 4, 4 } },
+    { { 8, 32 }, { 4, 2 }, { 1, 1 } }, { { 16, 16 }, { 8, 8 }, { 4, 4 } },
+    { { 8, 16 }, { 8, 8 }, { 4, 4 } }, { { 8, 16 }, { 16, 8 }, { 4, 4 } }
   };
   return i < (int) (sizeof jams / sizeof jams[0]) ? &jams[i] : NULL;
 }
@@ -73,6 +75,14 @@ effort_words_left (int lanes, int words)
   int most = REGISTERS / (lanes > LANES_ENOUGH ? lanes : LANES_ENOUGH) - MORE_REGISTERS;
   int left = most * 2 / 3 - words;
   return left > 0 ? left : 0;
+}
+
+/* The rest of the registers is for addresses, and for what is on its way.  */
+
+bool
+effort_jam_fits (int lanes, int words)
+{
+  return words <= REGISTERS / 2 / lanes * 3 / 4;
 }
 
 /* A loop is unrolled completely if that makes at most COMPLETE statements.  A loop whose trips are

@@ -35,6 +35,10 @@ enum { EFFORT_LANES_TOGETHER = 512 };
    fewer lanes with several turns has more loads in flight.  */
 enum { EFFORT_TURNS = 4, EFFORT_LANES_TURNS = 256 };
 
+/* How many reads an iteration makes at least if lanes have neighbouring iterations of a single
+   loop.  */
+enum { EFFORT_NEIGHBOUR_READS = 24 };
+
 /* By what factor tiles must be faster than none.  A fetch as GCC compiles it is not as good as the
    measured ones, and this model leaves things out, which eats a smaller gain.  */
 #define EFFORT_WORTHWHILE 1.1
@@ -92,6 +96,24 @@ enum { EFFORT_LAUNCH_TRIPS = 256 };
 /* The most arrays of a function that are told apart.  All pairs are compared.  */
 enum { EFFORT_APART = 64 };
 
+/* How many loops of a function get a copy for arrays that overlap, how many elements such a loop
+   may add up, and how many pairs of references are tested for it.  */
+enum { EFFORT_OVERLAP_LOOPS = 12, EFFORT_OVERLAP_SUMS = 4, EFFORT_OVERLAP_TESTS = 12 };
+
+/* The most loads of a block that go before stores, the most stores that one goes before, and the
+   most statements that go with it.  */
+enum { EFFORT_SOONER_LOADS = 64, EFFORT_SOONER_STORES = 16, EFFORT_SOONER_STATEMENTS = 30 };
+
+/* The most registers that a feedback file may give or take; a lane has no more.  */
+enum { EFFORT_FEEDBACK_MOST = 255 };
+
+/* The most numbers that the host passes, or that are computed from them, which are looked at.  They
+   are compared in pairs.  */
+enum { EFFORT_NUMBERS = 200 };
+
+/* How many elements that all iterations of a loop update become reductions.  */
+enum { EFFORT_UPDATES = 4 };
+
 /* The most registers that a loop keeps values of one array in from turn to turn.  */
 enum { EFFORT_KEEP_TURNS = 16 };
 
@@ -99,6 +121,14 @@ enum { EFFORT_KEEP_TURNS = 16 };
    Its references are compared in pairs.  And how often all loops are looked at again, after one of
    them has changed.  */
 enum { EFFORT_KEEP_BLOCKS = 200, EFFORT_KEEP_REFS = 120, EFFORT_KEEP_ROUNDS = 40 };
+
+/* Values that are used only after a loop are computed after it if the loop carries at least so
+   many: registers are scarce then.  */
+enum { EFFORT_SINK_CARRIED = 16 };
+
+/* How many values are taken apart for one address in shared memory.  In a loop of many copies, each
+   adds some.  */
+enum { EFFORT_ADDRESS_STEPS = 500 };
 
 /* How deep definitions are followed: of the parts of a condition, of the size of a private array,
    of a size that the host maps, and of what is to be computed before a loop.  Two paths may lead to
@@ -170,6 +200,20 @@ enum { EFFORT_TEAM_ROW = 4, EFFORT_TEAM_COLUMNS = 4, EFFORT_TEAM_TRIPS = 4, EFFO
 /* Where more than this part of a nest's references walk along memory, each lane by itself, more
    warps than GCC has take each other's lines from the cache.  */
 #define EFFORT_SCHEDULE_WALKING .4
+
+/* Neighbouring iterations on one lane: what one more of them across memory costs each, in cycles of
+   a multiprocessor, since there are fewer lanes then; what part of the time for one iteration a
+   lane they must not exceed; a lane's registers beside those for results, and the most that it may
+   take; the most statements of all of its iterations; and how many lanes a gang has where its loop
+   is the only one.  Fitted to measured stencils of radius 1 and 4.  */
+#define EFFORT_NEAR_TURN .4
+#define EFFORT_NEAR_PAYS .9
+enum { EFFORT_NEAR_BASE = 26, EFFORT_NEAR_REGISTERS = 64, EFFORT_NEAR_STATEMENTS = 2000,
+       EFFORT_NEAR_LANES = 128 };
+
+/* The most statements of one iteration whose way is followed for that, those of short loops inside
+   it counted as often as they are executed.  */
+enum { EFFORT_NEAR_WAY = 300 };
 
 /* How many blocks a gang has before there are more gangs than the device holds, where loops have no
    directive and no clause says how many gangs there are.  More gangs spread the work better, and
@@ -246,16 +290,24 @@ double effort_unusual (int lanes);
    each of 1024 lanes may have.  */
 enum { EFFORT_CALL_ANGLE = 80, EFFORT_CALL_BESSEL = 104, EFFORT_CALL_UNKNOWN = 256 };
 
-/* How many lanes a gang has along the outermost and along the innermost loop, and how many
-   iterations each lane has side by side along them.  */
+/* How many lanes a gang has along the outermost and along the innermost loop, how many iterations
+   each lane has side by side along them, and how many of these are neighbours: the others are as
+   many times the lanes apart.  */
 
 struct effort_jam
 {
-  int lanes[2], turns[2];
+  int lanes[2], turns[2], neighbours[2];
 };
+
+/* How many words an iteration takes for each word that it adds up in memory: what it loads, what it
+   stores, and where.  */
+enum { EFFORT_JAM_MEMORY = 4 };
 
 /* Number I of these shapes; null after the last.  */
 const struct effort_jam *effort_jam (int i);
+
+/* Whether LANES lanes that hold WORDS words through a loop leave room for a second gang.  */
+bool effort_jam_fits (int lanes, int words);
 
 /* How many lanes a gang of a function with STATEMENTS statements may have, if the values of a lane
    take up to WORDS registers at a time, and what it calls takes CALLED.  A power of two.  */

@@ -122,6 +122,7 @@ plan_lanes_blocks (const struct plan *plan, int n, bool open, struct plan_lanes 
   for (int i = 0; i < n; i++)
     {
       lanes->block[i] = plan->lanes[i];
+      lanes->neighbours[i] = plan->neighbours[i];
       lanes->lanes[i] = i == 0 ? plan->lanes[i] / plan->turns : plan->lanes[i];
       if (i == n - 1 && plan->columns > 1)
         lanes->lanes[i] /= plan->columns;

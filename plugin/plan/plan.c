@@ -188,6 +188,21 @@ plan_may_jam (const struct plan_request *request, const struct plan *plan)
   return true;
 }
 
+/* Whether a lane's turns along the outermost loop of R had better be neighbours.  In a nest of one
+   loop, what is written lies apart then, and takes more of the memory's time; lanes must share many
+   reads to make up for that.  */
+
+static bool
+neighbours_pay (const struct plan_request *r)
+{
+  int64_t reads = 0;
+  for (int i = 0; i < r->n_arrays; i++)
+    for (int k = 0; k < r->array[i].n_refs; k++)
+      if (!r->array[i].ref[k].write)
+        reads += r->array[i].ref[k].count;
+  return r->n_loops > 1 || reads >= EFFORT_NEIGHBOUR_READS;
+}
+
 bool
 plan_make_turns (struct plan_request *request, const struct plan_target *target,
                  const struct plan *plan, struct plan *turned)
@@ -205,6 +220,9 @@ plan_make_turns (struct plan_request *request, const struct plan_target *target,
     request->loop[l].lanes = plan->lanes[l];
   request->vector_length = request->num_workers = request->max_lanes = 0;
   request->turns = EFFORT_TURNS;
+  if (request->side_by_side && !request->apart && neighbours_pay (request))
+    request->neighbours[0] = EFFORT_TURNS;
+  request->side_by_side = false;
   if (request->loop[0].trips != PLAN_UNKNOWN && request->loop[0].trips < 2 * request->loop[0].lanes)
     return false;
   plan_make (request, target, turned);
@@ -212,6 +230,7 @@ plan_make_turns (struct plan_request *request, const struct plan_target *target,
     return false;
   turned->vector_length = lanes;
   turned->turns = EFFORT_TURNS;
+  turned->neighbours[0] = request->neighbours[0];
   return true;
 }
 
@@ -247,6 +266,42 @@ forced_cost (const struct plan_request *r, const struct plan_target *target)
   return tiled.cost.chosen;
 }
 
+/* The words of R's largest elements.  */
+
+static int
+widest_words (const struct plan_request *r)
+{
+  int widest = 1;
+  for (int i = 0; i < r->n_arrays; i++)
+    {
+      int words = (r->array[i].elem_size + 3) / 4;
+      widest = words > widest ? words : widest;
+    }
+  return widest;
+}
+
+/* How many words a lane needs for R's iterations by JAM: what each keeps, and what is read for all
+   of them at a time.  */
+
+static int
+jam_words (const struct plan_request *r, const struct effort_jam *jam)
+{
+  int widest = widest_words (r), keeps = r->words ? r->words : widest;
+  return keeps * jam->turns[0] * jam->turns[1] + widest * (jam->turns[0] + jam->turns[1]);
+}
+
+/* How many of a lane's iterations by JAM follow each other along loop L: as many as one access has
+   room for.  */
+
+static int
+jam_neighbours (const struct plan_request *r, const struct effort_jam *jam, int l)
+{
+  int neighbours = r->apart ? 1 : jam->neighbours[l];
+  while (neighbours > 1 && neighbours * widest_words (r) > WIDEST_ACCESS / 4)
+    neighbours /= 2;
+  return neighbours;
+}
+
 /* Sets PLAN to the plan for R, of two loops, whose lanes have as many iterations side by side as
    JAM says, with tiles for all arrays.  What it costs; 0 if that cannot be.  */
 
@@ -263,6 +318,8 @@ try_jam (struct plan_request *r, const struct plan_target *target, const struct 
     }
   r->turns = jam->turns[0];
   r->columns = jam->turns[1];
+  for (int l = 0; l < 2; l++)
+    r->neighbours[l] = jam_neighbours (r, jam, l);
   plan_make (r, target, plan);
   if (!plan->mapped)
     return 0;
@@ -272,6 +329,8 @@ try_jam (struct plan_request *r, const struct plan_target *target, const struct 
   plan->vector_length = jam->lanes[0] * jam->lanes[1];
   plan->turns = jam->turns[0];
   plan->columns = jam->turns[1];
+  for (int l = 0; l < 2; l++)
+    plan->neighbours[l] = r->neighbours[l];
   return forced_cost (r, target);
 }
 
@@ -291,6 +350,7 @@ plan_make_jammed (const struct plan_request *request, const struct plan_target *
       const struct effort_jam *jam = effort_jam (i);
       int lanes = jam->lanes[0] * jam->lanes[1];
       if ((jam->turns[1] > 1 && !columns)
+          || !effort_jam_fits (lanes, jam_words (request, jam))
           || (request->vector_length && request->vector_length != lanes))
         continue;
       double cost = try_jam (&r, target, jam, &tried);

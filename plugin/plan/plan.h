@@ -91,10 +91,14 @@ struct plan_request
   int vector_length;    /* the user's, or 0 */
   int num_workers;      /* the user's, or 0 */
   int turns;            /* how many iterations of a block each lane is to have; 0 is as good as 1 */
-  int columns;          /* how many neighbours along the innermost loop each of these is to have;
-                           0 is as good as 1 */
+  int columns;          /* how many along the innermost loop each of these is to have; 0 is as good
+                           as 1 */
   bool side_by_side;    /* a lane has all of them at a time, and reads once what is the same in
                            several */
+  int neighbours[PLAN_MAX_LOOPS];       /* then: how many of them follow each other along each loop;
+                                           0 is as good as 1 */
+  bool apart;           /* none of them may */
+  int words;            /* registers that an iteration keeps through a loop inside */
   int max_lanes;        /* the most that a gang may have unless the user asks for more; 0: the
                            target's most */
   int n_arrays;
@@ -112,8 +116,8 @@ struct plan_tile
   bool cached;
   char reason[200];             /* why not, or empty: a clause for `'a' is not cached: …' */
   int64_t size[PLAN_MAX_RANK];  /* elements of each dimension: length + sum of |rate|*(lanes-1) */
-  int64_t pitch[PLAN_MAX_RANK]; /* elements of the tile from one index to the next; [0] is 1; the
-                                   padding is in them */
+  int64_t pitch[PLAN_MAX_RANK]; /* elements of the tile from one index to the next; [0] is 1,
+                                   or another if the tile is turned; the padding is in them */
   enum plan_policy policy;      /* PLAN_AUTO: nothing is written; PLAN_BACK: there is no mask */
   int64_t mask;         /* where in the tile's bytes the mask begins, or 0.  It has a byte for each
                            element of the tile, padding included.  */
@@ -134,7 +138,9 @@ struct plan
                                    TURNS and COLUMNS */
   int turns;                    /* how many iterations of the block each lane has, along the
                                    outermost loop, and */
-  int columns;                  /* how many neighbours along the innermost loop each of them has */
+  int columns;                  /* how many along the innermost loop each of them has */
+  int neighbours[PLAN_MAX_LOOPS];       /* how many of them follow each other along each loop; the
+                                           others are a lane's share apart */
   int64_t gangs;                /* how many to launch */
   int64_t together;             /* how many of them are to be close together at a time */
   int64_t shared_bytes;         /* of all tiles, each beginning at a multiple of 16 */
@@ -156,7 +162,8 @@ bool plan_may_turn (const struct plan_request *request, const struct plan *plan)
 bool plan_may_jam (const struct plan_request *request, const struct plan *plan);
 
 /* Sets TURNED to a plan like PLAN, the plan for REQUEST, in which each lane has several turns.
-   False if no such plan has the same tiles.  Changes REQUEST.  */
+   They may be neighbours if REQUEST says that a lane has them side by side.  False if no such plan
+   has the same tiles.  Changes REQUEST.  */
 bool plan_make_turns (struct plan_request *request, const struct plan_target *target,
                       const struct plan *plan, struct plan *turned);
 

@@ -84,6 +84,22 @@ add_tile (struct text *t, const struct plan_array *a, const struct plan_tile *ti
   text_add (t, " }");
 }
 
+/* How many iterations a lane has along the outermost and along the innermost loop, if it has
+   several, and how many of them are neighbours.  */
+
+static void
+add_turns (struct text *t, const struct plan *plan)
+{
+  int64_t turns[] = { plan->turns, plan->columns };
+  int64_t neighbours[] = { plan->neighbours[0], plan->neighbours[1] };
+  if (plan->turns <= 1 && plan->columns <= 1)
+    return;
+  add_numbers (t, "turns", turns, 2);
+  for (int l = 0; l < 2; l++)
+    neighbours[l] = neighbours[l] ? neighbours[l] : 1;
+  add_numbers (t, "neighbours", neighbours, 2);
+}
+
 size_t
 plan_json (const struct plan_request *request, const struct plan *plan, char *buf, size_t size)
 {
@@ -97,6 +113,7 @@ plan_json (const struct plan_request *request, const struct plan *plan, char *bu
         lanes[l] = plan->lanes[l];
       add_numbers (&t, "lanes", lanes, request->n_loops);
       add_number (&t, "vector-length", plan->vector_length);
+      add_turns (&t, plan);
       add_number (&t, "gangs", plan->gangs);
       add_number (&t, "shared-bytes", plan->shared_bytes);
     }

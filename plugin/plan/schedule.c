@@ -148,15 +148,35 @@ try_shapes (struct best *best, struct shape *s, int axis, int lanes)
       }
 }
 
-/* The most lanes that a gang may have for NEST.  */
+/* The workers that a gang of NEST's would have, whose lanes share the axes as if they were one
+   worker's.  */
+
+static int
+workers_joined (const struct schedule_nest *nest)
+{
+  int length = nest->vector_length ? nest->vector_length : WARP;
+  int workers = nest->lanes_only || !nest->num_workers ? 1 : nest->num_workers;
+  return workers * length > BLOCK_MAX_LANES ? BLOCK_MAX_LANES / length : workers;
+}
+
+/* The least number of lanes that a gang may have for NEST, and the most; each number between is
+   twice another one.  */
+
+static int
+least_lanes (const struct schedule_nest *nest)
+{
+  return workers_joined (nest) * (nest->vector_length ? nest->vector_length : WARP);
+}
 
 static int
 most_lanes (const struct schedule_nest *nest)
 {
-  int most = EFFORT_SCHEDULE_LANES;
-  if (nest->vector_length)
-    return nest->vector_length;
-  return nest->max_lanes && nest->max_lanes < most ? nest->max_lanes : most;
+  int most = EFFORT_SCHEDULE_LANES, lanes = least_lanes (nest);
+  if (nest->max_lanes && nest->max_lanes < most)
+    most = nest->max_lanes;
+  while (!nest->vector_length && 2 * lanes <= most)
+    lanes *= 2;
+  return lanes;
 }
 
 static struct best
@@ -164,10 +184,7 @@ best_blocks (const struct schedule_nest *nest, const struct plan_target *target)
 {
   struct best best = { .nest = nest, .target = target };
   struct shape s = { .n = nest->n_axes };
-  int most = most_lanes (nest);
-  int least = nest->vector_length ? nest->vector_length : WARP;
-  if (!nest->vector_length && schedule_walks (nest))
-    most = WARP;
+  int least = least_lanes (nest), most = schedule_walks (nest) ? least : most_lanes (nest);
   for (int lanes = most; lanes >= least; lanes /= 2)
     try_shapes (&best, &s, 0, lanes);
   return best;
@@ -280,7 +297,7 @@ share_teams (const struct schedule_nest *nest, const struct best *blocks,
   struct schedule s = { .way = SCHEDULE_BLOCKS, .workers = 1 };
   int lanes = most_lanes (nest);
   if (!nest->teams || nest->n_axes != 1 || nest->lanes_only || nest->in_memory
-      || nest->num_workers > 1 || lanes & (lanes - 1))
+      || lanes & (lanes - 1))
     return s;
   struct shape rows = { .n = 2, .lanes = { lanes / EFFORT_TEAM_ROW, EFFORT_TEAM_ROW } };
   double cost = cost_of (nest, &rows, target) * idleness (nest, &rows, target);
@@ -289,10 +306,41 @@ share_teams (const struct schedule_nest *nest, const struct best *blocks,
   return s;
 }
 
+/* As many lanes as TRIPS iterations need, or UNKNOWN: whole warps, and at most MOST.  */
+
+static int
+lanes_for (int64_t trips, int unknown, int most)
+{
+  int lanes = WARP;
+  if (trips == PLAN_UNKNOWN)
+    trips = unknown;
+  while (lanes < trips && lanes < most)
+    lanes *= 2;
+  return lanes;
+}
+
+/* NEST with lanes in place of its workers, each of which would have but one lane with work.  */
+
+static struct schedule_nest
+lanes_for_workers (const struct schedule_nest *nest)
+{
+  struct schedule_nest changed = *nest;
+  changed.num_workers = 0;
+  changed.workers_only = false;
+  if (nest->num_workers && !nest->vector_length)
+    changed.vector_length = lanes_for (nest->num_workers, 0, most_lanes (&changed));
+  return changed;
+}
+
 struct schedule
 schedule_open (const struct schedule_nest *nest, const struct plan_target *target)
 {
   int length = nest->vector_length;
+  if (nest->workers_only)
+    {
+      struct schedule_nest changed = lanes_for_workers (nest);
+      return schedule_open (&changed, target);
+    }
   if (nest->reduction && nest->slow_reductions)
     return left (by_gcc);
   if (length % WARP || length > BLOCK_MAX_LANES)
@@ -318,26 +366,11 @@ schedule_open (const struct schedule_nest *nest, const struct plan_target *targe
           return share_inner (nest, target);
         }
     }
-  if (nest->num_workers > 1)
-    return left ("its lanes would need one worker, and 'num_workers' asks for more");
   struct schedule s = { .way = SCHEDULE_BLOCKS, .workers = 1 };
   s.vector_length = shape_lanes (&blocks.shape);
   for (int i = 0; i < nest->n_axes; i++)
     s.lanes[i] = blocks.shape.lanes[i];
   return s;
-}
-
-/* As many lanes as TRIPS iterations need, or UNKNOWN: whole warps, and at most MOST.  */
-
-static int
-lanes_for (int64_t trips, int unknown, int most)
-{
-  int lanes = WARP;
-  if (trips == PLAN_UNKNOWN)
-    trips = unknown;
-  while (lanes < trips && lanes < most)
-    lanes *= 2;
-  return lanes;
 }
 
 struct schedule

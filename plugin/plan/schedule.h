@@ -47,8 +47,11 @@ struct schedule_nest
   bool slow_reductions; /* more than 32 lanes combine their results slowly */
   bool in_memory;       /* lanes have variables of their own that are not in registers */
   bool workers;         /* the outermost loop may be given to gangs and workers */
+  bool workers_only;    /* clauses give the loop of the axes to gangs and workers, and nothing to
+                           lanes, of which they say nothing */
   bool lanes_only;      /* a clause gives the loop of the axes to lanes, so inner loops have none */
-  int vector_length, num_workers;       /* what clauses say, or 0 */
+  /* What clauses say, or 0.  Where lanes share the axes, one worker has the lanes of all.  */
+  int vector_length, num_workers;
   int max_lanes;        /* how many lanes there are registers for */
   int n_refs;
   const struct schedule_ref *ref;
@@ -68,6 +71,8 @@ struct schedule
   const char *why;      /* LEFT: why, a clause */
   int workers, vector_length;           /* 0 if only gangs run it */
   int lanes[PLAN_MOST_LOOPS];            /* BLOCKS: each axis's share */
+  int turns[PLAN_MOST_LOOPS];            /* BLOCKS: how many neighbouring iterations each lane has
+                                            along each axis; 0 where lanes have one */
   struct plan_team team;                /* BLOCKS, with one axis */
 };
 

@@ -221,6 +221,57 @@ tile_pad (const struct plan_array *a, const struct reads *r, const struct block 
     }
 }
 
+/* Whether all READS of A move by one element of dimension D, and of no other, from an iteration of
+   LOOP to the next.  */
+
+static bool
+move_along (const struct plan_array *a, const struct reads *r, int loop, int d)
+{
+  for (int i = 0; i < r->n; i++)
+    for (int k = 0; k < a->rank; k++)
+      if (!r->of[i].ref->has_step || r->of[i].ref->step[k][loop] != (k == d))
+        return false;
+  return r->n > 0;
+}
+
+/* The dimension in which all READS have the NEIGHBOURS of some loop, the contiguous one if there
+   are several; or -1.  */
+
+static int
+dimension_of_neighbours (const struct plan_array *a, const struct reads *r, const int neighbours[])
+{
+  for (int d = 0; d < a->rank; d++)
+    for (int l = 0; l < PLAN_MAX_LOOPS; l++)
+      if (neighbours[l] > 1 && move_along (a, r, l, d))
+        return d;
+  return -1;
+}
+
+/* A tile that is fetched once is not turned: that costs as much as it saves.  Lanes that fetch
+   a turned tile write neighbours of dimension 0 at a time, and lanes that have
+   neighbours along one loop lie along another.  With an odd number of wide words between rows they
+   meet in few banks.  */
+
+bool
+tile_lay_out (const struct plan_array *a, const struct reads *r, const int neighbours[],
+              struct tile *t)
+{
+  int first = dimension_of_neighbours (a, r, neighbours), wide = WIDEST_ACCESS / a->elem_size;
+  if (first < 0 || wide < 2 || WIDEST_ACCESS % a->elem_size || (first > 0 && a->visits <= 1))
+    return false;
+  int64_t row = (t->size[first] + wide - 1) / wide;
+  int64_t pitch = (a->rank > 1 && row % 2 == 0 ? row + 1 : row) * wide;
+  t->pitch[first] = 1;
+  for (int d = 0; d < a->rank; d++)
+    if (d != first)
+      {
+        t->pitch[d] = pitch;
+        pitch *= t->size[d];
+      }
+  t->bytes = pitch * a->elem_size;
+  return true;
+}
+
 void
 tile_add_mask (const struct plan_array *a, struct tile *t)
 {

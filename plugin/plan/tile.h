@@ -51,6 +51,12 @@ const char *tile_size (const struct plan_array *a, const struct block *b, struct
 void tile_pad (const struct plan_array *a, const struct reads *r, const struct block *b,
                const struct plan_target *target, struct tile *t);
 
+/* Lays T out along the dimension in which neighbouring iterations of a lane lie, of which it has as
+   many along each loop as NEIGHBOURS says, so that each lane can read them at once.  False if
+   they lie in no such dimension.  */
+bool tile_lay_out (const struct plan_array *a, const struct reads *r, const int neighbours[],
+                   struct tile *t);
+
 /* Whether data say which element REF reads.  */
 bool tile_random (const struct plan_array *a, const struct plan_ref *ref, const struct block *b);
 

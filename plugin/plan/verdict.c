@@ -137,7 +137,8 @@ finish_tile (const struct plan_request *request, const struct plan_array *a, con
              struct array_cost *c)
 {
   struct tile bare = c->tile;
-  tile_pad (a, r, b, target, &c->tile);
+  if (!tile_lay_out (a, r, request->neighbours, &c->tile))
+    tile_pad (a, r, b, target, &c->tile);
   if (c->tile.bytes > free)
     c->tile = bare;
   c->policy = policy_of (request, a, r, b, target, &c->tile);

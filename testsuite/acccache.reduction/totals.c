@@ -12,7 +12,7 @@
 #define MOST 1000
 #endif
 
-static int wrong, gangs = 40, x[MOST];
+static int wrong, gangs = 40, workers = 4, x[MOST];
 
 /* Variables of different sizes, which workers combine at different times.  */
 
@@ -62,6 +62,26 @@ product_all (int n)
 	three *= 1 - I;
       }
   CHECK (all == same && lanes == two && workers == three)
+}
+
+static void
+truths_all (int n)
+{
+  _Bool all = 1, one = 0, both = 1, any = 0;
+#pragma acc parallel loop gang worker vector num_workers(2) vector_length(64) num_gangs(5) \
+  copyin(x[0:n]) reduction(&&:all) reduction(||:one)
+  for (int i = 0; i < n; i++)
+    {
+      all = all && x[i] < 9;
+      one = one || x[i] == 4;
+    }
+#pragma acc parallel loop vector_length(128) copyin(x[0:n]) reduction(&:both) reduction(|:any)
+  for (int i = 0; i < n; i++)
+    {
+      both &= x[i] < 11;
+      any |= x[i] == 4;
+    }
+  CHECK (all == (n < 10) && one == (n > 4) && both && any == (n > 4))
 }
 
 #define T int
@@ -130,6 +150,6 @@ main (void)
 {
   for (int i = 0; i < MOST; i++)
     x[i] = i % 11;
-  return (RUN (mixed) | RUN (product) | RUN (int) | RUN (unsigned) | RUN (long) | RUN (unsigned_long) | RUN (short) | RUN (float)
-	  | RUN (double) | RUN (complex_float) | RUN (complex));
+  return (RUN (mixed) | RUN (product) | RUN (truths) | RUN (int) | RUN (unsigned) | RUN (long)
+	  | RUN (unsigned_long) | RUN (short) | RUN (float) | RUN (double) | RUN (complex_float) | RUN (complex));
 }

@@ -14,6 +14,7 @@ program totals
   do k = 1, size (lengths)
     n = lengths(k)
     call simple (n)
+    call truths (n)
     block
       real(8) :: sum
       integer :: count
@@ -69,6 +70,34 @@ contains
     if (n > 0) then
       if (m /= maxval (x(1:n))) wrong = wrong + 1
     end if
+  end subroutine
+
+  subroutine truths (n)
+    integer, intent (in) :: n
+    logical :: all, one, odd, same
+    logical(1) :: small
+    integer :: i
+    all = .true.
+    one = .false.
+    odd = .false.
+    same = .true.
+    small = .true.
+    !$acc parallel loop gang worker vector num_workers(2) vector_length(64) num_gangs(5) copyin(x) &
+    !$acc reduction(.and.:all,small) reduction(.or.:one)
+    do i = 1, n
+      all = all .and. x(i) < 9
+      small = small .and. x(i) < 11
+      one = one .or. x(i) == 4
+    end do
+    !$acc parallel loop num_gangs(5) vector_length(128) copyin(x) reduction(.eqv.:same) reduction(.neqv.:odd)
+    do i = 1, n
+      same = same .eqv. x(i) == 3
+      odd = odd .neqv. x(i) == 3
+    end do
+    if (all .neqv. n < 9) wrong = wrong + 1
+    if (.not. small .or. (one .neqv. n > 3)) wrong = wrong + 1
+    if (odd .neqv. mod (count (x(1:n) == 3), 2) == 1) wrong = wrong + 1
+    if (same .neqv. mod (count (x(1:n) /= 3), 2) == 0) wrong = wrong + 1
   end subroutine
 
   subroutine dummies (n, sum, count, both, all)

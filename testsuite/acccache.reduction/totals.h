@@ -12,6 +12,12 @@
 # define AND_PRODUCT
 # define PRODUCT(I)
 #endif
+/* Without optimization nobody counts the gangs that a loop needs, and GCC launches hundreds.  */
+#ifdef __OPTIMIZE__
+# define OPEN_GANGS
+#else
+# define OPEN_GANGS num_gangs (4)
+#endif
 #define LOOP(CLAUSES)							\
   {									\
     T sum = 3, product = 1;						\
@@ -61,6 +67,11 @@ NAMED (shapes) (int n)
   LOOP (gang worker num_workers (5) num_gangs (3))
   LOOP (worker vector num_workers (2) num_gangs (1))
   LOOP (gang worker vector num_workers (8) num_gangs (4))
+  LOOP (num_workers (4) vector_length (256) OPEN_GANGS)
+  LOOP (num_workers (3) vector_length (32) num_gangs (6) tile (32))
+  LOOP (num_gangs (20) num_workers (5) vector_length (128))
+  LOOP (num_workers (workers) vector_length (64) OPEN_GANGS)
+  LOOP (vector_length (gangs) num_gangs (3))
 }
 
 #ifdef ORDERED
@@ -202,6 +213,7 @@ NAMED (all) (int n)
 }
 
 #undef LOOP
+#undef OPEN_GANGS
 #undef AND_PRODUCT
 #undef PRODUCT
 #undef T

@@ -369,6 +369,23 @@ CASE (worker_alone,
   b[0] = s + k;
 )
 
+CASE (gang_worker,
+  ACC (parallel loop gang worker DATA CLAUSES)
+  for (int i = 0; i < n; i++)
+    ACC (loop seq)
+    for (int j = 0; j < m; j++)
+      b[i * m + j] = a[i * m + j] + k;
+)
+
+CASE (gang_worker_sum,
+  T s = 1;
+  ACC (parallel loop gang worker num_gangs(3) reduction(+:s) DATA CLAUSES)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      s += a[i * m + j];
+  b[0] = s + k;
+)
+
 CASE (gang_vector,
   ACC (parallel loop gang DATA CLAUSES)
   for (int i = 0; i < n; i++)

@@ -5,7 +5,8 @@
    The kernels are in the file CASES.  Each is compiled twice: with its directives for the device, and without.
    Macros that a variant may set: T, the elements' type; LANES and WORKERS; OPEN, where the plugin is to choose these.
 
-   CASE (NAME, RANK)	what a kernel's body follows; it has n iterations, n x m or n x m x l
+   CASE (NAME, RANK)	what a kernel's body follows; it has n iterations, n x m or n x m x l,
+			or if RANK is 4 n x m, with l turns each
    ACC (…)		a directive
    VIEW2, VIEW3		a pointer to rows, or planes, of what is flat
    tile X …		in a comment beside a cache directive: X is cached in a tile when everything is to be
@@ -85,10 +86,12 @@ static const int sizes[][4] = {
   { 2, 2, 2, 1 }, { 2, 1, 40, 1 }, { 2, 40, 1, 1 }, { 2, 0, 5, 1 }, { 2, 7, 33, 1 },
   { 2, 32, 31, 1 }, { 2, 13, 131, 1 }, { 2, 67, 43, 1 },
   { 3, 1, 1, 1 }, { 3, 0, 3, 3 }, { 3, 3, 4, 5 }, { 3, 2, 17, 33 }, { 3, 11, 13, 17 },
-  { 3, 33, 5, 4 }
+  { 3, 33, 5, 4 },
+  { 4, 1, 1, 1 }, { 4, 5, 7, 3 }, { 4, 67, 130, 40 }, { 4, 130, 67, 70 }, { 4, 132, 136, 40 }, { 4, 128, 128, 16 },
+  { 4, 129, 3, 17 }, { 4, 3, 129, 65 }
 };
 
-enum { ROOM = 20000, UNTOUCHED = -7 };
+enum { ROOM = 30000, UNTOUCHED = -7 };
 static T a[ROOM], c[ROOM], got[ROOM], want[ROOM];
 static int x[ROOM];
 

@@ -162,9 +162,19 @@ test_turns (void)
   line (4);
   make (NULL);
   unit_test (plan.turns == 1, "one turn");
-  unit_test (turn () && plan.turns == 4 && plan.vector_length == 256, "four turns for 256 lanes");
+  unit_test (turn () && plan.turns == 4 && plan.vector_length == 256 && plan.neighbours[0] <= 1,
+	     "four turns for 256 lanes");
   unit_test_text (decision (), "1024: 1", "a block of four turns");
   unit_test (plan.tile[0].size[0] == 1024 + 8, "a tile of four turns");
+  line (4);
+  req.side_by_side = true;
+  unit_test (turn () && plan.neighbours[0] <= 1, "few reads, so that turns lie apart");
+  line (30);
+  req.side_by_side = true;
+  unit_test (turn () && plan.turns == 4 && plan.neighbours[0] == 4, "neighbouring turns");
+  line (30);
+  req.side_by_side = req.apart = true;
+  unit_test (turn () && plan.neighbours[0] <= 1, "no neighbours");
   gemm (32);
   unit_test (turn () && plan.turns == 4 && plan.vector_length == 256, "256 lanes instead of 1024");
   unit_test_text (decision (), "32x32: 2", "the block is as large");

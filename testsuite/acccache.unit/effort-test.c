@@ -40,6 +40,25 @@ test_usual (void)
   unit_test (effort_usual_lanes (n) == 0 && effort_usual_lanes (n + 1) == 0, "no more lanes");
 }
 
+/* Neighbours are parts of a lane's iterations, and gangs have whole warps.  */
+
+static void
+test_jams (void)
+{
+  const struct effort_jam *jam;
+  int n = 0;
+  for (; (jam = effort_jam (n)); n++)
+    {
+      bool good = jam->lanes[0] * jam->lanes[1] % WARP == 0;
+      for (int l = 0; l < 2; l++)
+	good = good && jam->turns[l] % jam->neighbours[l] == 0;
+      unit_test (good, "shape %d of a lane's iterations", n);
+    }
+  unit_test (n > 0 && !effort_jam (n + 1), "no more shapes");
+  unit_test (effort_jam_fits (128, 192) && !effort_jam_fits (128, 193) && effort_jam_fits (256, 96)
+	     && !effort_jam_fits (256, 97), "registers for two gangs");
+}
+
 static void
 test_all (void)
 {
@@ -121,6 +140,7 @@ main (void)
   test_choice ();
   test_lanes ();
   test_usual ();
+  test_jams ();
   test_all ();
   test_evenly ();
   test_some ();

@@ -411,6 +411,12 @@ test_json (void)
   unit_test (plan_json (&req, &plan, little, sizeof little) == n
              && strncmp (text, little, sizeof little - 1) == 0 && !little[sizeof little - 1],
              "JSON in little room");
+  plan.turns = 4;
+  plan.columns = 2;
+  plan.neighbours[1] = 2;
+  plan_json (&req, &plan, text, sizeof text);
+  unit_test (strstr (text, "\"vector-length\": 1024, \"turns\": [4, 2], \"neighbours\": [1, 2], \"gangs\""),
+	     "JSON of a lane's iterations");
   nest (1);
   req.loop[0].lanes = 1;
   make (NULL);
@@ -466,8 +472,27 @@ test_jammed (void)
   unit_test (plan_make_jammed (&req, plan_target (NULL), true, &jammed) && jammed.turns == 4
 	     && jammed.columns == 4 && jammed.vector_length == 256 && jammed.lanes[0] == 64
 	     && jammed.lanes[1] == 64, "doubles side by side in both directions");
-  req.vector_length = 128;
+  unit_test (jammed.neighbours[0] == 2 && jammed.neighbours[1] == 2, "neighbours of doubles");
+  req.vector_length = 64;
   unit_test (!plan_make_jammed (&req, plan_target (NULL), true, &jammed), "lanes that are given");
+  gemm (32);
+  for (int i = 0; i < 2; i++)
+    {
+      req.array[i].dim[0].rate[1] = i;
+      req.array[i].ref[0].has_step = true;
+      req.array[i].ref[0].step[i ? 0 : 1][i] = 1;
+    }
+  unit_test (plan_make_jammed (&req, plan_target (NULL), true, &jammed) && jammed.turns == 16
+	     && jammed.columns == 8 && jammed.vector_length == 128 && jammed.lanes[0] == 128
+	     && jammed.lanes[1] == 128, "floats side by side in both directions");
+  unit_test (jammed.tile[0].pitch[1] == 1 && jammed.tile[1].pitch[0] == 1, "one tile is turned");
+  req.words = 4;
+  unit_test (plan_make_jammed (&req, plan_target (NULL), true, &jammed)
+	     && jammed.turns * jammed.columns < 64, "many sums");
+  req.words = 1;
+  req.apart = true;
+  unit_test (plan_make_jammed (&req, plan_target (NULL), true, &jammed)
+	     && jammed.neighbours[0] == 1 && jammed.tile[0].pitch[0] == 1, "no neighbours");
   gemm (32);
   req.n_loops = 1;
   unit_test (!plan_make_jammed (&req, plan_target (NULL), false, &jammed), "one row of long blocks");

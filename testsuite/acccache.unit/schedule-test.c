@@ -142,6 +142,26 @@ test_inner (void)
   unit_test (runs_blocks (open (&nest), 256, 0, 0), "columns");
 }
 
+/* Lanes take the place of workers that have nothing for their own lanes.  */
+
+static void
+test_workers_only (void)
+{
+  struct schedule_ref one[] = { ref_of (8, 0, 0) };
+  struct schedule_nest nest = nest_of (1, one, 1);
+  nest.num_workers = 100;
+  nest.workers_only = true;
+  unit_test (runs_blocks (open (&nest), 128, 0, 0), "lanes for workers");
+  nest.num_workers = 3;
+  unit_test (runs_blocks (open (&nest), 32, 0, 0), "lanes for a few workers");
+  nest.num_workers = 1000;
+  unit_test (runs_blocks (open (&nest), 256, 0, 0), "lanes for many workers");
+  nest.max_lanes = 128;
+  unit_test (runs_blocks (open (&nest), 128, 0, 0), "no more than there are registers for");
+  nest.vector_length = 64;
+  unit_test (runs_blocks (open (&nest), 64, 0, 0), "as many as another loop has");
+}
+
 static bool
 has_teams (struct schedule s, int least, int most, bool apart)
 {
@@ -180,7 +200,9 @@ test_teams (void)
   rows.trips[0] = columns.trips[0] = PLAN_UNKNOWN;
   rows.num_workers = 4;
   columns.lanes_only = true;
-  unit_test (open (&rows).team.most == 0, "no teams in workers");
+  unit_test (open (&rows).team.most > 0 && open (&rows).vector_length == 256, "teams of workers");
+  rows.num_workers = 3;
+  unit_test (open (&rows).team.most == 0, "no teams where warps are no power of two");
   unit_test (open (&columns).team.most == 0, "no teams where a clause gives away the lanes");
   columns.lanes_only = false;
   columns.in_memory = true;
@@ -200,8 +222,15 @@ test_left (void)
   unit_test (runs_blocks (open (&nest), 96, 0, 0), "three warps");
   nest.vector_length = 0;
   nest.num_workers = 8;
-  unit_test (open (&nest).way == SCHEDULE_LEFT, "workers that have nothing to do");
-  nest.num_workers = 0;
+  unit_test (runs_blocks (open (&nest), 256, 0, 0), "workers that become one");
+  nest.vector_length = 64;
+  unit_test (runs_blocks (open (&nest), 512, 0, 0), "workers and lanes by clauses");
+  nest.vector_length = 256;
+  unit_test (runs_blocks (open (&nest), 1024, 0, 0), "more of them than a gang has");
+  nest.lanes_only = true;
+  unit_test (runs_blocks (open (&nest), 256, 0, 0), "workers beside a clause for lanes");
+  nest.lanes_only = false;
+  nest.vector_length = nest.num_workers = 0;
   nest.reduction = true;
   unit_test (open (&nest).way == SCHEDULE_BLOCKS, "a reduction among gangs");
   nest.slow_reductions = true;
@@ -316,6 +345,7 @@ main (void)
   test_blocks ();
   test_trips ();
   test_inner ();
+  test_workers_only ();
   test_teams ();
   test_left ();
   test_walks ();

@@ -530,6 +530,41 @@ test_classes (void)
              "references that are alike");
 }
 
+/* The tile of A[i][l:32] for neighbours along i is turned, with an odd number of quads from one l
+   to the next; that of B[l:32][j] for neighbours along j stays as it is.  */
+
+static void
+test_lay_out (void)
+{
+  static const int columns[PLAN_MAX_LOOPS] = { 1, 4 }, both[PLAN_MAX_LOOPS] = { 4, 4 };
+  struct block b = { .n_loops = 2, .lanes = { 128, 64 } };
+  struct plan_array a = { .elem_size = 4, .rank = 2, .visits = 10, .n_refs = 1,
+			  .dim = { { .length = 32 }, { 1, { 1, 0 } } }, .ref = { { .has_step = true, .step = { { 0 }, { 1, 0 } } } } };
+  struct reads r;
+  struct tile t;
+  reads_of (&a, &r);
+  tile_size (&a, &b, &t);
+  unit_test (!tile_lay_out (&a, &r, columns, &t) && t.pitch[0] == 1, "no neighbours in a row");
+  unit_test (tile_lay_out (&a, &r, both, &t) && t.pitch[1] == 1 && t.pitch[0] == 132
+	     && t.bytes == 132 * 32 * 4, "a turned tile");
+  a.visits = 1;
+  tile_size (&a, &b, &t);
+  unit_test (!tile_lay_out (&a, &r, both, &t) && t.pitch[0] == 1, "a tile for one visit");
+  a.dim[0].length = 1;
+  a.dim[0].rate[1] = 1;
+  a.dim[1] = (struct plan_dim) { 32, { 0 } };
+  memset (a.ref[0].step, 0, sizeof a.ref[0].step);
+  a.ref[0].step[0][1] = 1;
+  tile_size (&a, &b, &t);
+  unit_test (tile_lay_out (&a, &r, both, &t) && t.pitch[0] == 1 && t.pitch[1] == 68,
+	     "a tile in its order");
+  a.elem_size = 12;
+  unit_test (!tile_lay_out (&a, &r, both, &t), "elements that do not fill quads");
+  a.elem_size = 4;
+  a.ref[0].has_step = false;
+  unit_test (!tile_lay_out (&a, &r, both, &t), "unknown steps");
+}
+
 int
 main (void)
 {
@@ -541,5 +576,6 @@ main (void)
   test_columns ();
   test_steps ();
   test_classes ();
+  test_lay_out ();
   return unit_end ();
 }

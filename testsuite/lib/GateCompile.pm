@@ -123,21 +123,26 @@ sub compare
   return \%result;
 }
 
-# The assembly TEXT without functions that launch kernels, which GCC may inline or not because of
-# their size.  All labels get the same number.
+# The assembly TEXT without functions that launch kernels, which GCC may put elsewhere because of
+# their size.  (It may inline them or not as well, so that nothing is inlined where they are left
+# out.)  The names of global ones come last.  All labels get the same number.
 
 sub without_launches
 {
   my ($text) = @_;
+  my @names;
   my $body = sub
     {
-      my ($all) = @_;
-      return $all =~ /\bGOACC_parallel_keyed\b/ ? '' : $all;
+      my ($all, $global) = @_;
+      return $all if $all !~ /\bGOACC_parallel_keyed\b/;
+      push @names, $global if defined $global;
+      return '';
     };
-  $text =~ s/(?:^\t\.p2align\ [^\n]*\n)?^\t\.type\t(\S+),\ \@function\n.*?^\t\.size\t\1,\ \.-\1\n
-	    /$body->($&)/gemsx;
+  $text =~ s/(?:^\t\.p2align\ [^\n]*\n)?(^\t\.globl\t\S+\n)?
+	     ^\t\.type\t(\S+),\ \@function\n.*?^\t\.size\t\2,\ \.-\2\n
+	    /$body->($&, $1)/gemsx;
   $text =~ s/(?<=\.L)([A-Z]*)\d+/$1/g;
-  return $text;
+  return join '', $text, sort @names;
 }
 
 # The part of compare that is about what was compiled: calls DIFFER for each kind of code
@@ -218,7 +223,7 @@ sub compile
   @flags = grep { !/^-f(?:openacc|openmp)$/ } @flags if $kind eq 'N';
   my @command = ($self->driver ($unit->{lang}), '-frandom-seed=identity',
 		 '-gno-record-gcc-switches', '-fdiagnostics-plain-output', @flags,
-		 split (' ', $options), @$plugin);
+		 split (' ', $options), $self->{launches} ? '-fno-inline' : (), @$plugin);
   for my $module (@{$unit->{aux}})
     {
       run (@command, '-fsyntax-only', $module);

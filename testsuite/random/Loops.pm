@@ -177,6 +177,10 @@ sub directives
 	}
       $directive->{collapse} = $within->number ('collapse', 1, $end - $index) if $within->maybe ('collapsed', 35);
       my $seq = !$first && !$independent && $within->maybe ('seq', 8);
+      if (!$seq && !$kernels && $within->maybe ('tiled', 15))
+	{
+	  $directive->{tile} = [map { $within->pick ("tile$_", 1, 2, 3, 4, 8, 16, 32) } 1 .. $directive->{collapse}];
+	}
       if ($seq)
 	{
 	  $directive->{seq} = 1;
@@ -189,6 +193,8 @@ sub directives
 	  my $count = $within->pick ('levels', 1, 1, 0, 2, 3);
 	  $directive->{levels} = [splice @levels, 0, min ($count, scalar @levels)];
 	}
+      # gfortran refuses it.
+      delete $directive->{tile} if @{$directive->{levels}} == 3;
       $directive->{independent} = 1 if $independent || (!$seq && !$kernels && $within->maybe ('independent', 5));
       if ($nest->{kind} eq 'total' || $row)
 	{
@@ -298,7 +304,8 @@ sub loop_clauses
   my @clauses = @{$directive->{levels}};
   push @clauses, 'seq' if $directive->{seq};
   push @clauses, 'independent' if $directive->{independent};
-  push @clauses, "collapse($directive->{collapse})" if $directive->{collapse} > 1;
+  push @clauses, 'tile(' . join (',', @{$directive->{tile}}) . ')' if $directive->{tile};
+  push @clauses, "collapse($directive->{collapse})" if $directive->{collapse} > 1 && !$directive->{tile};
   push @clauses, map { 'reduction(' . ($ops->{$_->{op}} // $_->{op}) . ":$_->{name})" } @{$directive->{reductions}};
   push @clauses, 'private(' . join (', ', @{$directive->{private}}) . ')' if $privates && @{$directive->{private}};
   return @clauses;

@@ -8,6 +8,9 @@ package Try;
 use strict;
 use warnings;
 use Case;
+use Lanes;
+use LanesC;
+use LanesFortran;
 use Loops;
 use LoopsC;
 use LoopsFortran;
@@ -25,7 +28,7 @@ my %compiler = (c => 'cc', 'c++' => 'cxx', fortran => 'fc');
 
 # Classes of cases and of what writes them.
 my %families = (reads => ['Case', 'WriteC', 'WriteFortran'], stores => ['Stores', 'StoresC', 'StoresFortran'],
-		loops => ['Loops', 'LoopsC', 'LoopsFortran']);
+		loops => ['Loops', 'LoopsC', 'LoopsFortran'], lanes => ['Lanes', 'LanesC', 'LanesFortran']);
 
 # OPTIONS: cc cxx fc, plugin, run, offload, flags, check, target, timeout, without, language, level,
 # family; `help' is the plugin's list of options.
@@ -51,7 +54,7 @@ sub manner
   my $family = $self->{family} || ($dice->maybe ('stores', 70) ? 'stores' : 'reads');
   my $lengths = 0;
   # Without it, a loop in a `kernels' construct that adds real numbers up is sequential.
-  @options = $dice->maybe ('associative', 50) ? '-ffast-math' : () if $family eq 'loops';
+  @options = $dice->maybe ('associative', 50) ? '-ffast-math' : () if $family =~ /^(?:loops|lanes)$/;
   if ($family eq 'stores')
     {
       my $policy = $dice->pick ('policy', 'auto', 'auto', 'through', 'back', 'mask');

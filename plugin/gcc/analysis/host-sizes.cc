@@ -180,11 +180,18 @@ temporary_value (struct function *fn, tree var)
   return value;
 }
 
-/* The number of TYPE whose address FIELD holds, in the device code.  It is
-   loaded first of all if nobody loads it.  */
+tree
+acc_passed_value (const acc_launch &launch, tree field)
+{
+  tree address = acc_passed_variable (launch, field);
+  return address && TREE_CODE (address) == ADDR_EXPR
+	 ? temporary_value (launch.fn, TREE_OPERAND (address, 0)) : NULL_TREE;
+}
+
+/* The number of TYPE whose address FIELD holds, as the device code has loaded it, or null.  */
 
 static tree
-received_number (tree field, tree type)
+loaded_number (tree field, tree type)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
@@ -195,6 +202,15 @@ received_number (tree field, tree type)
 	    && gimple_assign_load_p (gsi_stmt (gsi)) && acc_region_field (lhs) == field)
 	  return lhs;
       }
+  return NULL_TREE;
+}
+
+/* Loads that number first of all.  */
+
+static tree
+load_number (tree field, tree type)
+{
+  basic_block bb;
   tree parm = DECL_ARGUMENTS (cfun->decl), data = parm ? ssa_default_def (cfun, parm) : NULL_TREE;
   tree memory = ssa_default_def (cfun, gimple_vop (cfun));
   bb = single_succ (ENTRY_BLOCK_PTR_FOR_FN (cfun));
@@ -219,21 +235,31 @@ received_number (tree field, tree type)
 }
 
 /* The device code's value of VALUE, which the function of LAUNCH passes in a
-   temporary; null if it does not.  */
+   temporary; null if it does not.  Of several fields, one that the device code loads is as good
+   as any.  */
 
 static tree
 passed_number (const acc_launch &launch, tree value)
 {
+  tree some = NULL_TREE, type = NULL_TREE;
   for (tree f = TYPE_FIELDS (TREE_TYPE (launch.data)); f; f = DECL_CHAIN (f))
     {
       if (TREE_CODE (f) != FIELD_DECL)
 	continue;
       tree stored = acc_stored_value (launch, f);
-      if (stored && TREE_CODE (stored) == ADDR_EXPR
-	  && temporary_value (launch.fn, TREE_OPERAND (stored, 0)) == value)
-	return received_number (f, TREE_TYPE (TREE_OPERAND (stored, 0)));
+      if (!stored || TREE_CODE (stored) != ADDR_EXPR
+	  || temporary_value (launch.fn, TREE_OPERAND (stored, 0)) != value)
+	continue;
+      tree of = TREE_TYPE (TREE_OPERAND (stored, 0));
+      if (tree number = loaded_number (f, of))
+	return number;
+      if (!some)
+	{
+	  some = f;
+	  type = of;
+	}
     }
-  return NULL_TREE;
+  return some ? load_number (some, type) : NULL_TREE;
 }
 
 /* Whether arithmetic in TYPE is that of the integers or of addresses.  */
@@ -254,6 +280,7 @@ static struct poly
 host_form (const acc_launch &launch, tree value, int depth)
 {
   struct poly a, b;
+  value = acc_host_simplified (value);
   if (tree_fits_shwi_p (value))
     return poly_const (tree_to_shwi (value));
   if (TREE_CODE (value) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (value))

@@ -18,4 +18,8 @@ extern bool acc_host_mapped (tree base, HOST_WIDE_INT size, struct poly *first,
    the launch.  */
 extern tree acc_passed_variable (const acc_launch &launch, tree field);
 
+/* The value of the host's that it passes at LAUNCH in a temporary whose address FIELD holds; null
+   if that is not known.  */
+extern tree acc_passed_value (const acc_launch &launch, tree field);
+
 #endif

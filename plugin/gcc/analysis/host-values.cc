@@ -310,3 +310,48 @@ acc_host_name (tree value)
     return NULL;
   return name_of_pointee (host_value (launches[0], value));
 }
+
+/* The pointer that VALUE, of the host's, is, whatever its type; null if that is not known.  */
+
+static tree
+as_pointer (tree value)
+{
+  for (int i = 0; i < EFFORT_POINTER_STEPS; i++)
+    {
+      gimple *def = TREE_CODE (value) == SSA_NAME ? SSA_NAME_DEF_STMT (value) : NULL;
+      if (TREE_CODE (value) == ADDR_EXPR)
+	{
+	  tree ref = TREE_OPERAND (value, 0);
+	  while (TREE_CODE (ref) == ARRAY_REF
+		 && operand_equal_p (TREE_OPERAND (ref, 1), array_ref_low_bound (ref), 0))
+	    ref = TREE_OPERAND (ref, 0);
+	  if (TREE_CODE (ref) != MEM_REF || !integer_zerop (TREE_OPERAND (ref, 1)))
+	    return DECL_P (ref) ? ref : NULL_TREE;
+	  value = TREE_OPERAND (ref, 0);
+	}
+      else if (!def)
+	return NULL_TREE;
+      else if (!is_gimple_assign (def)
+	       || !(CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))
+		    || gimple_assign_rhs_code (def) == ADDR_EXPR
+		    || gimple_assign_ssa_name_copy_p (def))
+	       || TYPE_PRECISION (TREE_TYPE (value))
+		    != TYPE_PRECISION (TREE_TYPE (gimple_assign_rhs1 (def))))
+	return value;
+      else
+	value = gimple_assign_rhs1 (def);
+    }
+  return NULL_TREE;
+}
+
+tree
+acc_host_simplified (tree value)
+{
+  gimple *def = TREE_CODE (value) == SSA_NAME ? SSA_NAME_DEF_STMT (value) : NULL;
+  if (!def || !is_gimple_assign (def)
+      || (gimple_assign_rhs_code (def) != MINUS_EXPR
+	  && gimple_assign_rhs_code (def) != POINTER_DIFF_EXPR))
+    return value;
+  tree a = as_pointer (gimple_assign_rhs1 (def)), b = as_pointer (gimple_assign_rhs2 (def));
+  return a && a == b ? build_zero_cst (TREE_TYPE (value)) : value;
+}

@@ -27,6 +27,8 @@ extern void acc_host_begin (void);
 /* Whether A and B, pointers or addresses of the device code, may point to the
    same memory, as far as the code of the host tells.  */
 extern bool acc_host_may_alias (tree a, tree b);
+/* VALUE, of the host's, or 0 if it is the difference of a pointer and itself.  */
+extern tree acc_host_simplified (tree value);
 /* The name of the variable of the host that the pointer VALUE of the device
    code comes from; null if there is none.  */
 extern char *acc_host_name (tree value);

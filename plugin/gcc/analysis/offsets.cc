@@ -58,9 +58,16 @@ field_name (tree field)
 static struct poly
 on_device (int symbol, void *)
 {
+  const char *variable = acc_host_variable (symbol);
+  if (tree instead = acc_region_replaced (variable))
+    {
+      if (tree_fits_shwi_p (instead))
+	return poly_const (tree_to_shwi (instead));
+      variable = field_name (instead);
+    }
   find_loads ();
   for (tree name : loaded)
-    if (strcmp (field_name (acc_region_field (name)), acc_host_variable (symbol)) == 0)
+    if (strcmp (field_name (acc_region_field (name)), variable) == 0)
       return acc_form (name);
   return poly_unknown ();
 }

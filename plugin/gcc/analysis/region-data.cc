@@ -49,3 +49,31 @@ acc_region_field (tree name)
     }
   return NULL_TREE;
 }
+
+/* FIELD's number is INSTEAD in the function FNDECL.  */
+
+struct replaced_field
+{
+  tree fndecl, field, instead;
+};
+
+static auto_vec<replaced_field> replaced;
+
+void
+acc_region_replace (tree field, tree instead)
+{
+  replaced_field r = { cfun->decl, field, instead };
+  if (!replaced.is_empty () && replaced[0].fndecl != cfun->decl)
+    replaced.truncate (0);
+  replaced.safe_push (r);
+}
+
+tree
+acc_region_replaced (const char *name)
+{
+  for (const replaced_field &r : replaced)
+    if (r.fndecl == cfun->decl && DECL_NAME (r.field)
+	&& strcmp (IDENTIFIER_POINTER (DECL_NAME (r.field)), name) == 0)
+      return r.instead;
+  return NULL_TREE;
+}

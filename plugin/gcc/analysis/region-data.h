@@ -11,5 +11,10 @@ extern bool acc_is_region_data (const_tree base);
 /* The field of .omp_data_i that holds the value of NAME, or its address; null
    if NAME is not loaded from there.  */
 extern tree acc_region_field (tree name);
+/* Notes that what FIELD passes is no longer loaded in the current function: it is INSTEAD, a
+   constant or another field.  */
+extern void acc_region_replace (tree field, tree instead);
+/* What that is for the field called NAME, or null.  */
+extern tree acc_region_replaced (const char *name);
 
 #endif

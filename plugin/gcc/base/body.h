@@ -25,6 +25,8 @@ struct acc_body
   const char *obstacle = NULL;	/* why directives change nothing in this body, or null */
   bool changed = false;		/* the body differs from the host's, and will be streamed instead */
   bool tiled = false;		/* a nest has been mapped for a directive */
+  bool passed_on = false;	/* a nest of directives is schedule/'s if no other gets tiles */
+  bool held = false;		/* a nest with a directive has loops that are still GCC's */
   bool plain = false;		/* private arrays are only loaded and stored */
   int64_t shared_bytes = 0;	/* bytes of shared memory that arrays and tiles take */
   hash_set<gimple *> seen;	/* the markers of directives that were carried out or refused, and
@@ -37,6 +39,7 @@ struct acc_body
   acc_mapping *mapping = NULL;	/* private/map.cc's, of nests that use private arrays */
   bool blocks = false;		/* loops without directives have become blocks */
   acc_schedule *schedule = NULL;	/* schedule/'s, of loops without directives */
+  int overlaps = 0;		/* how many loops have a copy for arrays that overlap */
   int kept = 0;			/* how often registers/ has changed loops */
 };
 

@@ -50,6 +50,10 @@ acc_global_variable (location_t loc, tree type, const char *name)
   return new_variable (loc, type, name, NULL_TREE);
 }
 
+/* What computes the address of a variable in shared memory.  */
+
+#define ADDRESS_IN_SHARED "{ .reg .u64 %%a; cvta.to.shared.u64 %%a, %1; cvt.u32.u64 %0, %%a; }"
+
 tree
 acc_shared_address (gimple_seq *seq, tree var)
 {
@@ -60,11 +64,18 @@ acc_shared_address (gimple_seq *seq, tree var)
   auto_vec<tree> in, out;
   out.safe_push (acc_asm_operand ("=r", result));
   in.safe_push (acc_asm_operand ("r", p));
-  gasm *stmt = acc_asm_new ("{ .reg .u64 %%a; cvta.to.shared.u64 %%a, %1; cvt.u32.u64 %0, %%a; }",
-			out, in, false);
+  gasm *stmt = acc_asm_new (ADDRESS_IN_SHARED, out, in, false);
   gimple_seq_add_stmt (seq, stmt);
   SSA_NAME_DEF_STMT (result) = stmt;
   return result;
+}
+
+bool
+acc_is_shared_address (tree value)
+{
+  gasm *code = (TREE_CODE (value) == SSA_NAME ? dyn_cast<gasm *> (SSA_NAME_DEF_STMT (value))
+		: NULL);
+  return code && strcmp (gimple_asm_string (code), ADDRESS_IN_SHARED) == 0;
 }
 
 unsigned

@@ -12,6 +12,8 @@ extern tree acc_global_variable (location_t loc, tree type, const char *name);
 /* The address of VAR, a variable in shared memory, in that memory's own 32-bit address space,
    computed in SEQ.  */
 extern tree acc_shared_address (gimple_seq *seq, tree var);
+/* Whether VALUE is such an address, a multiple of the bytes of the widest access.  */
+extern bool acc_is_shared_address (tree value);
 /* How many variables the unit has on the device by now.  */
 extern unsigned acc_shared_count (void);
 /* Removes the variables but the first N, which are all that are used.  */

@@ -20,12 +20,14 @@ acc_words_describe (tree type, tree_code code, struct plan_reduce_var *var)
 {
   var->words = TREE_CODE (type) == COMPLEX_TYPE ? 2 : 1;
   tree word = var->words == 2 ? TREE_TYPE (type) : type;
-  if (!SCALAR_FLOAT_TYPE_P (word) && TREE_CODE (word) != INTEGER_TYPE)
+  bool logical = TREE_CODE (word) == BOOLEAN_TYPE;
+  if (!SCALAR_FLOAT_TYPE_P (word) && TREE_CODE (word) != INTEGER_TYPE && !logical)
     return false;
   var->stored = tree_to_uhwi (TYPE_SIZE_UNIT (word));
   var->kind = (SCALAR_FLOAT_TYPE_P (word) ? REDUCE_FLOAT
 	       : TYPE_UNSIGNED (word) ? REDUCE_UNSIGNED : REDUCE_SIGNED);
-  if (var->kind != REDUCE_FLOAT && TYPE_PRECISION (word) != var->stored * BITS_PER_UNIT)
+  if (var->kind != REDUCE_FLOAT && !logical
+      && TYPE_PRECISION (word) != var->stored * BITS_PER_UNIT)
     return false;
   var->bytes = MAX (var->stored, 4);
   switch (code)
@@ -41,8 +43,11 @@ acc_words_describe (tree type, tree_code code, struct plan_reduce_var *var)
     case BIT_AND_EXPR: var->op = REDUCE_AND; break;
     case BIT_IOR_EXPR: var->op = REDUCE_OR; break;
     case BIT_XOR_EXPR: var->op = REDUCE_XOR; break;
+    case NE_EXPR: var->op = REDUCE_XOR; break;
     default: return false;
     }
+  if (logical && var->op < REDUCE_AND)
+    return false;
   return plan_reduce_can (var);
 }
 
@@ -74,6 +79,8 @@ word_type (const struct plan_reduce_var *var, tree type)
 {
   if (var->words == 2)
     return TREE_TYPE (type);
+  if (TREE_CODE (type) == BOOLEAN_TYPE)
+    return var->bytes == 8 ? long_long_unsigned_type_node : unsigned_type_node;
   if (var->bytes == var->stored)
     return type;
   return TYPE_UNSIGNED (type) ? unsigned_type_node : integer_type_node;

@@ -7,8 +7,7 @@
 
 struct acc_body;
 
-/* Makes one operation of a product and the sum that it is added to, where BODY has tiles that no
-   directive asks for and GCC may do so.  */
+/* Makes one operation of a product and the sum that it is added to, where GCC may do so.  */
 extern unsigned acc_join_products (acc_body *body);
 
 #endif

@@ -119,6 +119,22 @@ is_array_stride (int sym, void *)
   return is_property_of_array (sym, "stride");
 }
 
+/* Whether SYM, in Fortran, is a variable of the front end's, as the counter of an assignment of
+   arrays is.  */
+
+static bool
+is_front_ends (int sym, void *)
+{
+  tree expr = acc_ksymbol_name (sym);
+  if (expr)
+    STRIP_NOPS (expr);
+  /* Names of the program are in small letters.  */
+  return (!is_array_stride (sym, NULL)
+	  && (!expr || is_array_offset (sym, NULL)
+	      || (DECL_P (expr) && (!DECL_NAME (expr)
+				    || ISUPPER (*IDENTIFIER_POINTER (DECL_NAME (expr)))))));
+}
+
 /* Adds the subscripts of an array with a descriptor.  The first one is without a stride.  Returns
    false if they cannot be told apart.  */
 
@@ -131,6 +147,8 @@ add_described (struct text *out, const acc_kref *ref)
   int n = 0;
   offset = poly_part (&rest, is_array_offset, NULL);
   rest = poly_sub (&rest, &offset);
+  if (poly_find_symbol (&rest, is_front_ends, NULL) >= 0)
+    return false;
   for (int sym; rest.known && (sym = poly_find_symbol (&rest, is_array_stride, NULL)) >= 0; n++)
     {
       struct poly flat = rest;
@@ -165,6 +183,11 @@ add_fortran (struct text *out, const acc_kref *ref)
   struct poly flat = acc_kform (TREE_OPERAND (t, 1), ref->node, 0);
   struct poly offset = acc_kform (data->offset, ref->node, 0);
   flat = poly_sub (&flat, &offset);
+  if (flat.known && poly_find_symbol (&flat, is_front_ends, NULL) >= 0)
+    {
+      text_add (out, "(...)");
+      return;
+    }
   for (int d = 0; d < data->rank; d++)
     {
       stride[d] = data->stride[d] ? acc_kform (data->stride[d], ref->node, 0) : poly_unknown ();

@@ -165,6 +165,49 @@ keeps_levels (const vec<acc_kloop *> &loops, acc_verdicts *verdicts)
   return false;
 }
 
+/* Finds an array that is declared inside, or that a loop's clauses make each iteration's own.  */
+
+static tree
+find_own_array (tree *tp, int *walk_subtrees, void *)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == BIND_EXPR)
+    {
+      for (tree var = BIND_EXPR_VARS (t); var; var = DECL_CHAIN (var))
+	if (VAR_P (var) && !TREE_STATIC (var) && TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE)
+	  return var;
+    }
+  else if (TREE_CODE (t) == OACC_LOOP)
+    for (tree c = OMP_FOR_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == ARRAY_TYPE)
+	return OMP_CLAUSE_DECL (c);
+  return NULL_TREE;
+}
+
+/* Whether there are loops inside LOOPS.  */
+
+static bool
+any_nested (const vec<acc_kloop *> &loops)
+{
+  for (acc_kloop *loop : loops)
+    if (!loop->inner.is_empty ())
+      return true;
+  return false;
+}
+
+/* Whether lanes that share an iteration of one of LOOPS, those of CONSTRUCT, would have copies of
+   its arrays: GCC gives each its own, unless private/ puts them into shared memory.  */
+
+static bool
+would_copy (tree construct, const vec<acc_kloop *> &loops)
+{
+  return ((!optimize || !acc_opts.tiles || !acc_opts.private_arrays) && any_nested (loops)
+	  && walk_tree_without_duplicates (&OMP_BODY (construct), find_own_array, NULL));
+}
+
 /* Rewrites ONE, whose loops are LOOPS with VERDICTS and which has PARTS.  Returns why it cannot be,
    a clause, or null.  */
 
@@ -175,6 +218,9 @@ rewrite (const found &one, const vec<acc_kloop *> &loops, acc_verdicts *verdicts
   location_t loc = EXPR_LOCATION (construct);
   if (keeps_levels (loops, verdicts))
     return "a loop with 'gang', 'worker' or 'vector' is not parallel";
+  if (would_copy (construct, loops))
+    return "lanes would have copies of an iteration's array; '-O1' or higher may put it into"
+	   " shared memory";
   acc_parts_plan (construct, loops, verdicts, one.named, parts);
   if (parts->why)
     return parts->why;

@@ -145,7 +145,7 @@ by_block_size (gimple_seq *seq, const acc_built *built, int i, tree n)
    say.  The end of the outermost axis's block numbers, which is 0 if there is no block at all.  */
 
 static tree
-count_blocks (gimple_seq *seq, const acc_built *built, tree *counts, tree *blocks)
+blocks_of_axes (gimple_seq *seq, const acc_built *built, tree *counts, tree *blocks)
 {
   const acc_nest *nest = built->nest;
   tree type = TREE_TYPE (counts[0]);
@@ -154,6 +154,8 @@ count_blocks (gimple_seq *seq, const acc_built *built, tree *counts, tree *block
     {
       tree rest = acc_with (seq, MINUS_EXPR, block_size (seq, built, i, type), 1);
       tree more = acc_op2 (seq, PLUS_EXPR, counts[i], rest);
+      if (built->shift && i == nest->n_axes - 1)
+	more = acc_op2 (seq, PLUS_EXPR, more, built->shift);
       blocks[i] = by_block_size (seq, built, i, more);
       if (i == 0)
 	continue;
@@ -223,12 +225,27 @@ locate_block (gimple_seq *seq, acc_built *built, const block_number *number, tre
       tree block = block_size (seq, built, i, TREE_TYPE (count));
       axis->first = acc_op2 (seq, MULT_EXPR, number->of[i], block);
       axis->last = acc_op2 (seq, PLUS_EXPR, axis->first, acc_with (seq, MINUS_EXPR, block, 1));
-      axis->whole = !built->log && always_whole (&built->nest->axis[i], built->lanes->block[i]);
+      axis->whole = (!built->log && !built->lanes->turns[i]
+		     && always_whole (&built->nest->axis[i], built->lanes->block[i]));
       if (axis->whole)
 	continue;
       tree last = acc_with (seq, MINUS_EXPR, count, 1);
       axis->last = acc_op2 (seq, MIN_EXPR, axis->last, last);
     }
+}
+
+/* OWN, a lane's number along axis number I of BUILT, as that of the lane's iteration in TURN.  */
+
+static tree
+iteration_of_turn (gimple_seq *seq, const acc_built *built, int i, tree own, tree turn)
+{
+  int lanes = built->lanes->lanes[i], neighbours = built->lanes->neighbours[i];
+  if (neighbours <= 1)
+    return acc_op2 (seq, PLUS_EXPR, own, acc_with (seq, MULT_EXPR, turn, lanes));
+  own = acc_with (seq, MULT_EXPR, own, neighbours);
+  own = acc_op2 (seq, PLUS_EXPR, own, acc_with (seq, TRUNC_MOD_EXPR, turn, neighbours));
+  tree group = acc_with (seq, TRUNC_DIV_EXPR, turn, neighbours);
+  return acc_op2 (seq, PLUS_EXPR, own, acc_with (seq, MULT_EXPR, group, lanes * neighbours));
 }
 
 /* Computes which of the block's iterations is this lane's.  */
@@ -250,12 +267,12 @@ locate_lane (gimple_seq *seq, acc_built *built, tree *counts)
 	}
       tree turn = i > 0 && built->column ? built->column : built->turn;
       if (lanes->block[i] > lanes->lanes[i])
-	own = acc_op2 (seq, PLUS_EXPR, own, acc_with (seq, MULT_EXPR, turn, lanes->lanes[i]));
+	own = iteration_of_turn (seq, built, i, own, turn);
       tree count = counts[i];
       tree mine = acc_op2 (seq, PLUS_EXPR, axis->first,
 			   gimple_convert (seq, TREE_TYPE (count), own));
       axis->mine = mine;
-      axis->within = own;
+      axis->within = axis->place = own;
       if (axis->whole)
 	continue;
       if (!built->guarded)
@@ -272,6 +289,54 @@ locate_lane (gimple_seq *seq, acc_built *built, tree *counts)
       tree first = gimple_build (seq, EQ_EXPR, boolean_type_node, built->member,
 				 build_zero_cst (unsigned_type_node));
       built->leader = acc_op2 (seq, BIT_AND_EXPR, built->valid, first);
+    }
+}
+
+/* Computes the numbers of this lane along BUILT's axes.  */
+
+static void
+locate_own (gimple_seq *seq, acc_built *built, tree *counts)
+{
+  tree lane = built->lane;
+  for (int i = built->nest->n_axes - 1; i >= 0; i--)
+    {
+      int lanes = built->lanes->lanes[i];
+      tree own = lane;
+      if (i > 0)
+	{
+	  own = acc_with (seq, TRUNC_MOD_EXPR, lane, lanes);
+	  lane = acc_with (seq, TRUNC_DIV_EXPR, lane, lanes);
+	}
+      built->axis[i].own = gimple_convert (seq, TREE_TYPE (counts[i]), own);
+      built->axis[i].count = counts[i];
+    }
+}
+
+/* Computes which of the block's iterations this lane has in its turn, where a lane's are
+   neighbours.  */
+
+static void
+locate_neighbour (gimple_seq *seq, acc_built *built)
+{
+  int last = built->nest->n_axes - 1;
+  built->valid = NULL_TREE;
+  for (int i = last; i >= 0; i--)
+    {
+      acc_built_axis *axis = &built->axis[i];
+      tree own = axis->own;
+      int turns = built->lanes->turns[i];
+      if (i == last && turns > 1)
+	own = acc_op2 (seq, PLUS_EXPR, acc_op2 (seq, MULT_EXPR, own, built->apart),
+		       acc_op2 (seq, MULT_EXPR, built->together, built->column));
+      else if (turns > 1)
+	own = acc_op2 (seq, PLUS_EXPR, acc_with (seq, MULT_EXPR, own, turns), built->turn);
+      axis->within = gimple_convert (seq, unsigned_type_node, own);
+      axis->mine = acc_op2 (seq, PLUS_EXPR, axis->first, own);
+      /* Before the first iteration, this is a great number.  */
+      if (i == last && built->shift)
+	axis->mine = acc_op2 (seq, MINUS_EXPR, axis->mine, built->shift);
+      tree has = gimple_build (seq, LT_EXPR, boolean_type_node, axis->mine, axis->count);
+      built->valid = built->valid ? acc_op2 (seq, BIT_AND_EXPR, built->valid, has) : has;
     }
 }
 
@@ -411,7 +476,7 @@ begin_walk (acc_built *built, walk *w)
   built->lane = gimple_convert (&seq, unsigned_type_node, lane);
   if (built->log)
     acc_team_form (&seq, built, w->counts[0]);
-  w->end = count_blocks (&seq, built, w->counts, w->blocks);
+  w->end = blocks_of_axes (&seq, built, w->counts, w->blocks);
   tree type = TREE_TYPE (w->end);
   tree gang = build_zero_cst (type), gangs = build_one_cst (type);
   if (nest->outermost)
@@ -462,17 +527,23 @@ locate_iteration (gimple_seq *seq, acc_built *built, walk *w, tree *values)
   const acc_nest *nest = built->nest;
   locate_block (seq, built, &w->now, w->counts);
   built->lane = lane_in_block (seq, built->lane, w->now.of[0]);
+  bool neighbours = built->lanes->turns[0] > 0;
+  if (neighbours)
+    locate_own (seq, built, w->counts);
   built->turn = make_ssa_name (unsigned_type_node);
   built->first_turn = gimple_build_assign (built->turn, build_zero_cst (unsigned_type_node));
   gimple_seq_add_stmt (seq, built->first_turn);
   int last = nest->n_axes - 1;
-  if (last > 0 && built->lanes->block[last] > built->lanes->lanes[last])
+  if (neighbours || (last > 0 && built->lanes->block[last] > built->lanes->lanes[last]))
     {
       built->column = make_ssa_name (unsigned_type_node);
       gimple_seq_add_stmt (seq, gimple_build_assign (built->column,
 						     build_zero_cst (unsigned_type_node)));
     }
-  locate_lane (seq, built, w->counts);
+  if (neighbours)
+    locate_neighbour (seq, built);
+  else
+    locate_lane (seq, built, w->counts);
   for (int i = 0; i < nest->n_axes; i++)
     values[i] = held (seq, &nest->axis[i], built->axis[i].mine);
   for (int i = 0; i < nest->n_axes; i++)

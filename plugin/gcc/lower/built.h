@@ -16,7 +16,11 @@ struct acc_built_axis
   tree last;		/* the block's last one that exists */
   tree mine;		/* this lane's; LAST if that one does not exist, unless GUARDED */
   tree within;		/* MINE - FIRST, unsigned int */
+  tree place;		/* the same of this lane's iteration if it does not exist */
   bool whole;		/* all blocks have all their iterations */
+  /* Where lanes have neighbouring iterations: */
+  tree count;		/* the number of iterations */
+  tree own;		/* this lane's number along the axis, of FIRST's type */
 };
 
 /* What the code computes of NEST, whose iterations are on LANES.  The numbers are unsigned int.  */
@@ -36,6 +40,10 @@ struct acc_built
   tree column;		/* the same along the innermost axis, if lanes have several there */
   gimple *first_turn;	/* the statement that sets TURN to 0, unless lanes have several turns */
   tree valid;		/* whether this lane has an iteration; null if each always has */
+  /* Where lanes have neighbouring iterations: along the innermost axis a block begins SHIFT
+     iterations before its FIRST, or there if that is null; and lanes that follow each other are
+     APART iterations from each other, and a lane's own TOGETHER.  */
+  tree shift, apart, together;
   tree leader;		/* whether it also is the first of its team; null without teams */
   acc_built_axis axis[ACC_MOST_AXES];
   /* For each of the nest's loops, the last of the statements that say which iteration it is.  */

@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "lower/fetch.h"
+#include "base/acc-options.h"
 #include "base/code.h"
 #include "base/gimple-bits.h"
 #include "analysis/forms.h"
@@ -11,6 +12,7 @@
 #include "region/boxes.h"
 #include "lower/placed.h"
 #include "lower/tile-code.h"
+#include "lower/wide-fetch.h"
 #include "plan/effort.h"
 #include "plan/plan.h"
 #include "plan/poly.h"
@@ -110,7 +112,10 @@ acc_tile_locate (acc_placed *placed, tree base, gimple_seq *seq)
       if (!up && !down)
 	continue;
       HOST_WIDE_INT bytes = (up + down) * box->elem_size;
-      offset = acc_op2 (seq, PLUS_EXPR, offset, acc_with (seq, MULT_EXPR, axis->within, bytes));
+      /* A tile that is only read has room for iterations that do not exist.  Where lanes have
+	 several side by side, their distances are constants there.  */
+      tree at = placed->side_by_side ? axis->place : axis->within;
+      offset = acc_op2 (seq, PLUS_EXPR, offset, acc_with (seq, MULT_EXPR, at, bytes));
       /* Boxes that move down are counted from the block's last iteration.  */
       offset = acc_with (seq, PLUS_EXPR, offset,
 			 -down * (placed->built->lanes->block[i] - 1) * box->elem_size);
@@ -408,15 +413,13 @@ clear_mask (const acc_placed *placed, gimple_seq *seq, tree id, bool partial)
   acc_store_shared (seq, placed->var, address, build_int_cst (unsigned_type_node, 0), 0, active);
 }
 
-/* Adds the fetch of PLACED to the end of BB, and returns the new end.  WHOLE:
-   the block has all its iterations.  Most blocks are well inside the array, and
+/* Adds the fetch of PLACED, which has been prepared, to SEQ and to the end of BB, and returns the
+   new end.  WHOLE: the block has all its iterations.  Most blocks are well inside the array, and
    their elements' numbers need no clamps.  */
 
 static basic_block
-fetch (acc_placed *placed, basic_block bb, int vl, bool whole, gimple_stmt_iterator *here)
+fetch_prepared (acc_placed *placed, gimple_seq seq, basic_block bb, int vl, bool whole)
 {
-  gimple_seq seq = NULL;
-  prepare_fetch (placed, &seq, here);
   if (placed->policy == PLAN_MASK)
     {
       acc_append (bb, seq);
@@ -459,6 +462,49 @@ fetch (acc_placed *placed, basic_block bb, int vl, bool whole, gimple_stmt_itera
   return join;
 }
 
+/* The iterator at the end of BB.  */
+
+static gimple_stmt_iterator
+end_of (basic_block bb)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  if (!gsi_end_p (gsi))
+    gsi_next (&gsi);
+  return gsi;
+}
+
+/* Adds the fetch of TILES to the end of BB, by wide words where that can be done and one tile after
+   the other where it cannot.  The new end.  */
+
+static basic_block
+fetch_wide (const vec<acc_placed *> &tiles, basic_block bb, int vl, bool whole)
+{
+  gimple_seq seq = NULL;
+  for (acc_placed *placed : tiles)
+    {
+      gimple_stmt_iterator gsi = end_of (bb);
+      prepare_fetch (placed, &seq, &gsi);
+      acc_append (bb, seq);
+      seq = NULL;
+    }
+  tree wide = acc_wide_test (tiles, &seq);
+  gcond *cond = gimple_build_cond (NE_EXPR, wide, boolean_false_node, NULL_TREE, NULL_TREE);
+  gimple_seq_add_stmt (&seq, cond);
+  acc_append (bb, seq);
+  basic_block join = split_edge (single_succ_edge (bb));
+  basic_block quick = split_edge (find_edge (bb, join));
+  basic_block slow = acc_other_arm (find_edge (bb, quick), true, profile_probability::likely (),
+				    join);
+  seq = NULL;
+  acc_wide_fetch (tiles, &seq, vl);
+  acc_append (quick, seq);
+  for (acc_placed *placed : tiles)
+    slow = fetch_prepared (placed, NULL, slow, vl, whole);
+  free_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  return join;
+}
+
 basic_block
 acc_tiles_fetch (const vec<acc_placed *> &tiles, basic_block bb, int vector_length, bool whole)
 {
@@ -468,13 +514,16 @@ acc_tiles_fetch (const vec<acc_placed *> &tiles, basic_block bb, int vector_leng
   acc_add_barrier (&seq, tiles);
   gimple *barrier = gimple_seq_last_stmt (seq);
   acc_append (bb, seq);
-  for (acc_placed *placed : tiles)
-    {
-      gsi = gsi_last_bb (bb);
-      if (!gsi_end_p (gsi))
-	gsi_next (&gsi);
-      bb = fetch (placed, bb, vector_length, whole, &gsi);
-    }
+  if (acc_opts.wide_fetches && acc_wide_possible (tiles, vector_length))
+    bb = fetch_wide (tiles, bb, vector_length, whole);
+  else
+    for (acc_placed *placed : tiles)
+      {
+	seq = NULL;
+	gsi = end_of (bb);
+	prepare_fetch (placed, &seq, &gsi);
+	bb = fetch_prepared (placed, seq, bb, vector_length, whole);
+      }
   seq = NULL;
   acc_add_barrier (&seq, tiles);
   gimple_seq_add_stmt (&seq, acc_keep_single ());

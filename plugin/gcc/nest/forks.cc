@@ -16,10 +16,8 @@ acc_is_unique (gimple *stmt, enum ifn_unique_kind kind)
 	  && tree_to_shwi (gimple_call_arg (stmt, 0)) == kind);
 }
 
-/* The call after CALL in its loop's sequence, or null.  */
-
-static gcall *
-next_in_sequence (gcall *call)
+gcall *
+acc_next_in_sequence (gcall *call)
 {
   tree value = gimple_call_lhs (call);
   use_operand_p use;
@@ -41,7 +39,7 @@ fork_of (gcall *head)
   memset (&f, 0, sizeof f);
   f.head = head;
   f.tag = tree_to_uhwi (gimple_call_arg (head, 3));
-  for (gcall *call = head; call; call = next_in_sequence (call))
+  for (gcall *call = head; call; call = acc_next_in_sequence (call))
     if (acc_is_unique (call, IFN_UNIQUE_OACC_FORK))
       {
 	levels++;

@@ -19,6 +19,8 @@ struct acc_fork
 
 /* Whether STMT is a call of IFN_UNIQUE of this KIND.  */
 extern bool acc_is_unique (gimple *stmt, enum ifn_unique_kind kind);
+/* The call after CALL, one of IFN_UNIQUE, in the sequence of its loop's head or tail, or null.  */
+extern gcall *acc_next_in_sequence (gcall *call);
 /* Appends all that the current function has to FORKS, outer ones before inner ones.  False, and
    FORKS is left as it was, if one has no join.  */
 extern bool acc_forks_find (vec<acc_fork *> *forks);

@@ -419,8 +419,8 @@ acc_nest_of (const vec<const acc_oloop *> &loops)
   for (const acc_oloop *o : loops)
     nest->loops.safe_push (new acc_oloop (*o));
   nest->outermost = true;
-  if (!acc_nest_axes (nest, nest->loops, ACC_MOST_AXES))
-    nest->refusal = "its nest has more than six parallel loops";
+  bool fit = acc_nest_axes (nest, nest->loops, ACC_MOST_AXES);
+  gcc_assert (fit);
   return nest;
 }
 

@@ -85,9 +85,8 @@ extern const char *acc_oloop_obstacle (const acc_oloop *o);
    outermost one: it is directly in OUTER, has no reduction, and always has the same number of
    iterations.  */
 extern bool acc_oloop_joins (const acc_oloop *o, const acc_oloop *outer, const acc_oloop *first);
-/* The nest of LOOPS, the outermost first, which can be taken over together and are in no other
-   parallel loop; the parallel loops inside them count for nothing.  It has a refusal if they have
-   too many axes.  */
+/* The nest of LOOPS, the outermost first and ACC_MOST_AXES at most, which can be taken over
+   together and are in no other parallel loop; the parallel loops inside them count for nothing.  */
 extern acc_nest *acc_nest_of (const vec<const acc_oloop *> &loops);
 /* The nest around LOOP, the innermost loop around a directive; null if no OpenACC loop is.  */
 extern acc_nest *acc_nest_find (class loop *loop);

@@ -33,6 +33,13 @@ acc_private_bytes (void)
   return EFFORT_PRIVATE_COPIES * bytes;
 }
 
+bool
+acc_is_computed (int dim)
+{
+  tree decl = cfun->decl;
+  return acc_has_dim (decl, dim) && !acc_given_dim (decl, dim);
+}
+
 const char *
 acc_function_obstacle (void)
 {
@@ -41,10 +48,6 @@ acc_function_obstacle (void)
     return "a 'serial' construct has no lanes that could share it";
   if (!optimize)
     return "nothing is cached without optimization: use '-O1' or higher";
-  if (acc_has_dim (decl, GOMP_DIM_VECTOR) && !acc_given_dim (decl, GOMP_DIM_VECTOR))
-    return "its 'vector_length' is not a constant";
-  if (acc_has_dim (decl, GOMP_DIM_WORKER) && !acc_given_dim (decl, GOMP_DIM_WORKER))
-    return "its 'num_workers' is not a constant";
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
@@ -53,5 +56,17 @@ acc_function_obstacle (void)
 	if (tree attr = oacc_get_fn_attrib (callee))
 	  if (oacc_fn_attrib_level (attr) < GOMP_DIM_MAX)
 	    return "its region calls a routine that has parallel loops";
+  return NULL;
+}
+
+const char *
+acc_sizes_obstacle (void)
+{
+  if (const char *why = acc_function_obstacle ())
+    return why;
+  if (acc_is_computed (GOMP_DIM_VECTOR))
+    return "its 'vector_length' is not a constant";
+  if (acc_is_computed (GOMP_DIM_WORKER))
+    return "its 'num_workers' is not a constant";
   return NULL;
 }

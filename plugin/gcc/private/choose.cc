@@ -100,7 +100,7 @@ acc_private_choose (vec<acc_private_array> *arrays, int64_t *taken)
 {
   auto_vec<bool> quiet;
   acc_sized_bound (arrays);
-  const char *why = acc_function_obstacle (), *one_copy = NULL;
+  const char *why = acc_sizes_obstacle (), *one_copy = NULL;
   for (acc_private_array &a : *arrays)
     {
       bool q = true;

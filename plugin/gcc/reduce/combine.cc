@@ -5,6 +5,8 @@
 #include "base/compat.h"
 #include "reduce/combine.h"
 #include "base/body.h"
+#include "split/tile-clauses.h"
+#include "nest/partition.h"
 #include "reduce/gangs.h"
 #include "reduce/lanes.h"
 #include "reduce/levels.h"
@@ -35,6 +37,9 @@ struct place
 static void
 find_places (const vec<acc_fork *> &forks, vec<place *> *places)
 {
+  auto_vec<unsigned> levels;
+  acc_partition (forks, &levels);
+  levels.safe_push (GOMP_DIM_MASK (GOMP_DIM_GANG));
   for (unsigned i = 0; i <= forks.length (); i++)
     {
       acc_fork *f = i < forks.length () ? forks[i] : NULL;
@@ -42,9 +47,9 @@ find_places (const vec<acc_fork *> &forks, vec<place *> *places)
       if (f ? acc_reductions_find (f, &p->reductions)
 	  : acc_reductions_of_construct (&p->reductions))
 	{
-	  p->gang_level = f ? acc_gang_level (f, forks) : 0;
-	  p->worker_level = f ? acc_worker_level (f) : -1;
-	  p->vector_level = f ? acc_vector_level (f, forks) : -1;
+	  p->gang_level = acc_level_of (levels[i], GOMP_DIM_GANG);
+	  p->worker_level = acc_level_of (levels[i], GOMP_DIM_WORKER);
+	  p->vector_level = acc_level_of (levels[i], GOMP_DIM_VECTOR);
 	  places->safe_push (p);
 	}
       else
@@ -62,7 +67,7 @@ are_alone (const vec<place *> &places)
     if (p->gang_level == 0)
       for (const acc_reduced &v : p->reductions.at[0])
 	if (v.can && plan_reduce_alone (&v.var) && !integer_zerop (acc_reduced_address (&v))
-	    && !acc_gangs_can (&p->reductions, p->gang_level, &v))
+	    && acc_gangs_obstacle (&p->reductions, &v))
 	  return false;
   return true;
 }
@@ -75,6 +80,7 @@ acc_combine_reductions (acc_body *body)
   acc_reduce_memory memory = { NULL_TREE, NULL_TREE };
   tree workers = NULL_TREE;
   bool changed = false;
+  acc_settle_tiles ();
   if (!acc_forks_find (&forks))
     return 0;
   find_places (forks, &places);

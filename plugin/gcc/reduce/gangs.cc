@@ -252,12 +252,16 @@ is_used (const acc_reduced *v)
   return false;
 }
 
-bool
-acc_gangs_can (const acc_reductions *r, int level, const acc_reduced *v)
+const char *
+acc_gangs_obstacle (const acc_reductions *r, const acc_reduced *v)
 {
-  basic_block bb = gimple_bb (r->end);
-  return (level == 0 && v->can && !integer_zerop (acc_reduced_address (v)) && !is_used (v)
-	  && !(r->fork && r->fork->outer) && !loop_outer (bb->loop_father));
+  if (!v->can)
+    return acc_no_instructions;
+  if ((r->fork && r->fork->outer) || loop_outer (gimple_bb (r->end)->loop_father))
+    return "all gangs come to its loop more than once, and combine what they have each time";
+  if (is_used (v))
+    return "its value may be used before all gangs are done";
+  return NULL;
 }
 
 bool
@@ -270,11 +274,22 @@ acc_combine_gangs (acc_reductions *r, int level, bool alone,
   if (level != 0)
     return false;
   for (acc_reduced &v : r->at[level])
-    if (acc_gangs_can (r, level, &v) && (alone || !plan_reduce_alone (&v.var)))
-      {
-	m.vars.safe_push (&v);
-	m.words += v.var.words;
-      }
+    {
+      /* Where it has no address, each gang has its own.  */
+      if (integer_zerop (acc_reduced_address (&v)))
+	continue;
+      const char *why = acc_gangs_obstacle (r, &v);
+      if (!why && !alone && plan_reduce_alone (&v.var))
+	why = "another reduction of its construct needs GCC's lock";
+      if (why)
+	{
+	  if (acc_given_dim (cfun->decl, GOMP_DIM_GANG) != 1)
+	    acc_reduced_left (&v, "gangs", why);
+	  continue;
+	}
+      m.vars.safe_push (&v);
+      m.words += v.var.words;
+    }
   if (m.vars.is_empty ())
     return false;
   add_combination (r, &m, memory);

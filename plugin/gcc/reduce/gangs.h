@@ -16,8 +16,9 @@ struct acc_reduce_memory
   tree lock;		/* in global memory: for gangs that combine what needs a lock */
 };
 
-/* Whether gangs may combine V, at level LEVEL of R, in this way.  */
-extern bool acc_gangs_can (const acc_reductions *r, int level, const acc_reduced *v);
+/* Why gangs may not combine V, which R has at their level and which has an address, in this way; or
+   null.  */
+extern const char *acc_gangs_obstacle (const acc_reductions *r, const acc_reduced *v);
 /* Lets the gangs that run level LEVEL of R combine what can be, but nothing that needs a lock
    unless MAY_LOCK.  Returns whether something was changed.  */
 extern bool acc_combine_gangs (acc_reductions *r, int level, bool may_lock,

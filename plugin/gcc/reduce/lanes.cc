@@ -112,7 +112,9 @@ acc_combine_lanes (acc_reductions *r, int level, tree *variable)
   if (level < 0 || level >= (int) r->levels || l.lanes <= WARP)
     return false;
   for (acc_reduced &v : r->at[level])
-    if (v.can)
+    if (!v.can)
+      acc_reduced_left (&v, "lanes", acc_no_instructions);
+    else
       {
 	acc_reduced_say (&v, "lanes combine their results by shuffles");
 	gimple_seq fini = NULL;

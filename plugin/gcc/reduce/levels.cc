@@ -164,70 +164,18 @@ acc_reductions_find (const acc_fork *f, acc_reductions *r)
   return r->end && describe_all (r);
 }
 
-/* Whether one of FORKS inside F may be shared out; FOR_GANGS: by gangs, as the user wrote.  */
-
-static bool
-has_inner (const acc_fork *f, const vec<acc_fork *> &forks, bool for_gangs)
+int
+acc_level_of (unsigned levels, int dim)
 {
-  for (const acc_fork *g : forks)
-    if (for_gangs ? (g->tag & OLF_DIM_GANG) != 0 : acc_fork_spread (g))
-      for (const acc_fork *o = g->outer; o; o = o->outer)
-	if (o == f)
-	  return true;
-  return false;
-}
-
-/* How many levels DIMS, OLF_DIM_ bits, names.  */
-
-static int
-count_levels (unsigned dims)
-{
+  if (!(levels & GOMP_DIM_MASK (dim)))
+    return -1;
   int n = 0;
-  for (int i = 0; i < GOMP_DIM_MAX; i++)
-    n += (dims & (OLF_DIM_GANG << i)) != 0;
+  for (int d = 0; d < dim; d++)
+    n += (levels & GOMP_DIM_MASK (d)) != 0;
   return n;
 }
 
-/* Whether GCC gives F, for which nothing is written, to gangs first: it is outermost.  */
-
-static bool
-is_outermost (const acc_fork *f)
-{
-  for (const acc_fork *o = f->outer; o; o = o->outer)
-    if (acc_fork_spread (o))
-      return false;
-  return true;
-}
-
-int
-acc_gang_level (const acc_fork *f, const vec<acc_fork *> &forks)
-{
-  if (!acc_fork_spread (f) || (f->tag & OLF_TILE))
-    return -1;
-  if (acc_fork_dims (f))
-    return f->tag & OLF_DIM_GANG ? 0 : -1;
-  return is_outermost (f) && !has_inner (f, forks, true) ? 0 : -1;
-}
-
-int
-acc_worker_level (const acc_fork *f)
-{
-  if (!acc_fork_spread (f) || (f->tag & OLF_TILE))
-    return -1;
-  unsigned dims = acc_fork_dims (f);
-  return dims & OLF_DIM_WORKER ? (dims & OLF_DIM_GANG) != 0 : -1;
-}
-
-int
-acc_vector_level (const acc_fork *f, const vec<acc_fork *> &forks)
-{
-  if (!acc_fork_spread (f) || (f->tag & OLF_TILE))
-    return -1;
-  unsigned dims = acc_fork_dims (f);
-  if (dims & OLF_DIM_VECTOR)
-    return count_levels (dims) - 1;
-  return !dims && is_outermost (f) && !has_inner (f, forks, false) ? 1 : -1;
-}
+const char acc_no_instructions[] = "the device has no instruction for it";
 
 tree
 acc_reduced_type (const acc_reduced *v)
@@ -253,26 +201,35 @@ acc_reduced_address (const acc_reduced *v)
   return gimple_call_arg (v->teardown, 1);
 }
 
-/* The name in the program of V, or null.  */
+/* The name in the program of V in quotes, for the caller to free.  */
 
-static const char *
-name_of (const acc_reduced *v)
+static char *
+quoted_name_of (const acc_reduced *v)
 {
   for (gcall *call : { v->setup, v->init, v->fini, v->teardown })
     for (tree t : { gimple_call_lhs (call), gimple_call_arg (call, 2) })
       if (t && TREE_CODE (t) == SSA_NAME && SSA_NAME_IDENTIFIER (t))
-	return IDENTIFIER_POINTER (SSA_NAME_IDENTIFIER (t));
-  return NULL;
+	{
+	  /* Copies of a variable have a number after its name.  */
+	  const char *name = IDENTIFIER_POINTER (SSA_NAME_IDENTIFIER (t));
+	  return xasprintf ("'%.*s'", (int) strcspn (name, "."), name);
+	}
+  return xstrdup ("'…'");
 }
 
 void
 acc_reduced_say (const acc_reduced *v, const char *how)
 {
-  const char *name = name_of (v);
-  /* Copies of a variable have a number after its name.  */
-  char *plain = xstrndup (name ? name : "…", strcspn (name ? name : "…", "."));
-  char *quoted = concat ("'", plain, "'", NULL);
-  acc_say (MSG_OPTIMIZED_LOCATIONS, gimple_location (v->fini), "reduction of %s: %s", quoted, how);
-  free (quoted);
-  free (plain);
+  char *name = quoted_name_of (v);
+  acc_say (MSG_OPTIMIZED_LOCATIONS, gimple_location (v->fini), "reduction of %s: %s", name, how);
+  free (name);
+}
+
+void
+acc_reduced_left (const acc_reduced *v, const char *who, const char *why)
+{
+  char *name = quoted_name_of (v);
+  acc_say (MSG_MISSED_OPTIMIZATION, gimple_location (v->fini),
+	   "%s combine results of %s as GCC has it: %s", who, name, why);
+  free (name);
 }

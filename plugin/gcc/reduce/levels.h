@@ -40,11 +40,9 @@ struct acc_reductions
 extern bool acc_reductions_find (const acc_fork *f, acc_reductions *r);
 /* Fills R with the reductions of the current function's compute construct.  False likewise.  */
 extern bool acc_reductions_of_construct (acc_reductions *r);
-/* The number of the level of F, one of FORKS, that gangs run, that workers run, and that lanes run;
-   -1 if there is none, or if that is not known.  */
-extern int acc_gang_level (const acc_fork *f, const vec<acc_fork *> &forks);
-extern int acc_worker_level (const acc_fork *f);
-extern int acc_vector_level (const acc_fork *f, const vec<acc_fork *> &forks);
+/* The number of the level that DIM, such as GOMP_DIM_GANG, runs of a loop with LEVELS, which
+   acc_partition has found; or -1.  */
+extern int acc_level_of (unsigned levels, int dim);
 /* The reduction's type, operator, and neutral value.  */
 extern tree acc_reduced_type (const acc_reduced *v);
 extern tree_code acc_reduced_code (const acc_reduced *v);
@@ -53,5 +51,10 @@ extern tree acc_reduced_neutral (const acc_reduced *v);
 extern tree acc_reduced_address (const acc_reduced *v);
 /* Notes that V is combined as HOW says.  */
 extern void acc_reduced_say (const acc_reduced *v, const char *how);
+/* Notes that WHO, such as "gangs", combine their results of V as GCC has it because of WHY, a
+   clause.  */
+extern void acc_reduced_left (const acc_reduced *v, const char *who, const char *why);
+/* Why this is so where V cannot be.  */
+extern const char acc_no_instructions[];
 
 #endif

@@ -73,7 +73,11 @@ acc_combine_workers (acc_reductions *r, int level, tree *variable)
   if (level < 0 || level >= (int) r->levels || acc_given_dim (cfun->decl, GOMP_DIM_WORKER) == 1)
     return false;
   for (acc_reduced &v : r->at[level])
-    if (v.can && words + v.var.words <= PLAN_REDUCE_WORKER_WORDS)
+    if (!v.can)
+      acc_reduced_left (&v, "workers", acc_no_instructions);
+    else if (words + v.var.words > PLAN_REDUCE_WORKER_WORDS)
+      acc_reduced_left (&v, "workers", "its loop has more than four of them");
+    else
       {
 	gimple_seq teardown = NULL, fini = store (&v, words, variable);
 	tree all = load (&v, words, &teardown, variable);

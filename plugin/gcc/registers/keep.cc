@@ -14,8 +14,10 @@
 #include "registers/keep.h"
 #include "registers/carry-turns.h"
 #include "registers/loop-refs.h"
+#include "registers/overlap.h"
 #include "base/body.h"
 #include "base/dims.h"
+#include "base/feedback.h"
 #include "base/say.h"
 #include "analysis/forms.h"
 #include "analysis/host-values.h"
@@ -163,7 +165,8 @@ choose (const vec<acc_kept_group *> &groups)
     }
   int lanes = MAX (acc_given_dim (cfun->decl, GOMP_DIM_WORKER), 1)
     * MAX (acc_given_dim (cfun->decl, GOMP_DIM_VECTOR), WARP);
-  keep_choose (choices.address (), choices.length (), lanes, acc_live_words ());
+  keep_choose (choices.address (), choices.length (), lanes,
+	       acc_live_words () - acc_feedback_words (cfun->decl));
   unsigned i = 0;
   for (acc_kept_group *g : groups)
     if (!g->obstacle && !choices[i++].taken)
@@ -200,7 +203,7 @@ acc_keep_turns (acc_body *body)
   auto_vec<acc_kept_group *> groups;
   bool changed = false;
   for (auto loop : loops_list (cfun, LI_FROM_INNERMOST))
-    if (acc_run_loop *r = acc_run_loop_of (loop))
+    if (acc_run_loop *r = acc_is_overlap_copy (loop) ? NULL : acc_run_loop_of (loop))
       {
 	loops.safe_push (r);
 	find_groups (r, &groups);

@@ -383,10 +383,23 @@ gcc_knows (const acc_loop_ref *p, const acc_loop_ref *q)
   return !refs_may_alias_p_1 (&ref_a, &ref_b, false);
 }
 
+/* Whether P and Q are marked as references that do not overlap.  */
+
+static bool
+are_marked_apart (const acc_loop_ref *p, const acc_loop_ref *q)
+{
+  tree a = get_base_address (p->ref), b = get_base_address (q->ref);
+  return (a && b && TREE_CODE (a) == MEM_REF && TREE_CODE (b) == MEM_REF
+	  && MR_DEPENDENCE_CLIQUE (a) && MR_DEPENDENCE_CLIQUE (a) == MR_DEPENDENCE_CLIQUE (b)
+	  && MR_DEPENDENCE_BASE (a) != MR_DEPENDENCE_BASE (b));
+}
+
 bool
 acc_may_meet (const acc_loop_ref *p, const acc_loop_ref *q, bool types)
 {
   struct poly apart = poly_sub (&q->address, &p->address);
+  if (are_marked_apart (p, q))
+    return false;
   if (types && flag_strict_aliasing
       && !alias_sets_conflict_p (get_alias_set (p->ref), get_alias_set (q->ref)))
     return false;

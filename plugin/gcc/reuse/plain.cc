@@ -185,12 +185,14 @@ rotate_back (const acc_oloop *o)
   auto_vec<gphi *> phis;
   auto_vec<tree> values;
   for (gphi_iterator it = gsi_start_phis (join); !gsi_end_p (it); gsi_next (&it))
-    if (!virtual_operand_p (gimple_phi_result (it.phi ())))
-      {
-	phis.safe_push (it.phi ());
-	values.safe_push (header_value (loop, PHI_ARG_DEF_FROM_EDGE (it.phi (), skip),
-					PHI_ARG_DEF_FROM_EDGE (it.phi (), out)));
-      }
+    {
+      tree first = PHI_ARG_DEF_FROM_EDGE (it.phi (), skip);
+      phis.safe_push (it.phi ());
+      /* What memory holds gets its names when all is done; until then, any will do.  */
+      values.safe_push (virtual_operand_p (gimple_phi_result (it.phi ()))
+			? first
+			: header_value (loop, first, PHI_ARG_DEF_FROM_EDGE (it.phi (), out)));
+    }
   edge go_on = split_block_after_labels (loop->header);
   remove_test (o->entry, skip);
   remove_test (o->latch, out);

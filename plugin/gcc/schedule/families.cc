@@ -5,7 +5,9 @@
 #include "base/compat.h"
 #include "schedule/families.h"
 #include "base/acc-options.h"
+#include "nest/forks.h"
 #include "nest/nest.h"
+#include "nest/partition.h"
 #include "nest/spine.h"
 #include "schedule/teams.h"
 #include "schedule/updates.h"
@@ -62,7 +64,7 @@ search_loop (search *s, class loop *loop, acc_family *f, int outer)
 	      bool updates = (f && parallel && !acc_dims_of (o) && !o->reduction
 			      && acc_updates_one_element (o));
 	      parallel &= !updates;
-	      acc_member m = { o, outer, parallel, parallel, updates };
+	      acc_member m = { o, outer, parallel, parallel, updates, 0 };
 	      number = to->members.length ();
 	      to->members.safe_push (m);
 	    }
@@ -123,24 +125,43 @@ grow_chain (acc_family *f)
   f->chain.safe_push (first);
   while (const acc_oloop *next = only_child (f, number_of (f, last)))
     {
-      if (acc_oloop_obstacle (next) || acc_dims_of (next) || !single_exit (next->loop)
-	  || !acc_oloop_joins (next, last, first))
+      if (f->chain.length () == ACC_MOST_AXES || acc_oloop_obstacle (next) || acc_dims_of (next)
+	  || !single_exit (next->loop) || !acc_oloop_joins (next, last, first))
 	break;
       f->chain.safe_push (next);
       last = next;
     }
 }
 
-/* The number of axes that the loops of F's chain have; 0 if there are too many.  */
+/* Whether GCC decides which levels run F's loops, by their clauses.  */
 
-static int
-count_axes (acc_family *f)
+static bool
+gcc_decides (const acc_family *f)
 {
-  f->nest = acc_nest_of (f->chain);
-  return f->nest->refusal ? 0 : f->nest->n_axes;
+  for (const acc_member &m : f->members)
+    if (m.parallel && acc_dims_of (m.o))
+      return true;
+  return acc_oloop_obstacle (f->members[0].o) != NULL;
 }
 
-/* Notes what the clauses of F's loops name.  */
+/* Notes which levels GCC gives the loops of F.  */
+
+static void
+read_levels (acc_family *f)
+{
+  auto_vec<acc_fork *> forks;
+  auto_vec<unsigned> levels;
+  if (!acc_forks_find (&forks))
+    return;
+  acc_partition (forks, &levels);
+  for (acc_member &m : f->members)
+    for (unsigned i = 0; i < forks.length (); i++)
+      if (forks[i]->head == m.o->head)
+	m.levels = levels[i] << OLF_DIM_BASE;
+  acc_forks_free (&forks);
+}
+
+/* Notes what the loops of F, which is WRITTEN, are for.  */
 
 static void
 read_clauses (acc_family *f)
@@ -150,17 +171,15 @@ read_clauses (acc_family *f)
   c->slow_reductions = !acc_opts.reductions;
   for (const acc_member &m : f->members)
     {
-      unsigned dims = acc_dims_of (m.o);
       if (!m.parallel)
 	continue;
-      f->written |= dims != 0;
       c->reduction |= m.o->reduction;
-      c->workers |= (dims & OLF_DIM_WORKER) != 0;
-      if (!(dims & OLF_DIM_VECTOR) && (dims || !m.leaf))
+      c->workers |= (m.levels & OLF_DIM_WORKER) != 0;
+      if (!(m.levels & OLF_DIM_VECTOR))
 	continue;
       int64_t trips = acc_trips_of (m.o);
       c->lanes = true;
-      c->flat |= (dims & OLF_DIM_GANG) != 0;
+      c->flat |= (m.levels & OLF_DIM_GANG) != 0;
       if (trips == PLAN_UNKNOWN || c->trips == PLAN_UNKNOWN)
 	c->trips = PLAN_UNKNOWN;
       else
@@ -174,16 +193,11 @@ static const char *
 obstacle_of (const acc_family *f)
 {
   for (const acc_member &m : f->members)
-    {
-      if (!m.parallel)
-	continue;
-      if (m.o->tag & OLF_TILE)
-	return "its nest has a 'tile' clause";
-      if (f->written && !acc_dims_of (m.o) && !m.leaf)
-	return "clauses name the levels of some loops of its nest, and not of others";
-    }
-  const acc_oloop *first = f->members[0].o;
-  return f->written && TREE_CODE (first->by) == INTEGER_CST ? NULL : acc_oloop_obstacle (first);
+    if (m.parallel && (m.o->tag & OLF_TILE))
+      return "its nest has a 'tile' clause";
+  if (!single_exit (f->members[0].o->loop))
+    return "its loop can be left from several places";
+  return NULL;
 }
 
 bool
@@ -194,16 +208,18 @@ acc_families_find (vec<acc_family *> *families, vec<const acc_oloop *> *others)
   for (acc_family *f : *families)
     {
       find_leaves (f);
-      grow_chain (f);
-      read_clauses (f);
+      read_levels (f);
+      f->written = gcc_decides (f);
       f->obstacle = obstacle_of (f);
       if (f->obstacle)
 	continue;
-      if (!single_exit (f->chain[0]->loop))
-	f->obstacle = "its loop can be left from several places";
-      else if (!count_axes (f))
-	f->obstacle = f->nest->refusal;
-      else if (f->chain.length () == 1 && acc_opts.teams)
+      if (f->written)
+	read_clauses (f);
+      if (TREE_CODE (f->members[0].o->by) != INTEGER_CST)
+	continue;
+      grow_chain (f);
+      f->nest = acc_nest_of (f->chain);
+      if (f->chain.length () == 1 && acc_opts.teams)
 	acc_team_loops (f->chain[0], &f->sums);
     }
   return !s.strange;

@@ -20,6 +20,7 @@ struct acc_member
   bool parallel;	/* GCC may share out its iterations */
   bool leaf;		/* it is parallel, and no parallel loop is inside it */
   bool updates;		/* it would be parallel, but its iterations update one element */
+  unsigned levels;	/* those that GCC gives it, as OLF_DIM_ bits */
 };
 
 /* A parallel OpenACC loop that no other one is around, with all OpenACC loops inside it.  */
@@ -29,9 +30,9 @@ struct acc_family
   auto_vec<acc_member> members;		/* the outermost first, and inner ones after outer ones */
   /* The outermost loop, and those that can be taken over together with it.  */
   auto_vec<const acc_oloop *> chain;
-  const acc_nest *nest;		/* of CHAIN */
+  const acc_nest *nest;		/* of CHAIN; null if the step is not a constant */
   auto_vec<acc_sum_loop *> sums;	/* the loops inside CHAIN, if a team may run them */
-  bool written;			/* clauses name levels */
+  bool written;			/* the loops keep the levels that GCC gives them */
   const char *obstacle;		/* why its loops have to stay as they are, or null */
   schedule_clauses clauses;	/* if WRITTEN */
   struct schedule plan;		/* what is chosen for it */

@@ -6,10 +6,12 @@
 
 #include "base/compat.h"
 #include "schedule/notes.h"
+#include "base/dims.h"
 #include "base/gimple-bits.h"
 #include "base/say.h"
 #include "records/loop-names.h"
 #include "nest/nest.h"
+#include "nest/whole-function.h"
 #include "schedule/families.h"
 #include "schedule/sums.h"
 
@@ -91,6 +93,34 @@ say_blocks (const acc_family *f, const acc_oloop *o)
   free (shape);
 }
 
+/* Says how many iterations each lane has of F's loops, if it has neighbouring ones.  */
+
+static void
+say_neighbours (const acc_family *f)
+{
+  char text[300] = "";
+  if (f->plan.way != SCHEDULE_BLOCKS || !f->plan.turns[0])
+    return;
+  const acc_axis *axes = f->nest->axis;
+  for (int i = 0, k = 0; i < f->nest->n_axes; i++)
+    {
+      int count = 0;
+      for (int j = 0; j < f->nest->n_axes; j++)
+	count += axes[j].loop->head == axes[i].loop->head;
+      k = i > 0 && axes[i - 1].loop->head == axes[i].loop->head ? k + 1 : 0;
+      if (f->plan.turns[i] == 1)
+	continue;
+      const char *name = acc_loop_name (axes[i].loop->offset_name, k, count);
+      size_t n = strlen (text);
+      snprintf (text + n, sizeof text - n, "%s%d", n ? " x " : "", f->plan.turns[i]);
+      n = strlen (text);
+      if (name)
+	snprintf (text + n, sizeof text - n, " along '%s'", name);
+    }
+  acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (f->chain[0]),
+	   "each lane has neighbouring iterations: %s", text);
+}
+
 /* Says that the lanes that run an iteration share the loop of S.  */
 
 static void
@@ -156,4 +186,20 @@ acc_say_family (const acc_family *f)
 		 "OpenACC loop shared by %s: a gang has %d lanes", levels (dims),
 		 f->plan.vector_length);
     }
+  say_neighbours (f);
+}
+
+void
+acc_say_workers (location_t loc, int workers, bool idle)
+{
+  int given = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
+  if (idle && given && given != workers)
+    acc_say (MSG_NOTE, loc, "'%s' is %d instead of %d: no loop is for the lanes of a %s",
+	     "num_workers", workers, given, "worker");
+  else if (acc_is_computed (GOMP_DIM_WORKER))
+    acc_say (MSG_NOTE, loc, "'%s' is %d, not computed: no loop has a '%s' clause", "num_workers",
+	     workers, "worker");
+  else if (given && given != workers)
+    acc_say (MSG_NOTE, loc, "'%s' is %d instead of %d: no loop has a '%s' clause", "num_workers",
+	     workers, given, "worker");
 }

@@ -12,5 +12,8 @@ struct acc_oloop;
 extern void acc_say_family (const acc_family *f);
 /* Says that O, which is in no family, is not shared out.  */
 extern void acc_say_other (const acc_oloop *o);
+/* Says at LOC that a gang has WORKERS if that is not what the user wrote.  IDLE: lanes have taken
+   the place of workers that had nothing for theirs.  */
+extern void acc_say_workers (location_t loc, int workers, bool idle);
 
 #endif

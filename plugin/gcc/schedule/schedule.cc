@@ -17,13 +17,11 @@
 #include "nest/nest.h"
 #include "nest/whole-function.h"
 #include "launch/gangs.h"
-#include "lower/blocks.h"
-#include "lower/built.h"
-#include "lower/guard.h"
 #include "lower/tags.h"
-#include "lower/team.h"
 #include "schedule/families.h"
+#include "schedule/neighbours.h"
 #include "schedule/notes.h"
+#include "schedule/rebuild.h"
 #include "schedule/refs.h"
 #include "schedule/sums.h"
 #include "schedule/teams.h"
@@ -32,21 +30,11 @@
 #include "plan/lanes.h"
 #include "plan/schedule.h"
 
-/* A nest that is to be rebuilt.  */
-
-struct rebuilding
-{
-  gcall *head;			/* its outermost loop's */
-  unsigned n_loops;
-  int lanes[PLAN_MOST_LOOPS];
-  struct plan_team team;
-};
-
 /* What is left to do for a body.  */
 
 struct acc_schedule
 {
-  auto_vec<rebuilding> left;
+  auto_vec<acc_rebuilding> left;
   int vector_length;
 };
 
@@ -106,7 +94,6 @@ sum_trips (const acc_sum_loop *sums)
 static void
 describe_family (const acc_family *f, const vec<schedule_ref> &refs, schedule_nest *nest)
 {
-  memset (nest, 0, sizeof *nest);
   nest->n_axes = f->nest->n_axes;
   nest->slow_reductions = !acc_opts.reductions;
   for (int i = 0; i < nest->n_axes; i++)
@@ -134,12 +121,20 @@ describe_family (const acc_family *f, const vec<schedule_ref> &refs, schedule_ne
   const acc_oloop *first = f->members[0].o;
   nest->workers = first->levels > 1;
   nest->lanes_only = acc_dims_of (first) != 0;
-  nest->vector_length = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
-  nest->num_workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
-  nest->max_lanes = effort_lanes (acc_statements_in (first->loop));
-  nest->in_memory = acc_private_bytes () > 0;
   nest->n_refs = refs.length ();
   nest->ref = refs.address ();
+}
+
+/* Describes the current function, which has F, in NEST.  */
+
+static void
+describe_function (const acc_family *f, schedule_nest *nest)
+{
+  /* GCC does not use a length that is computed.  */
+  nest->vector_length = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
+  nest->num_workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
+  nest->max_lanes = effort_lanes (acc_statements_in (f->members[0].o->loop));
+  nest->in_memory = acc_private_bytes () > 0;
 }
 
 /* Whether the clauses of F's loops name gangs and lanes for the outermost one, and nothing for
@@ -155,10 +150,25 @@ lanes_share_all (const acc_family *f)
 	  && !acc_oloop_obstacle (f->members[0].o));
 }
 
-/* Plans F for VECTOR_LENGTH lanes, or for as many as are best if that is 0.  */
+/* Whether the clauses of F's loops give the outermost one to gangs and workers, and nothing else is
+   parallel, so that the lanes of a worker have nothing to share.  */
+
+static bool
+workers_only (const acc_family *f)
+{
+  for (unsigned i = 1; i < f->members.length (); i++)
+    if (f->members[i].parallel)
+      return false;
+  return (acc_dims_of (f->members[0].o) == (OLF_DIM_GANG | OLF_DIM_WORKER) && !f->obstacle
+	  && !acc_has_dim (cfun->decl, GOMP_DIM_VECTOR)
+	  && !acc_oloop_obstacle (f->members[0].o));
+}
+
+/* Plans F for VECTOR_LENGTH lanes, or for as many as are best if that is 0.  REPLACE: lanes may
+   take the place of workers.  */
 
 static void
-plan_family (acc_family *f, int vector_length)
+plan_family (acc_family *f, int vector_length, bool replace)
 {
   auto_vec<schedule_ref> refs;
   schedule_nest nest;
@@ -168,12 +178,23 @@ plan_family (acc_family *f, int vector_length)
       f->plan.why = f->obstacle;
       return;
     }
-  acc_family_refs (f, &refs);
-  describe_family (f, refs, &nest);
-  if (vector_length)
-    nest.vector_length = vector_length;
-  if (!f->written || lanes_share_all (f))
+  memset (&nest, 0, sizeof nest);
+  if (f->nest)
     {
+      acc_family_refs (f, &refs);
+      describe_family (f, refs, &nest);
+    }
+  describe_function (f, &nest);
+  if (vector_length)
+    {
+      nest.vector_length = vector_length;
+      nest.num_workers = 1;
+    }
+  nest.workers_only = replace;
+  if (!f->written || replace || lanes_share_all (f))
+    {
+      if (acc_plan_neighbours (f, &nest, &f->plan))
+	return;
       f->plan = schedule_open (&nest, plan_target (acc_opts.target));
       return;
     }
@@ -181,8 +202,20 @@ plan_family (acc_family *f, int vector_length)
   f->clauses.num_workers = nest.num_workers;
   f->clauses.max_lanes = nest.max_lanes;
   f->clauses.in_memory = nest.in_memory;
-  f->clauses.walks = f->clauses.flat && schedule_walks (&nest);
+  f->clauses.walks = f->clauses.flat && f->nest && schedule_walks (&nest);
   f->plan = schedule_written (&f->clauses);
+}
+
+/* Whether a clause of FAMILIES' loops names workers.  */
+
+static bool
+name_workers (const vec<acc_family *> &families)
+{
+  for (const acc_family *f : families)
+    for (const acc_member &m : f->members)
+      if (m.parallel && (acc_dims_of (m.o) & OLF_DIM_WORKER))
+	return true;
+  return false;
 }
 
 /* Plans all of FAMILIES.  Whether they agree.  */
@@ -192,13 +225,15 @@ plan_all (const vec<acc_family *> &families)
 {
   auto_vec<struct schedule> plans;
   int fixed = 0;
-  bool agree = true;
+  bool agree = true, replace = true;
+  for (const acc_family *f : families)
+    replace &= workers_only (f);
   for (int round = 0; round < 2; round++)
     {
       plans.truncate (0);
       for (acc_family *f : families)
 	{
-	  plan_family (f, fixed);
+	  plan_family (f, fixed, replace);
 	  plans.safe_push (f->plan);
 	}
       agree = schedule_agree (plans.address (), plans.length (), &fixed);
@@ -241,17 +276,20 @@ tag_blocks (const acc_family *f, acc_schedule *s)
   for (const acc_member &m : f->members)
     if (m.parallel && !acc_in_chain (f, m.o))
       acc_tag_sequential (m.o);
-  if (f->nest->n_axes == 1 && !f->plan.team.most)
+  if (f->nest->n_axes == 1 && !f->plan.team.most && !f->plan.turns[0])
     {
       acc_tag_plain (f->nest);
       return;
     }
-  rebuilding r;
+  acc_rebuilding r;
   memset (&r, 0, sizeof r);
   r.head = f->members[0].o->head;
   r.n_loops = f->chain.length ();
   for (int i = 0; i < f->nest->n_axes; i++)
-    r.lanes[i] = f->plan.lanes[i];
+    {
+      r.lanes[i] = f->plan.lanes[i];
+      r.turns[i] = f->plan.turns[i];
+    }
   r.team = f->plan.team;
   s->left.safe_push (r);
 }
@@ -284,8 +322,8 @@ tag_all (const vec<acc_family *> &families, acc_schedule *s)
 	break;
       case SCHEDULE_KEPT:
 	for (const acc_member &m : f->members)
-	  if (m.leaf && !acc_dims_of (m.o))
-	    acc_tag_levels (m.o, OLF_DIM_VECTOR);
+	  if (m.parallel && !acc_dims_of (m.o))
+	    acc_tag_levels (m.o, m.levels);
 	break;
       case SCHEDULE_LEFT:
 	break;
@@ -341,6 +379,8 @@ find_extents (const vec<acc_family *> &families, const struct schedule *plan,
 	  {
 	    const acc_axis *axis = &f->nest->axis[i];
 	    int share = f->plan.lanes[i] >> f->plan.team.most;
+	    if (f->plan.turns[i])
+	      share *= f->plan.turns[i];
 	    acc_extent e = { nest, axis->count, axis->by, share };
 	    extents->safe_push (e);
 	  }
@@ -384,14 +424,15 @@ set_numbers (const vec<acc_family *> &families, const struct schedule *plan)
 	if (m.o->reduction)
 	  reduction = MAX (reduction, m.outer < 0 ? REDUCTION_GANGS : inside);
     }
+  location_t loc = gimple_location (families[0]->members[0].o->head);
+  acc_say_workers (loc, plan->workers, workers_only (families[0]));
   acc_set_dims (cfun->decl, 0, plan->workers, plan->vector_length);
   if (!gangs_share (families))
     return;
   find_extents (families, plan, &extents);
   acc_set_gangs (extents,
 		 gangs_paying (plan->workers * plan->vector_length, reduction,
-			       plan_target (acc_opts.target)),
-		 gimple_location (families[0]->members[0].o->head));
+			       plan_target (acc_opts.target)), loc);
 }
 
 /* Whether one of FAMILIES is in a sequential loop, which all gangs run.  They do not wait for each
@@ -421,6 +462,8 @@ begin (acc_body *body)
     why = "a loop does not have the form that GCC usually gives it";
   if (!why && has_loop_around (families))
     why = "all gangs run a loop around it, and do not wait for each other there";
+  if (!why && acc_is_computed (GOMP_DIM_WORKER) && name_workers (families))
+    why = "its 'num_workers' is not a constant";
   if (why)
     for (acc_family *f : families)
       {
@@ -436,7 +479,9 @@ begin (acc_body *body)
   if (plan)
     {
       tag_all (families, s);
-      set_numbers (families, plan);
+      /* A nest with a directive has its numbers already.  */
+      if (!body->tiled)
+	set_numbers (families, plan);
       s->vector_length = plan->vector_length;
     }
   for (const acc_family *f : families)
@@ -448,69 +493,22 @@ begin (acc_body *body)
   return mapped;
 }
 
-/* Appends the loops that R is made of to CHAIN: new descriptions of them.  */
-
-static void
-chain_of (const rebuilding &r, vec<const acc_oloop *> *chain)
+bool
+acc_schedule_has_neighbours (void)
 {
-  for (auto loop : loops_list (cfun, LI_FROM_INNERMOST))
-    if (const acc_oloop *o = acc_oloop_of (loop))
+  auto_vec<acc_family *> families;
+  auto_vec<const acc_oloop *> others;
+  bool all = acc_opts.schedule == ACC_SCHEDULE_AUTO && acc_opts.neighbours;
+  all = all && acc_families_find (&families, &others) && !function_obstacle ();
+  all = all && !families.is_empty () && !has_loop_around (families);
+  for (acc_family *f : families)
+    if (all)
       {
-	if (o->head == r.head)
-	  {
-	    chain->safe_push (o);
-	    break;
-	  }
-	delete o;
+	plan_family (f, 0, false);
+	all = f->plan.way == SCHEDULE_BLOCKS && f->plan.turns[0];
       }
-  while (!chain->is_empty () && chain->length () < r.n_loops)
-    for (class loop *inner = chain->last ()->loop->inner; inner; inner = inner->inner)
-      if (const acc_oloop *o = acc_oloop_of (inner))
-	{
-	  chain->safe_push (o);
-	  break;
-	}
-}
-
-/* Lets teams of BUILT share the loops inside O, and appends the blocks where their lanes meet to
-   PLACES.  */
-
-static void
-form_teams (acc_built *built, const acc_oloop *o, vec<basic_block> *places)
-{
-  auto_vec<acc_sum_loop *> loops;
-  acc_team_loops (o, &loops);
-  acc_team_name (built);
-  acc_team_share (built, o, loops, places);
-  acc_team_loops_free (&loops);
-}
-
-/* Makes the loops that R is made of one over blocks, for so many lanes.  */
-
-static void
-rebuild (const rebuilding &r, int vector_length)
-{
-  auto_vec<const acc_oloop *> chain;
-  chain_of (r, &chain);
-  acc_nest *nest = acc_nest_of (chain);
-  struct plan_lanes lanes;
-  memset (&lanes, 0, sizeof lanes);
-  lanes.workers = 1;
-  lanes.vector_length = vector_length;
-  lanes.apart = lanes.stepped = PLAN_NO_LOOP;
-  for (int i = 0; i < nest->n_axes; i++)
-    lanes.lanes[i] = lanes.block[i] = r.lanes[i];
-  lanes.team = r.team;
-  acc_built built = acc_built_of (nest, &lanes);
-  auto_vec<basic_block> places;
-  built.guarded = true;
-  if (r.team.most)
-    form_teams (&built, chain[0], &places);
-  acc_nest_rebuild (&built);
-  acc_spine_guard (&built, vNULL, vNULL, &places);
-  acc_nest_free (nest);
-  for (const acc_oloop *o : chain)
-    delete o;
+  acc_families_free (&families, &others);
+  return all;
 }
 
 unsigned
@@ -529,7 +527,7 @@ acc_schedule_loops (acc_body *body)
       body->schedule = NULL;
       return body->blocks && cleanup_tree_cfg () ? ACC_CHANGED : 0;
     }
-  rebuild (s->left.pop (), s->vector_length);
+  acc_rebuild (s->left.pop (), s->vector_length);
   body->blocks = true;
   return ACC_CHANGED | ACC_AGAIN;
 }

@@ -10,4 +10,8 @@ struct acc_body;
 /* Decides who runs the loops of BODY, and rebuilds the next nest that lanes run in blocks.  */
 extern unsigned acc_schedule_loops (acc_body *body);
 
+/* Whether lanes of all loops of the current function, which may have directives that make no tiles,
+   are best given neighbouring iterations.  */
+extern bool acc_schedule_has_neighbours (void);
+
 #endif

@@ -88,6 +88,12 @@ updates_one (gimple *stmt, class loop *loop)
 }
 
 bool
+acc_updates_element (const acc_oloop *o, gimple *stmt)
+{
+  return updates_one (stmt, o->loop);
+}
+
+bool
 acc_updates_one_element (const acc_oloop *o)
 {
   class loop *loop = o->loop;

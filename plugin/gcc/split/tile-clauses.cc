@@ -42,8 +42,10 @@ find_heads (struct function *fn, vec<gcall *> *heads)
       }
 }
 
+/* Takes the clause out of FN's tags, which are put back unless it is FOR_GOOD.  */
+
 static void
-drop_in_function (struct function *fn)
+drop_in_function (struct function *fn, bool for_good)
 {
   const unsigned levels = OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR;
   auto_vec<gcall *> heads;
@@ -59,7 +61,8 @@ drop_in_function (struct function *fn)
       tag &= ~OLF_TILE;
       if (alone && !(tag & (levels | OLF_SEQ)) && (tag & OLF_INDEPENDENT))
 	tag |= levels;
-      all_dropped.safe_push ({ head, old });
+      if (!for_good)
+	all_dropped.safe_push ({ head, old });
       gimple_call_set_arg (head, 3, build_int_cst (TREE_TYPE (old), tag));
     }
 }
@@ -74,8 +77,15 @@ acc_drop_tiles (lto_symtab_encoder_t encoder)
       cgraph_node *node = dyn_cast<cgraph_node *> (lto_symtab_encoder_deref (encoder, i));
       if (node && lto_symtab_encoder_in_partition_p (encoder, node) && node->has_gimple_body_p ()
 	  && !node->thunk)
-	drop_in_function (DECL_STRUCT_FUNCTION (node->decl));
+	drop_in_function (DECL_STRUCT_FUNCTION (node->decl), false);
     }
+}
+
+void
+acc_settle_tiles (void)
+{
+  if (acc_opts.mend_tiles)
+    drop_in_function (cfun, true);
 }
 
 void

@@ -61,8 +61,8 @@ matrix_product (int n, const float left[restrict n][n], const float right[restri
       }
 }
 
-/* { dg-final { scan-dump-times acccache_last {read 'left' at \d+ \[0\]\[k_\d+-l_\d+\] inside certain} 1 } } */
-/* { dg-final { scan-dump-times acccache_last {read 'right' at \d+ \[k_\d+-l_\d+\]\[0\] inside certain} 1 } } */
+/* { dg-final { scan-dump-times acccache_last {read 'left' at \d+ \[0\]\[(?:k_\d+-l_\d+|ivtmp_\d+)\] inside certain} 1 } } */
+/* { dg-final { scan-dump-times acccache_last {read 'right' at \d+ \[(?:k_\d+-l_\d+|ivtmp_\d+)\]\[0\] inside certain} 1 } } */
 
 void
 pointer_to_rows (float (*row)[N], float (*b)[N], int n)

@@ -1,6 +1,6 @@
 /* The user has asked for GCC's own way.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 --param=openacc-kernels=decompose -fopt-info-omp-optimized-missed" } */
+/* { dg-options "-fplugin-arg-acccache-no-neighbours -O2 --param=openacc-kernels=decompose -fopt-info-omp-optimized-missed" } */
 /* { dg-prune-output "OpenACC loops|OpenACC loop (?:left|spread|shared|runs one)|reduction of '|assigned OpenACC|insufficient partitioning" } */
 
 void

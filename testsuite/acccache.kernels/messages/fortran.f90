@@ -1,7 +1,7 @@
 ! Where gfortran has no location for a loop, the note has that of what is in it.
 ! { dg-do compile }
 ! { dg-options "-O2 -fopt-info-omp-optimized-missed" }
-! { dg-prune-output "OpenACC loops|kept in (?:a |\\d+ )?registers?|OpenACC loop (?:left|spread|shared|runs one)|reduction of '|assigned OpenACC|insufficient partitioning" }
+! { dg-prune-output "OpenACC loops|OpenACC loop spread|each lane has neighbouring|kept in (?:a |\\d+ )?registers?|OpenACC loop (?:left|spread|shared|runs one)|reduction of '|assigned OpenACC|insufficient partitioning" }
 
 subroutine lines (n, a)
   integer :: n, i, j

@@ -1,6 +1,6 @@
 /* Loops whose iterations depend on each other, each with a twin whose iterations do not.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
+/* { dg-options "-fplugin-arg-acccache-no-neighbours -O2 -fopt-info-omp-optimized-missed" } */
 /* { dg-prune-output "OpenACC loops|OpenACC loop (?:left|spread|shared|runs one)|reduction of '|assigned OpenACC|insufficient partitioning|one lane executes|'kernels' is left" } */
 
 typedef double *__restrict array;

@@ -1,6 +1,6 @@
 /* Kernels constructs that cannot become others for a reason, each with a twin that does.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
+/* { dg-options "-fplugin-arg-acccache-no-neighbours -O2 -fopt-info-omp-optimized-missed" } */
 /* { dg-prune-output "OpenACC loops|OpenACC loop (?:left|spread|shared|runs one)|reduction of '|assigned OpenACC|insufficient partitioning|it has no counter|may read .b.i" } */
 
 typedef double *__restrict array;

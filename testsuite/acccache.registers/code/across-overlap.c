@@ -1,7 +1,7 @@
 /* ... and each time if they may be the same one.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -DRESTRICT= -save-temps" } */
+/* { dg-options "-O2 -fno-unroll-loops -fplugin-arg-acccache-no-neighbours -DRESTRICT= -save-temps" } */
 
 #include "across.h"
 

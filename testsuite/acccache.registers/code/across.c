@@ -1,7 +1,7 @@
 /* An element is loaded once if the arrays that are stored to in between are others.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -DRESTRICT=restrict -save-temps" } */
+/* { dg-options "-O2 -fno-unroll-loops -fplugin-arg-acccache-no-neighbours -DRESTRICT=restrict -save-temps" } */
 
 #include "across.h"
 

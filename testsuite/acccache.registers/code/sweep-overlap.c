@@ -1,7 +1,7 @@
 /* ... but three if the arrays may overlap.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -DRESTRICT= -save-temps" } */
+/* { dg-options "-O2 -fno-unroll-loops -DRESTRICT= -save-temps" } */
 
 #include "sweep.h"
 

@@ -34,6 +34,27 @@ product (int n, in a, in b, out c)
 	c[i*n+j] += a[i*n+k] * b[k*n+j]; /* { dg-optimized {'c' is kept in a register along 'k': 2 accesses become 0 in the loop$} } */
 }
 
+/* Nobody says that these are different arrays.  */
+
+void
+tested (int n, const double *a, const double *b, double *c)
+{
+#pragma acc parallel loop collapse (2) copyin (a[:n*n], b[:n*n]) copy (c[:n*n])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < n; k++)
+	c[i*n+j] += a[i*n+k] * b[k*n+j]; /* { dg-optimized {'c' is kept in a register along 'k': 2 accesses become 0 in the loop$} } */
+}
+
+void
+anywhere (int n, const double *a, const int *b, double *c)
+{
+#pragma acc parallel loop copyin (a[:n], b[:n]) copy (c[:n])
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < n; k++)
+      c[i] += a[b[k]]; /* { dg-optimized {'c' is kept in a register along 'k': 2 accesses become 1 in the loop$} } */
+}
+
 void
 unnamed (int n, int m, in a, out b)
 {

@@ -1,6 +1,6 @@
 /* Loops that are left to GCC for a reason.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fopt-info-omp-optimized -fplugin-arg-acccache-no-warn-shared -fplugin-arg-acccache-no-reductions" } */
+/* { dg-options "-fplugin-arg-acccache-no-neighbours -O2 -fopt-info-omp-optimized -fplugin-arg-acccache-no-warn-shared -fplugin-arg-acccache-no-reductions -fplugin-arg-acccache-no-mend-tiles" } */
 /* { dg-prune-output "assigned OpenACC|insufficient partitioning|using 'vector_length|using vector_length" } */
 
 typedef const double *__restrict in;
@@ -13,18 +13,6 @@ tiled (int n, in a, out b)
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       b[i*n+j] = a[i*n+j];
-}
-
-void
-half_named (int n, in a, out b)
-{
-#pragma acc parallel loop gang copyin (a[:n*n*n]) copy (b[:n*n*n]) /* { dg-optimized {left to GCC: clauses name the levels of some loops of its nest, and not of others} } */
-  for (int i = 0; i < n; i++)
-#pragma acc loop /* { dg-optimized {left to GCC: clauses name} } */
-    for (int j = 0; j < n; j++)
-#pragma acc loop /* { dg-optimized {left to GCC: clauses name} } */
-      for (int k = 0; k < n; k++)
-	b[(i*n+j)*n+k] = a[(i*n+j)*n+k];
 }
 
 void
@@ -112,26 +100,10 @@ no_warps (int n, in a, out b)
 }
 
 void
-some_lanes (int n, int lanes, in a, out b)
+some_workers (int n, int w, in a, out b)
 {
-#pragma acc parallel loop vector_length(lanes) copyin (a[:n]) copy (b[:n]) /* { dg-optimized {left to GCC: its 'vector_length' is not a constant} } */
+#pragma acc parallel loop gang worker num_workers(w) copyin (a[:n]) copy (b[:n]) /* { dg-optimized {left to GCC: its 'num_workers' is not a constant} } */
   for (int i = 0; i < n; i++)
-    b[i] = a[i];
-}
-
-void
-workers (int n, in a, out b)
-{
-#pragma acc parallel loop num_workers(8) copyin (a[:n]) copy (b[:n]) /* { dg-optimized {left to GCC: its lanes would need one worker, and 'num_workers' asks for more} } */
-  for (int i = 0; i < n; i++)
-    b[i] = a[i];
-}
-
-void
-steps (int n, int by, in a, out b)
-{
-#pragma acc parallel loop copyin (a[:n]) copy (b[:n]) /* { dg-optimized {left to GCC: the step of its loop is not a constant} } */
-  for (int i = 0; i < n; i += by)
     b[i] = a[i];
 }
 
@@ -142,26 +114,6 @@ one_lane (int n, in a, out b)
 #pragma acc loop /* { dg-optimized {left to GCC: a 'serial' construct has no lanes that could share it} } */
   for (int i = 0; i < n; i++)
     b[i] = a[i];
-}
-
-void
-seven (int n, int (*__restrict b)[2][2][2][2][2][2])
-{
-#pragma acc parallel loop copy (b[:n]) /* { dg-optimized {left to GCC: its nest has more than six parallel loops} } */
-  for (int i = 0; i < n; i++)
-#pragma acc loop /* { dg-optimized {left to GCC: its nest has more} } */
-    for (int j = 0; j < 2; j++)
-#pragma acc loop /* { dg-optimized {left to GCC: its nest has more} } */
-      for (int k = 0; k < 2; k++)
-#pragma acc loop /* { dg-optimized {left to GCC: its nest has more} } */
-	for (int l = 0; l < 2; l++)
-#pragma acc loop /* { dg-optimized {left to GCC: its nest has more} } */
-	  for (int m = 0; m < 2; m++)
-#pragma acc loop /* { dg-optimized {left to GCC: its nest has more} } */
-	    for (int o = 0; o < 2; o++)
-#pragma acc loop /* { dg-optimized {left to GCC: its nest has more} } */
-	      for (int p = 0; p < 2; p++)
-		b[i][j][k][l][m][o][p] = i;
 }
 
 void

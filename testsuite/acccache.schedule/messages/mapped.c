@@ -1,7 +1,7 @@
 /* What is said of loops that are mapped: one line for each.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fopt-info-omp-optimized" } */
-/* { dg-prune-output "assigned OpenACC" } */
+/* { dg-options "-fplugin-arg-acccache-no-neighbours -O2 -fopt-info-omp-optimized" } */
+/* { dg-prune-output "assigned OpenACC|insufficient partitioning" } */
 
 typedef const double *__restrict in;
 typedef double *__restrict out;
@@ -100,6 +100,36 @@ all_levels (int n, in a, out b)
 }
 
 void
+workers_alone (int n, in a, out b)
+{
+#pragma acc parallel loop gang worker num_workers(100) copyin (a[:n]) copy (b[:n]) /* { dg-optimized {OpenACC loop spread over gangs of 128 lanes: 128 along 'i'$} } */
+  for (int i = 0; i < n; i++)
+    b[i] = a[i];
+}
+
+/* The clause says that workers have lanes.  */
+
+void
+workers_of_lanes (int n, in a, out b)
+{
+#pragma acc parallel loop gang worker num_workers(4) vector_length(32) copyin (a[:n]) copy (b[:n]) /* { dg-optimized {OpenACC loop shared by gangs and workers: 4 workers of 32 lanes} } */
+  for (int i = 0; i < n; i++)
+    b[i] = a[i];
+}
+
+/* Their lanes have a loop.  */
+
+void
+workers_with_lanes (int n, int m, in a, out b)
+{
+#pragma acc parallel loop gang worker num_workers(4) copyin (a[:n*m]) copy (b[:n*m]) /* { dg-optimized {OpenACC loop shared by gangs and workers: 4 workers of 32 lanes} } */
+  for (int i = 0; i < n; i++)
+#pragma acc loop vector /* { dg-optimized {OpenACC loop shared by lanes: 4 workers of 32 lanes} } */
+    for (int j = 0; j < m; j++)
+      b[i*m+j] = a[i*m+j];
+}
+
+void
 gangs (int n, int m, in a, out b)
 {
 #pragma acc parallel loop gang copyin (a[:n*m]) copy (b[:n*m]) /* { dg-optimized {OpenACC loop shared by gangs$} } */
@@ -127,4 +157,69 @@ sum (int n, in a)
   for (int i = 0; i < n; i++) /* { dg-optimized {reduction of 's': lanes combine their results by shuffles} "" { target *-*-* } .-1 } */
     s += a[i]; /* { dg-optimized {reduction of 's': the last gang combines the results of all} "" { target *-*-* } .-2 } */
   return s;
+}
+
+void
+half_named (int n, in a, out b)
+{
+#pragma acc parallel loop gang copyin (a[:n*n*n]) copy (b[:n*n*n]) /* { dg-optimized {OpenACC loop shared by gangs$} } */
+  for (int i = 0; i < n; i++)
+#pragma acc loop /* { dg-optimized {OpenACC loop shared by workers: 8 workers of 32 lanes} } */
+    for (int j = 0; j < n; j++)
+#pragma acc loop /* { dg-optimized {OpenACC loop shared by lanes: 8 workers of 32 lanes} } */
+      for (int k = 0; k < n; k++)
+	b[(i*n+j)*n+k] = a[(i*n+j)*n+k];
+}
+
+void
+some_lanes (int n, int lanes, in a, out b)
+{
+#pragma acc parallel loop vector_length(lanes) copyin (a[:n]) copy (b[:n]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes: 256 along 'i'$} } */
+  for (int i = 0; i < n; i++)
+    b[i] = a[i];
+}
+
+void
+workers (int n, in a, out b)
+{
+#pragma acc parallel loop num_workers(8) copyin (a[:n]) copy (b[:n]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes: 256 along 'i'$} } */
+  for (int i = 0; i < n; i++)
+    b[i] = a[i];
+}
+
+void
+steps (int n, int by, in a, out b)
+{
+#pragma acc parallel loop copyin (a[:n]) copy (b[:n]) /* { dg-optimized {OpenACC loop shared by gangs and lanes: a gang has 256 lanes$} } */
+  for (int i = 0; i < n; i += by)
+    b[i] = a[i];
+}
+
+void
+seven (int n, int (*__restrict b)[2][2][2][2][2][2])
+{
+#pragma acc parallel loop copy (b[:n]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes: 8 along 'i'$} } */
+  for (int i = 0; i < n; i++)
+#pragma acc loop /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes: 2 along 'j'$} } */
+    for (int j = 0; j < 2; j++)
+#pragma acc loop /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes: 2 along 'k'$} } */
+      for (int k = 0; k < 2; k++)
+#pragma acc loop /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes: 2 along 'l'$} } */
+	for (int l = 0; l < 2; l++)
+#pragma acc loop /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes: 2 along 'm'$} } */
+	  for (int m = 0; m < 2; m++)
+#pragma acc loop /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes: 2 along 'o'$} } */
+	    for (int o = 0; o < 2; o++)
+#pragma acc loop /* { dg-optimized {OpenACC loop runs one iteration after the other} } */
+	      for (int p = 0; p < 2; p++)
+		b[i][j][k][l][m][o][p] = i;
+}
+
+void
+tiled (int n, in a, out b)
+{
+#pragma acc parallel loop tile(8,8) copyin (a[:n*n]) copy (b[:n*n]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes: 1 } } */
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      b[i*n+j] = a[i*n+j];
 }

@@ -1,6 +1,6 @@
 /* Which loops the lanes of an iteration share, and twins that they do not share.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fopt-info-omp-optimized" } */
+/* { dg-options "-fplugin-arg-acccache-no-neighbours -O2 -fopt-info-omp-optimized" } */
 /* { dg-prune-output "assigned OpenACC" } */
 
 typedef const double *__restrict in;

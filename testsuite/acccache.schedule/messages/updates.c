@@ -1,6 +1,6 @@
 /* Loops whose iterations all update one element, each with a twin in which they do not.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fopt-info-omp-optimized" } */
+/* { dg-options "-fplugin-arg-acccache-no-neighbours -O2 -fopt-info-omp-optimized" } */
 /* { dg-prune-output "assigned OpenACC|kept in a register" } */
 
 typedef const double *__restrict in;
@@ -9,11 +9,23 @@ typedef double *__restrict out;
 void
 update (int n, in a, out b)
 {
+#pragma acc parallel loop copyin (a[:n*n]) copy (b[:n]) /* { dg-optimized {OpenACC loop shared by gangs and workers: 8 workers of 32 lanes} } */
+  for (int i = 0; i < n; i++)
+#pragma acc loop /* { dg-optimized {OpenACC loop shared by lanes: 8 workers of 32 lanes} } */
+    for (int j = 0; j < n; j++)
+      b[i] = b[i] + a[i*n+j];
+}
+
+/* No reduction has two operations.  */
+
+void
+update_both (int n, in a, out b)
+{
 #pragma acc parallel loop copyin (a[:n*n]) copy (b[:n]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes: 256 along 'i'$} } */
   for (int i = 0; i < n; i++)
 #pragma acc loop /* { dg-optimized {OpenACC loop runs one iteration after the other: all of its iterations update the same element} } */
     for (int j = 0; j < n; j++)
-      b[i] = b[i] + a[i*n+j];
+      b[i] = 2 * b[i] + a[i*n+j];
 }
 
 void

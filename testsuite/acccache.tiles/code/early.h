@@ -6,7 +6,8 @@ main (void)
   static float x[642], y[642], z[642], w[642];
   const float *restrict a = x, *restrict c = y;
   float *restrict b = z, *restrict e = w;
-  int n = 640;
+  volatile int length = 640;	/* nobody knows how many iterations there are */
+  int n = length;
 #pragma acc parallel loop copyin (a[0:n+2], c[0:n]) copy (b[0:n], e[0:n])
   for (int i = 0; i < n; i++)
     {

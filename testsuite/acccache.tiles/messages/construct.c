@@ -110,7 +110,7 @@ routine_twin (in a, out b, int n)
 {
 #pragma acc parallel copyin (a[0:n]) copy (b[0:n])
   {
-#pragma acc loop gang
+#pragma acc loop gang /* { dg-optimized {OpenACC loop shared by gangs$} } */
     for (int i = 1; i < n - 1; i++)
       b[i] = alone (a[i]);
 #pragma acc loop gang vector

@@ -1,7 +1,7 @@
 ! Reasons in Fortran, each with a twin that is cached.
 ! { dg-do compile }
 ! { dg-options "-O2 -fplugin-arg-acccache-force -fopt-info-omp-optimized-missed" }
-! { dg-prune-output "OpenACC loops|assigned OpenACC" }
+! { dg-prune-output "OpenACC loops|OpenACC loop spread|each lane has neighbouring|assigned OpenACC" }
 
 subroutine pointers (n, a, b)
   integer, intent (in) :: n

@@ -1,0 +1,66 @@
+/* Which loops without directives give each lane several neighbouring iterations.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "schedule/neighbours.h"
+#include "base/acc-options.h"
+#include "analysis/forms.h"
+#include "nest/nest.h"
+#include "lower/lines.h"
+#include "lower/way.h"
+#include "schedule/families.h"
+#include "plan/effort.h"
+#include "plan/neighbours.h"
+
+/* Whether F's nest, NEST, is one for which several iterations a lane are thought of at all.  */
+
+static bool
+may_have_neighbours (const acc_family *f, const schedule_nest *nest)
+{
+  return (acc_opts.neighbours && !nest->reduction && !nest->in_memory && nest->num_workers <= 1
+	  && nest->vector_length % WARP == 0 && nest->vector_length <= BLOCK_MAX_LANES
+	  && !f->chain.is_empty ());
+}
+
+bool
+acc_plan_neighbours (const acc_family *f, const schedule_nest *nest, struct schedule *plan)
+{
+  if (!may_have_neighbours (f, nest))
+    return false;
+  for (int i = 0; i < f->nest->n_axes; i++)
+    for (tree name : f->nest->axis[i].names)
+      acc_form_opaque (name);
+  acc_way *way = acc_way_find (f->nest);
+  if (!way)
+    return false;
+  acc_lines *lines = acc_lines_find (way);
+  struct near_nest near;
+  struct near_choice choice;
+  memset (&near, 0, sizeof near);
+  near.n_axes = nest->n_axes;
+  for (int i = 0; i < nest->n_axes; i++)
+    near.trips[i] = nest->trips[i];
+  near.statements = way->steps.length ();
+  near.vectors = acc_opts.vectors;
+  near.vector_length = nest->vector_length;
+  near.max_lanes = nest->max_lanes;
+  near.n_refs = lines->refs.length ();
+  near.ref = lines->refs.address ();
+  bool pays = (near.n_refs <= EFFORT_SCHEDULE_REFS
+	       && near_choose (&near, plan_target (acc_opts.target), &choice));
+  acc_lines_free (lines);
+  acc_way_free (way);
+  if (!pays)
+    return false;
+  memset (plan, 0, sizeof *plan);
+  plan->way = SCHEDULE_BLOCKS;
+  plan->workers = 1;
+  plan->vector_length = choice.vector_length;
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      plan->lanes[i] = choice.lanes[i];
+      plan->turns[i] = choice.turns[i];
+    }
+  return true;
+}

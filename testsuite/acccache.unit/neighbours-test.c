@@ -1,0 +1,146 @@
+/* Tests of plan/neighbours: how many neighbouring iterations lanes get.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "unit.h"
+#include "neighbours.h"
+
+#include <string.h>
+
+static struct near_ref refs[40];
+static struct near_nest nest;
+
+static void
+begin (int n_axes)
+{
+  memset (refs, 0, sizeof refs);
+  memset (&nest, 0, sizeof nest);
+  nest.n_axes = n_axes;
+  nest.vectors = true;
+  nest.statements = 30;
+  nest.ref = refs;
+  for (int i = 0; i < n_axes; i++)
+    nest.trips[i] = PLAN_UNKNOWN;
+}
+
+/* Adds a reference of SIZE bytes to LINE, ROW rows and COLUMN elements from its start.  */
+
+static struct near_ref *
+add (int line, int row, int column, int size, bool write)
+{
+  struct near_ref *r = &refs[nest.n_refs++];
+  r->line = line;
+  r->at[0] = nest.n_axes > 1 ? row : 0;
+  r->bytes = column * size;
+  r->size = size;
+  r->write = write;
+  r->contiguous = true;
+  for (int i = 0; i < nest.n_axes; i++)
+    r->varies[i] = true;
+  return r;
+}
+
+/* A stencil in a plane: the points up to RADIUS to each side.  */
+
+static void
+star (int radius, int size)
+{
+  begin (2);
+  add (0, 0, 1, size, false);
+  for (int r = 1; r <= radius; r++)
+    {
+      add (0, r, 1, size, false);
+      add (0, -r, 1, size, false);
+      add (0, 0, 1 + r, size, false);
+      add (0, 0, 1 - r, size, false);
+    }
+  add (1, 0, 1, size, true);
+}
+
+/* Whether lanes get ROWS x COLUMNS iterations of the plane.  */
+
+static bool
+gets (int rows, int columns)
+{
+  struct near_choice choice;
+  if (!near_choose (&nest, plan_target (NULL), &choice))
+    return rows * columns == 1;
+  return choice.turns[0] == rows && choice.turns[1] == columns && choice.lanes[1] == WARP
+    && choice.lanes[0] * choice.lanes[1] == choice.vector_length;
+}
+
+static void
+test_choices (void)
+{
+  struct near_choice choice;
+  star (1, 4);
+  unit_test (gets (3, 4), "a stencil of radius 1: 3 x 4");
+  nest.vector_length = 64;
+  unit_test (gets (3, 4), "with 64 lanes");
+  nest.trips[0] = nest.trips[1] = 300;
+  unit_test (gets (1, 1), "not with few iterations");
+  star (4, 4);
+  unit_test (gets (6, 4), "of radius 4: 6 x 4");
+  nest.vectors = false;
+  unit_test (!gets (6, 4), "not without vectors");
+  star (4, 4);
+  nest.statements = 1000;
+  unit_test (gets (1, 1), "nor if that makes much code");
+  star (1, 8);
+  unit_test (gets (4, 2), "of 8 bytes: 4 x 2");
+  begin (1);
+  add (0, 0, 0, 8, false);
+  add (1, 0, 0, 8, true);
+  unit_test (near_choose (&nest, plan_target (NULL), &choice) && choice.turns[0] == 2,
+             "a stream: pairs");
+  refs[0].contiguous = false;
+  refs[0].varies[0] = true;
+  unit_test (!near_choose (&nest, plan_target (NULL), &choice), "not if one side goes across");
+  refs[0].varies[0] = false;
+  unit_test (near_choose (&nest, plan_target (NULL), &choice), "but if it is the same element");
+  for (int i = 0; i < 2; i++)
+    refs[i].contiguous = false;
+  unit_test (!near_choose (&nest, plan_target (NULL), &choice), "not if nothing is contiguous");
+}
+
+/* Whether R, one of N references led by LEADER, is in part number PART, as element ELEMENT of
+   SIZE.  */
+
+static bool
+is_in (const struct near_ref *r, const struct near_ref *leader, int column, int64_t part,
+       int element, int size)
+{
+  int64_t found;
+  int at = near_part (r, leader, 4, column, &found);
+  return at == element && found == part && near_part_size (r, leader, 4) == size;
+}
+
+static void
+test_parts (void)
+{
+  int before, after;
+  begin (1);
+  struct near_ref *left = add (0, 0, 0, 4, false), *right = add (0, 0, 2, 4, false);
+  struct near_ref *store = add (1, 0, 1, 4, true), *other = add (2, 0, 0, 4, true);
+  unit_test (near_leader (refs, 4) == 2, "vectors go by the first store");
+  unit_test (is_in (store, store, 3, 0, 3, 4), "whose own vector is the lane's");
+  unit_test (is_in (left, store, 0, -1, 3, 4) && is_in (left, store, 1, 0, 0, 4),
+             "an element to the left is in the vector before");
+  unit_test (is_in (right, store, 3, 1, 0, 4), "one to the right in that after");
+  unit_test (is_in (other, store, 2, 2, 0, 1), "a store that begins elsewhere has no vector");
+  left->exact = true;
+  unit_test (is_in (left, store, 2, 2, 0, 1), "nor has a load of what others store");
+  left->exact = false;
+  near_reach (refs, 4, 4, &before, &after);
+  unit_test (before == 3 && after == 3, "vectors reach three elements to each side");
+  near_reach (store, 1, 4, &before, &after);
+  unit_test (before == 0 && after == 0, "a lane's own reaches none");
+}
+
+int
+main (void)
+{
+  test_choices ();
+  test_parts ();
+  return unit_end ();
+}
