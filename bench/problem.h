@@ -53,9 +53,10 @@ struct problem
 };
 
 /* Each ends with one that has no name: arrays that are only read, work arrays and
-   tables, and loops without a directive.  */
+   tables, and loops without a directive: their arrays, their results, and what
+   lanes run in sequence.  */
 extern struct problem stencil_problems[], work_problems[], loops_problems[],
-		      reduce_problems[];
+		      reduce_problems[], lane_problems[];
 
 /* Calls a kernel of an extent and one to four arrays.  */
 extern void call_arrays (const struct problem *, kernel_fn, void *const *);

@@ -89,6 +89,10 @@ polybench many i 100
 polybench bad 'i + DEVICE'
 polybench dead 'i; if (!DEVICE) abort ()'
 polybench ugly 'i +'
+polybench dims i
+sed -i -e 's/^#pragma acc parallel loop/#pragma acc parallel present_or_copyout(A,B,tmp) \\\n  num_gangs[0](n\/8) num_gangs[1](2)\n#pragma acc loop gang[0] worker[0]/' \
+  -e 's/^work (/&double POLYBENCH_1D (tmp, N, n), /; s/ work (/&tmp, /; s/^  double \*a =/  double tmp[N], *a =/' \
+  "$dir/from/PolyBench-ACC/OpenACC/medley/dims/dims.c"
 mkdir "$dir/from/PolyBench-ACC/OpenACC/utilities"
 cat >"$dir/from/PolyBench-ACC/OpenACC/utilities/polybench.h" <<'END'
 #define N 50
@@ -155,6 +159,7 @@ nas-mg,plugin,right,1.25,1
 nas-sp,plain,wrong,1.25,2
 polybench-good,plain,right,0.125,1
 polybench-good,plugin,right,0.125,1
+polybench-dims,plugin,right,0.125,1
 polybench-bad,plugin,wrong,0.125,1
 END
 done

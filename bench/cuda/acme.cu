@@ -6,6 +6,7 @@
    of all elements lie one behind the other.  */
 
 #include "twin.h"
+#include "quads.h"
 
 #define NP 4
 #define KCHUNK 8
@@ -50,6 +51,66 @@ tile (const double *__restrict__ dvv, const double *__restrict__ s,
   dsdy[at] = dy;
 }
 
+#define LANES 128
+#define APART (LANES / POINTS)
+
+/* Point (I,J) of LEVELS levels, which lie APART from each other and begin with LEVEL.
+   Their loads do not wait for each other.  */
+
+template <int LEVELS>
+__device__ static inline void
+points (size_t level, int i, int j, const double *di, const double *dj,
+	const double *__restrict__ s, double *__restrict__ dsdx, double *__restrict__ dsdy)
+{
+  double row[LEVELS][NP], column[LEVELS][NP];
+  s += level * POINTS;
+#pragma unroll
+  for (int u = 0; u < LEVELS; u++)
+    {
+      read_pairs<NP> (row[u], s + u * APART * POINTS + j * NP);
+#pragma unroll
+      for (int l = 0; l < NP; l++)
+	column[u][l] = __ldg (s + u * APART * POINTS + l * NP + i);
+    }
+  dsdx += level * POINTS + j * NP + i;
+  dsdy += level * POINTS + j * NP + i;
+#pragma unroll
+  for (int u = 0; u < LEVELS; u++)
+    {
+      double dx = 0, dy = 0;
+#pragma unroll
+      for (int l = 0; l < NP; l++)
+	{
+	  dx += di[l] * row[u][l];
+	  dy += dj[l] * column[u][l];
+	}
+      dsdx[u * APART * POINTS] = dx;
+      dsdy[u * APART * POINTS] = dy;
+    }
+}
+
+/* A thread of best makes a point of LEVELS levels, with the derivatives in registers.
+   COUNT is that of all levels.  */
+
+template <int LEVELS>
+__global__ static void
+best (size_t count, const double *__restrict__ dvv, const double *__restrict__ s,
+      double *__restrict__ dsdx, double *__restrict__ dsdy)
+{
+  int i = threadIdx.x % NP, j = threadIdx.x / NP % NP;
+  size_t first = (size_t) blockIdx.x * APART * LEVELS;
+  size_t level = first + threadIdx.x / POINTS;
+  double di[NP], dj[NP];
+  read_pairs<NP> (di, dvv + i * NP);
+  read_pairs<NP> (dj, dvv + j * NP);
+  if (first + APART * LEVELS <= count)
+    points<LEVELS> (level, i, j, di, dj, s, dsdx, dsdy);
+  else
+#pragma unroll 1
+    for (; level < count; level += APART)
+      points<1> (level, i, j, di, dj, s, dsdx, dsdy);
+}
+
 TWIN
 acme_naive (int nelemd, int qsize, int nlev, const double *dvv,
 	    const double *s, double *dsdx, double *dsdy)
@@ -65,5 +126,14 @@ acme_tile (int nelemd, int qsize, int nlev, const double *dvv,
 {
   tile <<<(unsigned) nelemd * qsize * (nlev / KCHUNK), dim3 (NP, NP, KCHUNK)>>>
     (dvv, s, dsdx, dsdy);
+  return cudaGetLastError ();
+}
+
+TWIN
+acme_best (int nelemd, int qsize, int nlev, const double *dvv,
+	   const double *s, double *dsdx, double *dsdy)
+{
+  size_t count = (size_t) nelemd * qsize * nlev;
+  best<3> <<<blocks (count, 3 * APART), LANES>>> (count, dvv, s, dsdx, dsdy);
   return cudaGetLastError ();
 }

@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "twin.h"
+#include "product.h"
 
 #define TILE 32
 
@@ -52,5 +53,15 @@ TWIN
 gemm_tile (int n, const float *a, const float *b, float *c)
 {
   tile <<<dim3 (n / TILE, n / TILE), dim3 (TILE, TILE)>>> (n, a, b, c);
+  return cudaGetLastError ();
+}
+
+TWIN
+gemm_best (int n, const float *a, const float *b, float *c)
+{
+  typedef matrix_product<128, 128, 8, 16, false> product;
+  if (n % 128)
+    return gemm_tile (n, a, b, c);
+  run_product<product, 2> <<<dim3 (n / 128, n / 128), product::threads>>> (n, a, b, c);
   return cudaGetLastError ();
 }

@@ -6,6 +6,7 @@
    of all elements lie one behind the other.  */
 
 #include "twin.h"
+#include "quads.h"
 
 #define NP 4
 #define KCHUNK 8
@@ -67,6 +68,64 @@ tile (int chunks, ARGUMENTS)
   lap[at] = -sum;
 }
 
+/* A thread of best makes a row of four points of LEVELS levels of an element, one behind
+   the other.  Along the row it has all it needs; across, four threads of a warp give
+   each other their parts.  PER blocks make the levels of an element.  */
+
+#define LANES 64
+
+template <int LEVELS>
+__global__ static void
+best (int per, ARGUMENTS)
+{
+  int j = threadIdx.x % NP;
+  const double *d = dinv + (size_t) (blockIdx.x / per) * 4 * POINTS + j * NP;
+  double all[POINTS], own[NP], across[NP], inverse[4][NP];
+  read_pairs<POINTS> (all, dvv);
+  read_pairs<NP> (own, dvv + j * NP);
+#pragma unroll
+  for (int m = 0; m < NP; m++)
+    {
+      across[m] = __ldg (dvv + (j ^ m) * NP + j);
+      read_pairs<NP> (inverse[m], d + m * POINTS);
+    }
+  size_t at = ((size_t) blockIdx.x * (LANES / NP) * LEVELS + threadIdx.x / NP) * POINTS;
+#pragma unroll 2
+  for (int u = 0; u < LEVELS; u++, at += LANES / NP * POINTS)
+    {
+      double level[NP][NP], gx[NP], gy[NP], sum[NP];
+      read_pairs<POINTS> (level[0], s + at);
+#pragma unroll
+      for (int i = 0; i < NP; i++)
+	{
+	  double dx = 0, dy = 0;
+#pragma unroll
+	  for (int l = 0; l < NP; l++)
+	    {
+	      double mine = j == 0 ? level[0][l] : j == 1 ? level[1][l]
+			    : j == 2 ? level[2][l] : level[3][l];
+	      dx += all[i * NP + l] * mine;
+	      dy += own[l] * level[l][i];
+	    }
+	  gx[i] = inverse[0][i] * dx + inverse[1][i] * dy;
+	  gy[i] = inverse[2][i] * dx + inverse[3][i] * dy;
+	}
+#pragma unroll
+      for (int i = 0; i < NP; i++)
+	{
+	  sum[i] = across[0] * gy[i];
+#pragma unroll
+	  for (int l = 0; l < NP; l++)
+	    sum[i] += all[l * NP + i] * gx[l];
+#pragma unroll
+	  for (int m = 1; m < NP; m++)
+	    sum[i] += across[m] * __shfl_xor_sync (~0u, gy[i], m);
+	  sum[i] = -sum[i];
+	}
+      write_pairs<NP> (lap + at + j * NP, sum);
+    }
+}
+
 /* CHUNKS are those of one element.  */
 
 #define LAPLACE(name)							\
@@ -81,3 +140,22 @@ tile (int chunks, ARGUMENTS)
 
 LAPLACE (naive)
 LAPLACE (tile)
+
+/* As many levels a thread as divide those of an element.  */
+
+TWIN
+laplace_best (int nelemd, int qsize, int nlev, ARGUMENTS)
+{
+  int levels = qsize * nlev, once = LANES / NP;
+#define BEST(n)								\
+  if (levels % (once * n) == 0)						\
+    {									\
+      int per = levels / (once * n);					\
+      best<n> <<<(unsigned) nelemd * per, LANES>>> (per, dvv, dinv, s, lap);	\
+      return cudaGetLastError ();					\
+    }
+  BEST (16)
+  BEST (1)
+#undef BEST
+  return laplace_tile (nelemd, qsize, nlev, dvv, dinv, s, lap);
+}

@@ -4,6 +4,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "twin.h"
+#include "quads.h"
 
 #define X 32
 #define Y 8
@@ -42,4 +43,67 @@ static dim3
 grid (int n)
 {
   return dim3 (blocks (n - 2 * RADIUS, X), blocks (n - 2 * RADIUS, Y));
+}
+
+/* A thread of best makes four columns, which begin at a multiple of four, of ROWS
+   rows.  */
+#define SPAN (RADIUS + 4 + RADIUS)
+
+/* What lies at the edge, point by point.  */
+
+__device__ static void
+edge (int n, const float *a, float *b, int i, int rows, int j)
+{
+#pragma unroll 1
+  for (int v = max (i, RADIUS); v < min (i + rows, n - RADIUS); v++)
+#pragma unroll 1
+    for (int u = max (j, RADIUS); u < min (j + 4, n - RADIUS); u++)
+      b[(size_t) v * n + u] = POINT (a + (size_t) v * n + u, n);
+}
+
+/* Elements that nothing needs are not read in the end.  */
+
+template <int ROWS>
+__global__ static void
+best (int n, const float *__restrict__ a, float *__restrict__ b)
+{
+  int i = (blockIdx.y * Y + threadIdx.y) * ROWS + RADIUS;
+  int j = (blockIdx.x * X + threadIdx.x) * 4;
+  if (i >= n - RADIUS || j >= n - RADIUS)
+    return;
+  if (j < RADIUS || j + 4 + RADIUS > n || i + ROWS > n - RADIUS)
+    return edge (n, a, b, i, ROWS, j);
+  float own[ROWS + 2 * RADIUS][SPAN];
+  const float *p = a + (size_t) (i - RADIUS) * n + j;
+#pragma unroll
+  for (int v = 0; v < ROWS + 2 * RADIUS; v++, p += n)
+    {
+      read_quads<4> (own[v] + RADIUS, p);
+#if RADIUS % 4
+#pragma unroll
+      for (int u = 0; u < RADIUS; u++)
+	{
+	  own[v][u] = __ldg (p - RADIUS + u);
+	  own[v][RADIUS + 4 + u] = __ldg (p + 4 + u);
+	}
+#else
+      read_quads<RADIUS> (own[v], p - RADIUS);
+      read_quads<RADIUS> (own[v] + RADIUS + 4, p + 4);
+#endif
+    }
+#pragma unroll
+  for (int v = 0; v < ROWS; v++)
+    {
+      float value[4];
+#pragma unroll
+      for (int u = 0; u < 4; u++)
+	value[u] = POINT (&own[v + RADIUS][RADIUS + u], SPAN);
+      write_quads<4> (b + (size_t) (i + v) * n + j, value);
+    }
+}
+
+static dim3
+grid_of_best (int n, int rows)
+{
+  return dim3 (blocks (n, 4 * X), blocks (n - 2 * RADIUS, rows * Y));
 }

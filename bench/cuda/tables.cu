@@ -54,6 +54,45 @@ tile (ARGUMENTS)
   sums (tid, tis, start, ts, sum);
 }
 
+/* The product that a step adds is always the same of an element, so a table of best has
+   it.  A block makes the sums of several gangs; a thread CHAINS of them side by side, since
+   each step waits for the one before.  */
+
+template <int THREADS, int CHAINS>
+__global__ static void
+__launch_bounds__ (THREADS)
+best (int gangs, ARGUMENTS)
+{
+  __shared__ double term[SIZE];
+  __shared__ int next[SIZE];
+  for (int i = threadIdx.x; i < SIZE; i += THREADS)
+    {
+      term[i] = s[i] * is[i];
+      next[i] = id[i];
+    }
+  __syncthreads ();
+  for (int i = blockIdx.x * THREADS + threadIdx.x; i < gangs * (ITEMS / CHAINS);
+       i += gridDim.x * THREADS)
+    {
+      int at[CHAINS];
+      double all[CHAINS] = {};
+#pragma unroll
+      for (int c = 0; c < CHAINS; c++)
+	at[c] = start[i * CHAINS + c];
+#pragma unroll 4
+      for (int k = 0; k < STEPS; k++)
+#pragma unroll
+	for (int c = 0; c < CHAINS; c++)
+	  {
+	    all[c] += term[at[c]];
+	    at[c] = next[at[c]];
+	  }
+#pragma unroll
+      for (int c = 0; c < CHAINS; c += 2)
+	((double2 *) sum)[(i * CHAINS + c) / 2] = make_double2 (all[c], all[c + 1]);
+    }
+}
+
 TWIN
 tables_naive (int gangs, ARGUMENTS)
 {
@@ -65,5 +104,16 @@ TWIN
 tables_tile (int gangs, ARGUMENTS)
 {
   tile <<<gangs, BLOCK>>> (id, is, start, s, sum);
+  return cudaGetLastError ();
+}
+
+TWIN
+tables_best (int gangs, ARGUMENTS)
+{
+  const int threads = 512, chains = 2;
+  static int processors;
+  if (!processors)
+    cudaDeviceGetAttribute (&processors, cudaDevAttrMultiProcessorCount, 0);
+  best<threads, chains> <<<2048 / threads * processors, threads>>> (gangs, id, is, start, s, sum);
   return cudaGetLastError ();
 }
