@@ -1,5 +1,5 @@
 # Tests that README and the manual show what the plugin really says of
-# quick-start.c, and what this program really prints.
+# quick-start.c, what this program really prints, and only commands that cache something.
 # Copyright (C) 2026 The acccache maintainers
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
@@ -83,4 +83,23 @@ check ('README has the program', index ($readme, indented ($source)) >= 0);
 check ('README has the messages', index ($readme, indented ($shown)) >= 0);
 check ('README has what the program prints',
        length $printed && index ($readme, indented ($printed)) >= 0);
+
+# The commands in TEXT that compile with the plugin, but at -O0, where nothing is cached.
+
+sub idle_commands
+{
+  my ($text) = @_;
+  $text =~ s/\\(?=-)//g;
+  $text =~ s/\\e?\n/ /g;
+  return grep { !/ -O/ && !/ --libs/ }
+	 $text =~ /^((?:\s|\$|\.B|@)*(?:gcc|g\+\+|gfortran|acccache-tune)\ [^\n]*
+		      (?:-fopenacc|--cflags|-fplugin=acccache)[^\n]*)/xmg;
+}
+
+for my $file ("$doc/../README", "$doc/../acccache-config.in", glob ("$doc/*.texi $doc/*.1 $doc/*.1.in"))
+  {
+    my ($first) = idle_commands (slurp ($file) =~ s/\$gcc\b/gcc/gr);
+    check ("$file: no command without -O" . (defined $first ? ": $first" : ''), !defined $first);
+  }
+check ('a command without -O would be noticed', idle_commands ("  gcc \\-fopenacc \\\n  prog.c\n"));
 exit ($failures != 0);
