@@ -9,10 +9,12 @@
 #include "base/compat.h"
 #include "kernels/rewrite.h"
 #include "base/acc-options.h"
+#include "records/lane-copies.h"
 #include "kernels/copy.h"
 #include "kernels/flow.h"
 #include "kernels/launch.h"
 #include "kernels/notes.h"
+#include "plan/plan.h"
 
 /* A construct, and the variables that data clauses around it name.  */
 
@@ -165,11 +167,12 @@ keeps_levels (const vec<acc_kloop *> &loops, acc_verdicts *verdicts)
   return false;
 }
 
-/* Finds an array that is declared inside, or that a loop's clauses make each iteration's own.  */
+/* Adds the arrays that T declares, or that its clauses make each iteration's own, to DATA.  */
 
 static tree
-find_own_array (tree *tp, int *walk_subtrees, void *)
+find_own_arrays (tree *tp, int *walk_subtrees, void *data)
 {
+  auto_vec<tree> *arrays = (auto_vec<tree> *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -177,13 +180,13 @@ find_own_array (tree *tp, int *walk_subtrees, void *)
     {
       for (tree var = BIND_EXPR_VARS (t); var; var = DECL_CHAIN (var))
 	if (VAR_P (var) && !TREE_STATIC (var) && TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE)
-	  return var;
+	  arrays->safe_push (var);
     }
   else if (TREE_CODE (t) == OACC_LOOP)
     for (tree c = OMP_FOR_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
       if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
 	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == ARRAY_TYPE)
-	return OMP_CLAUSE_DECL (c);
+	arrays->safe_push (OMP_CLAUSE_DECL (c));
   return NULL_TREE;
 }
 
@@ -198,14 +201,71 @@ any_nested (const vec<acc_kloop *> &loops)
   return false;
 }
 
-/* Whether lanes that share an iteration of one of LOOPS, those of CONSTRUCT, would have copies of
-   its arrays: GCC gives each its own, unless private/ puts them into shared memory.  */
+/* The bytes that ARRAYS of constant size take together.  */
 
-static bool
-would_copy (tree construct, const vec<acc_kloop *> &loops)
+static unsigned HOST_WIDE_INT
+bytes_together (const vec<tree> &arrays)
 {
-  return ((!optimize || !acc_opts.tiles || !acc_opts.private_arrays) && any_nested (loops)
-	  && walk_tree_without_duplicates (&OMP_BODY (construct), find_own_array, NULL));
+  unsigned HOST_WIDE_INT bytes = 0;
+  for (tree array : arrays)
+    if (tree_fits_uhwi_p (TYPE_SIZE_UNIT (TREE_TYPE (array))))
+      bytes += tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (array)));
+  return bytes;
+}
+
+/* Why lanes cannot share an iteration that has ARRAYS, or null.  Where private/ puts no array into
+   shared memory, lanes would have copies.  What does not fit there is not passed from lane to lane
+   by GCC either.  */
+
+static const char *
+arrays_obstacle (const vec<tree> &arrays)
+{
+  const struct plan_target *target = plan_target (acc_opts.target);
+  if (!optimize)
+    return "lanes would have copies of an iteration's array; '-O1' or higher may put it into"
+	   " shared memory";
+  if (!acc_opts.tiles)
+    return "lanes would have copies of an iteration's array; without 'no-tiles', it may be put into"
+	   " shared memory";
+  if (!acc_opts.private_arrays)
+    return "lanes would have copies of an iteration's array; without 'no-private', it may be put"
+	   " into shared memory";
+  if (bytes_together (arrays) > (unsigned HOST_WIDE_INT) (target->static_shared - target->reserve))
+    return "an iteration's arrays do not fit into shared memory; make them smaller, or do without"
+	   " them";
+  return NULL;
+}
+
+/* Takes the levels from the clauses of loops inside other ones.  DATA is null outside of all.  */
+
+static tree
+drop_inner_levels (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*tp) != OACC_LOOP)
+    return NULL_TREE;
+  if (data)
+    for (tree *p = &OMP_FOR_CLAUSES (*tp); *p;)
+      if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_WORKER || OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_VECTOR)
+	*p = OMP_CLAUSE_CHAIN (*p);
+      else
+	p = &OMP_CLAUSE_CHAIN (*p);
+  *walk_subtrees = 0;
+  walk_tree_without_duplicates (&OMP_FOR_BODY (*tp), drop_inner_levels, tp);
+  return NULL_TREE;
+}
+
+/* Sees to it that copies of ARRAYS, which iterations of CONSTRUCT's loops have, do no harm: where
+   private/ refuses one, it lets one lane run the loops inside, and GCC chooses who runs them until
+   then.  */
+
+static void
+forbid_copies (tree construct, const vec<tree> &arrays)
+{
+  for (tree array : arrays)
+    acc_lane_copies_forbid (array);
+  walk_tree_without_duplicates (&OMP_BODY (construct), drop_inner_levels, NULL);
 }
 
 /* Rewrites ONE, whose loops are LOOPS with VERDICTS and which has PARTS.  Returns why it cannot be,
@@ -218,9 +278,11 @@ rewrite (const found &one, const vec<acc_kloop *> &loops, acc_verdicts *verdicts
   location_t loc = EXPR_LOCATION (construct);
   if (keeps_levels (loops, verdicts))
     return "a loop with 'gang', 'worker' or 'vector' is not parallel";
-  if (would_copy (construct, loops))
-    return "lanes would have copies of an iteration's array; '-O1' or higher may put it into"
-	   " shared memory";
+  auto_vec<tree> arrays;
+  if (any_nested (loops))
+    walk_tree_without_duplicates (&OMP_BODY (construct), find_own_arrays, &arrays);
+  if (const char *obstacle = arrays.is_empty () ? NULL : arrays_obstacle (arrays))
+    return obstacle;
   acc_parts_plan (construct, loops, verdicts, one.named, parts);
   if (parts->why)
     return parts->why;
@@ -234,6 +296,8 @@ rewrite (const found &one, const vec<acc_kloop *> &loops, acc_verdicts *verdicts
 	return "arrays may overlap at run time, and an array of variable size keeps it from"
 	       " being there twice";
     }
+  if (!arrays.is_empty ())
+    forbid_copies (construct, arrays);
   tree made = acc_launch (construct, parts, verdicts, one.named);
   *one.place = (test ? build3_loc (loc, COND_EXPR, void_type_node, test, made, original) : made);
   return NULL;

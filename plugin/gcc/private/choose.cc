@@ -10,6 +10,7 @@
 #include "records/record.h"
 #include "nest/whole-function.h"
 #include "private/allocations.h"
+#include "private/lone.h"
 #include "private/obstacles.h"
 #include "private/workers.h"
 #include "plan/plan.h"
@@ -112,11 +113,16 @@ acc_private_choose (vec<acc_private_array> *arrays, int64_t *taken)
   for (unsigned i = 0; i < arrays->length (); i++)
     {
       const acc_private_array &a = (*arrays)[i];
-      acc_lane_copies_note (a.loc, acc_private_array_name (a), a.refusal);
+      bool alone = acc_private_run_alone (a);
+      acc_lane_copies_note (a.loc, acc_private_array_name (a), alone ? NULL : a.refusal);
       if (!a.refusal)
 	say_cached (a, workers, one_copy);
       else if (!quiet[i])
 	acc_say_refused (acc_private_array_place (a), acc_private_array_name (a), a.refusal);
+      if (alone)
+	acc_say (MSG_MISSED_OPTIMIZATION, acc_private_array_place (a), "one lane runs the loops"
+		 " that use '%s', since others would have copies of it",
+		 acc_private_array_name (a));
       if (!quiet[i])
 	report_array (a, workers);
     }

@@ -20,6 +20,34 @@ struct decided_copy
 
 static auto_vec<decided_copy> copies;
 
+/* An array that must not be copied.  */
+
+struct forbidden_copy
+{
+  location_t loc;
+  const char *name;
+};
+
+static auto_vec<forbidden_copy> forbidden;
+
+void
+acc_lane_copies_forbid (tree decl)
+{
+  if (!DECL_NAME (decl))
+    return;
+  forbidden_copy f = { DECL_SOURCE_LOCATION (decl), IDENTIFIER_POINTER (DECL_NAME (decl)) };
+  forbidden.safe_push (f);
+}
+
+bool
+acc_lane_copies_forbidden (location_t loc, const char *name)
+{
+  for (const forbidden_copy &f : forbidden)
+    if ((loc == UNKNOWN_LOCATION || loc == f.loc) && strcmp (name, f.name) == 0)
+      return true;
+  return false;
+}
+
 void
 acc_lane_copies_add (const struct acc_lane_copy &copy)
 {
@@ -89,4 +117,5 @@ acc_lane_copies_warn (void)
 	explain (d);
       }
   copies.truncate (0);
+  forbidden.truncate (0);
 }

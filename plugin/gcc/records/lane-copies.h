@@ -21,6 +21,12 @@ extern void acc_lane_copies_add (const struct acc_lane_copy &copy);
 /* Notes that the array NAME with its marker at PLACE is in shared memory, or is not because of
    REFUSAL if that is not null.  */
 extern void acc_lane_copies_note (location_t place, const char *name, const char *refusal);
+/* Notes that DECL, an array, is each iteration's own in a construct that GCC alone would run on one
+   lane.  Copies of it must not make its results wrong.  */
+extern void acc_lane_copies_forbid (tree decl);
+/* Whether that was noted of the array NAME that is declared at LOC, or of any with that name if LOC
+   is UNKNOWN_LOCATION.  */
+extern bool acc_lane_copies_forbidden (location_t loc, const char *name);
 /* Warns about the arrays that did not get into shared memory.  */
 extern void acc_lane_copies_warn (void);
 
