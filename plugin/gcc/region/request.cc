@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "region/request.h"
 #include "records/marker.h"
+#include "base/gfc-types.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
 #include "analysis/loop-facts.h"
@@ -66,6 +67,30 @@ load_depth (gimple *stmt)
   return depth;
 }
 
+/* Whether LOAD is from an array descriptor of Fortran's from which the program loads, too.  All of
+   that is on the device then.  */
+
+static bool
+is_beside_other_load (gimple *load)
+{
+  tree base = get_base_address (gimple_assign_rhs1 (load));
+  if (!lang_GNU_Fortran () || !base || TREE_CODE (base) != MEM_REF
+      || TREE_CODE (TREE_OPERAND (base, 0)) != SSA_NAME
+      || !GFC_IS_DESCRIPTOR (TREE_TYPE (base)))
+    return false;
+  gimple *use;
+  imm_use_iterator it;
+  bool beside = false;
+  FOR_EACH_IMM_USE_STMT (use, it, TREE_OPERAND (base, 0))
+    {
+      hash_set<tree> seen;
+      if (!beside && gimple_assign_load_p (use)
+	  && operand_equal_p (get_base_address (gimple_assign_rhs1 (use)), base))
+	beside = has_other_use (gimple_assign_lhs (use), &seen);
+    }
+  return beside;
+}
+
 /* Whether VALUE comes from a load that only directives use and that the device
    may not be able to do.  What the kernel is given is on the device, but what
    the program's pointers point to need not be.  */
@@ -77,7 +102,8 @@ loaded_for_directive (tree value, hash_set<tree> *seen)
     return false;
   gimple *def = SSA_NAME_DEF_STMT (value);
   hash_set<tree> uses;
-  if (gimple_assign_load_p (def) && load_depth (def) > 2 && !has_other_use (value, &uses))
+  if (gimple_assign_load_p (def) && load_depth (def) > 2 && !has_other_use (value, &uses)
+      && !is_beside_other_load (def))
     return true;
   ssa_op_iter it;
   use_operand_p use;
