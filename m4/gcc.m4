@@ -25,11 +25,44 @@ AS_CASE([$with_gcc],
   [yes|no], [AC_MSG_ERROR([--with-gcc wants a compiler: --with-gcc=gcc-12])],
   [?*], [AS_IF([test -n "$CC" && test "x$CC" != "x$with_gcc"],
 	   [AC_MSG_ERROR([CC=$CC and --with-gcc=$with_gcc name two compilers])])
-	 CC=$with_gcc
-	 AS_IF([command -v $CC >/dev/null 2>&1], [],
-	   [ACC_NEED([the compiler $CC], [gcc-VERSION], [gcc])])])
-AS_IF([test -n "$CC"], [],
+	 CC=$with_gcc])
+AS_IF([test -n "$CC"], [ACC_IS_THERE],
   [command -v gcc >/dev/null 2>&1 || ACC_NEED([gcc], [gcc], [gcc])])])
+
+# ACC_IS_THERE
+# Ends configure when there is no $CC.  A new enough one is to be installed with all that belongs
+# to it; of an old one there is nothing to be gained by installing it.
+AC_DEFUN([ACC_IS_THERE],
+[AS_IF([command -v $CC >/dev/null 2>&1], [],
+  [acc_major=`echo "$CC" | sed -n 's/.*gcc-\([[0-9]][[0-9]]*\)$/\1/p'`
+   AS_IF([test "${acc_major:-12}" -lt 12],
+     [ACC_TOO_OLD([there is no $CC, and it])])
+   ACC_NEED([the compiler $CC],
+     [m4_join([ ], [gcc-${acc_major:-VERSION} g++-${acc_major:-VERSION}],
+	[gcc-${acc_major:-VERSION}-plugin-dev gcc-${acc_major:-VERSION}-offload-nvptx])],
+     [gcc gcc-c++ gcc-plugin-devel gcc-offload-nvptx])])])
+
+# ACC_TOO_OLD(WHAT)
+AC_DEFUN([ACC_TOO_OLD],
+[AC_MSG_ERROR([$1 is too old: the plugin needs GCC 12 or newer.
+  Debian, Ubuntu: apt-get install gcc-12 g++-12 gcc-12-plugin-dev
+  Fedora:         dnf install gcc gcc-c++ gcc-plugin-devel
+  Then say which: ./configure CC=gcc-12])])
+
+# ACC_C_LIBRARY
+# Ends configure when the compiler has no C library to link with, of which Autoconf would say only
+# that executables cannot be created.
+AC_DEFUN([ACC_C_LIBRARY],
+[AC_MSG_CHECKING([for the C library])
+acc_scratch=`mktemp -d` || exit 1
+echo '@%:@include <stdio.h>
+int main (void) { return puts ("") < 0; }' >"$acc_scratch/try.c"
+AS_IF([${CC-gcc} -o "$acc_scratch/try" "$acc_scratch/try.c" >&AS_MESSAGE_LOG_FD 2>&1],
+  [acc_have=yes], [acc_have=no])
+rm -rf "$acc_scratch"
+AC_MSG_RESULT([$acc_have])
+AS_IF([test $acc_have = no], [ACC_NEED([the C library for ${CC-gcc}], [libc6-dev], [glibc-devel],
+  [If it is there, config.log has what the compiler says.])])])
 
 # ACC_ASK(VARIABLE, WHAT, OPTION)
 # VARIABLE is what the compiler answers to OPTION.
@@ -62,10 +95,7 @@ ACC_ASK([GCC_BASEVER], [how it names its folders], [-dumpversion])
 ACC_ASK([GCC_MACHINE], [the machine it compiles for], [-dumpmachine])
 GCC_MAJOR=${GCC_VERSION%%.*}
 AS_IF([test "$GCC_MAJOR" -ge 12 2>/dev/null], [],
-  [AC_MSG_ERROR([$CC is GCC $GCC_VERSION; the plugin needs GCC 12 or newer.
-  Debian, Ubuntu: apt-get install gcc-12 g++-12 gcc-12-plugin-dev
-  Fedora:         dnf install gcc gcc-c++ gcc-plugin-devel
-  Then say which: ./configure CC=gcc-12])])
+  [ACC_TOO_OLD([$CC is GCC $GCC_VERSION, which])])
 AS_IF([test "$GCC_MAJOR" -le 16], [],
   [AC_MSG_WARN([GCC $GCC_VERSION is newer than what this release was tried with])])
 AC_SUBST([GCC_VERSION])
@@ -156,7 +186,44 @@ AS_CASE([$with_plugin_dir],
      [plugindir='${libdir}/gcc/'$GCC_MACHINE/$GCC_BASEVER/plugin
       AS_CASE([$gccplugindir], ["$prefix"/lib*], [plugindir=$gccplugindir])])])
 AS_IF([test "x$plugindir" = "x$gccplugindir"],
-  [PLUGIN_FLAG=-fplugin=acccache], [PLUGIN_FLAG="-fplugin=$plugindir/acccache.so"])
+  [PLUGIN_FLAG=-fplugin=acccache], [PLUGIN_FLAG='-fplugin=${plugindir}/acccache.so'])
 AC_SUBST([plugindir])
 AC_SUBST([gccplugindir])
 AC_SUBST([PLUGIN_FLAG])])
+
+# ACC_BUILD_SYSTEMS
+# Where pkg-config and CMake find the plugin.  Both get there from their own file's place, so that
+# they follow an installation that is moved as a whole: PC_PREFIX, CMAKE_BINDIR.
+AC_DEFUN([ACC_BUILD_SYSTEMS],
+[# The folder $[1] without variables.
+acc_expand ()
+{
+  test "x$prefix" != xNONE || prefix=$ac_default_prefix
+  test "x$exec_prefix" != xNONE || exec_prefix=$prefix
+  acc_folder=$[1]
+  for acc_turn in 1 2 3 4; do
+    eval "acc_folder=\"$acc_folder\""
+  done
+  printf '%s\n' "$acc_folder"
+}
+AC_SUBST([pkgconfigdir], ['${libdir}/pkgconfig'])
+AC_SUBST([cmakedir], ['${libdir}/cmake/acccache'])
+acc_prefix=`acc_expand '${prefix}'`
+
+# The way from the folder $[1] to the prefix, after what stands for the folder itself, $[2]; or the
+# prefix if the folder is not below it.
+acc_up ()
+{
+  acc_below=`acc_expand "$[1]"`
+  AS_CASE([$acc_below],
+    ["$acc_prefix"/*],
+      [printf '%s\n' "${acc_below@%:@"$acc_prefix"}" | sed "s|/[[^/]][[^/]]*|/..|g; s|^|$[2]|"],
+    [printf '%s\n' "$acc_prefix"])
+}
+PC_PREFIX=`acc_up "$pkgconfigdir" '${pcfiledir}'`
+CMAKE_BINDIR=`acc_expand "$bindir"`
+AS_CASE([$CMAKE_BINDIR],
+  ["$acc_prefix"/*],
+    [CMAKE_BINDIR=`acc_up "$cmakedir" '${CMAKE_CURRENT_LIST_DIR}'`${CMAKE_BINDIR@%:@"$acc_prefix"}])
+AC_SUBST([PC_PREFIX])
+AC_SUBST([CMAKE_BINDIR])])

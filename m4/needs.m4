@@ -67,9 +67,7 @@ AS_IF([test $have_makeinfo = no], [MAKEINFO=:])])
 # ACC_SUMMARY
 # Prints what was found, and what is missing for what.
 AC_DEFUN([ACC_SUMMARY],
-[acc_where=`test "x$prefix" = xNONE && prefix=$ac_default_prefix
-	    test "x$exec_prefix" = xNONE && exec_prefix=$prefix
-	    eval eval eval echo "$plugindir"`
+[acc_where=`acc_expand "$plugindir"`
 AS_IF([test $have_makeinfo = yes], [acc_makeinfo=makeinfo],
   [acc_makeinfo="none: no manual is made"])
 AS_ECHO(["

@@ -58,6 +58,22 @@ says ()
   pass "$name"
 }
 
+# twin_says NAME TEXT OTHER WORD...: whether each WORD is in TEXT, and none in OTHER.
+
+twin_says ()
+{
+  other=$3
+  says_name=$1
+  says_text=$2
+  shift 3
+  for word; do
+    case $other in
+      *"$word"*) fail "$says_name" "'$word' is in:" "$other"; return ;;
+    esac
+  done
+  says "$says_name" "$says_text" "$@"
+}
+
 # Fills the folder $1 with links to all programs on PATH but those that match the patterns $2 ….
 
 path_without ()

@@ -239,8 +239,8 @@ check_settings (void)
 
 /* --- Where things are --------------------------------------------------------- */
 
-/* The folder with our libcuda.so.1: in the build tree, where it has been
-   installed, or beside us if the installation has been moved.  */
+/* The folder with our libcuda.so.1: in the build tree, in our installation
+   wherever that has been moved to, or where it was to be installed.  */
 static char *
 simulator_folder (void)
 {
@@ -251,8 +251,8 @@ simulator_folder (void)
   if (slash)
     *slash = 0;
   char *candidates[] = { config_text ("%s/.libs", self), strdup (self),
-			 strdup (SIMDIR),
-			 config_text ("%s/%s", self, SIMDIR_FROM_BINDIR) };
+			 config_text ("%s/%s", self, SIMDIR_FROM_BINDIR),
+			 strdup (SIMDIR) };
   for (size_t i = 0; i < sizeof candidates / sizeof candidates[0]; i++)
     {
       char *library = config_text ("%s/libcuda.so.1", candidates[i]);
