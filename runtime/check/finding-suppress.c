@@ -30,6 +30,11 @@ enum field
 static const char *const field_names[FIELDS]
   = { "check", "kind", "kernel", "place", "name" };
 
+static const char *const check_names[] = {
+#define CHECK(NAME, HELP) #NAME,
+#include "config/config.def"
+};
+
 struct suppression
 {
   struct suppression *next;
@@ -37,6 +42,34 @@ struct suppression
 };
 
 static struct suppression *suppressions, **suppressions_end = &suppressions;
+
+/* Whether PATTERN matches the name of some check.  */
+static bool
+some_check (const char *pattern)
+{
+  for (size_t i = 0; i < sizeof check_names / sizeof check_names[0]; i++)
+    if (fnmatch (pattern, check_names[i], 0) == 0)
+      return true;
+  return false;
+}
+
+/* Say what is wrong with WORD in line LINE of FILE.  */
+static void
+complain_of (const char *file, unsigned line, const char *word)
+{
+  if (strncmp (word, "check=", 6) == 0 && word[6])
+    {
+      fprintf (stderr, "%s:%u: acccache: there is no check '%s'; there is", file,
+	       line, word + 6);
+      for (size_t i = 0; i < sizeof check_names / sizeof check_names[0]; i++)
+	fprintf (stderr, "%s %s", i ? "," : "", check_names[i]);
+      fputc ('\n', stderr);
+    }
+  else
+    fprintf (stderr, "%s:%u: acccache: '%s' is not a field of a suppression; "
+	     "a line has fields check=, kind=, kernel=, place= and name=, "
+	     "each with a pattern\n", file, line, word);
+}
 
 /* Take one KEY=PATTERN into S; false if it is not one.  */
 static bool
@@ -46,7 +79,8 @@ set_field (struct suppression *s, const char *word)
     {
       size_t length = strlen (field_names[i]);
       if (strncmp (word, field_names[i], length) == 0 && word[length] == '='
-	  && word[length + 1])
+	  && word[length + 1]
+	  && (i != FIELD_CHECK || some_check (word + length + 1)))
 	{
 	  free (s->pattern[i]);
 	  s->pattern[i] = room_text (word + length + 1);
@@ -76,9 +110,7 @@ read_line (const char *file, unsigned line, char *text)
        word = strtok_r (NULL, " \t\r", &rest), fields++)
     if (!set_field (s, word))
       {
-	fprintf (stderr, "%s:%u: acccache: '%s' is not a field of a suppression; "
-		 "a line has fields check=, kind=, kernel=, place= and name=, "
-		 "each with a pattern\n", file, line, word);
+	complain_of (file, line, word);
 	free_suppression (s);
 	return false;
       }
@@ -126,7 +158,8 @@ matches (const struct suppression *s, const struct finding *f,
 	 const char *const *places, int count)
 {
   const char *values[FIELDS]
-    = { f->check, f->kind, f->launch->kernel->name, NULL, f->name };
+    = { f->check, f->kind, f->launch ? f->launch->kernel->name : NULL, NULL,
+	f->name };
   for (int i = 0; i < FIELDS; i++)
     if (s->pattern[i] && i != FIELD_PLACE
 	&& (!values[i] || fnmatch (s->pattern[i], values[i], 0) != 0))

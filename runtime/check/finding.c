@@ -18,11 +18,13 @@ struct entry
   struct entry *next;
   char *key;			/* Check, kind, kernel and places.  */
   char *title;			/* For the summary.  */
+  bool unwanted;		/* Of a kernel that nobody asks about.  */
   bool suppressed;
+  unsigned number;		/* Among those that are not unwanted.  */
   uint64_t count;		/* Occurrences; atomic.  */
 };
 
-void (*finding_told) (void);
+struct finding_ways finding_ways;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct entry *entries, **entries_end = &entries;
@@ -158,10 +160,15 @@ print_thread (FILE *out, const struct sim_module *m,
 	   sim_insn_text (m, t->insn, text, sizeof text));
 }
 
+static FILE *
+output (void)
+{
+  return finding_ways.text ? finding_ways.text : stderr;
+}
+
 static void
 print_finding (const struct finding *f, const char *place)
 {
-  const struct sim_module *m = f->launch->kernel->module;
   char *text;
   size_t length;
   FILE *out = open_memstream (&text, &length);
@@ -172,16 +179,17 @@ print_finding (const struct finding *f, const char *place)
   if (f->object)
     fprintf (out, "  memory: %s\n", f->object);
   if (f->first.what)
-    print_thread (out, m, &f->first);
+    print_thread (out, f->launch->kernel->module, &f->first);
   if (f->second.what)
-    print_thread (out, m, &f->second);
-  fprintf (out, "  kernel '%s', launch %llu\n", f->launch->kernel->name,
-	   (unsigned long long) f->launch->serial);
+    print_thread (out, f->launch->kernel->module, &f->second);
+  if (f->launch)
+    fprintf (out, "  kernel '%s', launch %llu\n", f->launch->kernel->name,
+	     (unsigned long long) f->launch->serial);
   if (f->hint)
     fprintf (out, "  %s\n", f->hint);
   fclose (out);
-  fwrite (text, 1, length, stderr);
-  fflush (stderr);
+  fwrite (text, 1, length, output ());
+  fflush (output ());
   free (text);
 }
 
@@ -207,20 +215,43 @@ new_finding (char *key, char *title)
   return e;
 }
 
+/* Tell of E, which is F at PLACES, unless it is not to be told.  */
+static void
+tell (struct entry *e, const struct finding *f, const char *const *list,
+      int count)
+{
+  e->unwanted = f->launch && finding_ways.wanted
+		&& !finding_ways.wanted (f->launch->kernel->name);
+  if (e->unwanted)
+    return;
+  e->number = places + suppressed;
+  e->suppressed = finding_suppressed (f, list, count);
+  *(e->suppressed ? &suppressed : &places) += 1;
+  if (!e->suppressed && (!finding_ways.most || places <= finding_ways.most))
+    print_finding (f, list[0]);
+  if (finding_ways.record)
+    finding_ways.record (f, e->number, e->suppressed);
+}
+
 void
 finding_report (struct finding_cache *c, const struct finding *f)
 {
-  const struct sim_module *m = f->launch->kernel->module;
+  const char *kernel = f->launch ? f->launch->kernel->name : "";
   char place[2][512] = { "", "" };
   const char *list[2] = { place[0], place[1] };
   char *key, *title;
-  source_place (m, f->first.insn, place[0], sizeof place[0]);
+  if (f->launch)
+    source_place (f->launch->kernel->module, f->first.insn, place[0],
+		  sizeof place[0]);
+  else
+    snprintf (place[0], sizeof place[0], "%s", f->place);
   if (f->second.what)
-    source_place (m, f->second.insn, place[1], sizeof place[1]);
+    source_place (f->launch->kernel->module, f->second.insn, place[1],
+		  sizeof place[1]);
   /* A pair of places is the same in either order.  */
   bool swap = f->second.what && strcmp (place[0], place[1]) > 0;
   if (asprintf (&key, "%s:%s:%s:%s:%s", f->check, f->kind,
-		f->launch->kernel->name, place[swap], place[!swap]) < 0
+		kernel, place[swap], place[!swap]) < 0
       || asprintf (&title, "%s: %s [%s:%s]%s%s", place[0], f->text, f->check,
 		   f->kind, f->second.what ? " with " : "", place[1]) < 0)
     room_none ();
@@ -235,19 +266,13 @@ finding_report (struct finding_cache *c, const struct finding *f)
   else
     {
       e = new_finding (key, title);
-      e->suppressed = finding_suppressed (f, list, f->second.what ? 2 : 1);
-      *(e->suppressed ? &suppressed : &places) += 1;
-      if (!e->suppressed)
-	{
-	  print_finding (f, place[0]);
-	  if (finding_told)
-	    finding_told ();
-	}
+      tell (e, f, list, f->second.what ? 2 : 1);
     }
   __atomic_add_fetch (&e->count, 1, __ATOMIC_RELAXED);
   pthread_mutex_unlock (&lock);
-  remember (c, f->kind, f->first.insn,
-	    f->second.what ? f->second.insn : UINT32_MAX, e);
+  if (f->launch)
+    remember (c, f->kind, f->first.insn,
+	      f->second.what ? f->second.insn : UINT32_MAX, e);
 }
 
 unsigned
@@ -259,16 +284,28 @@ finding_count (void)
 void
 finding_summary (void)
 {
+  FILE *out = output ();
+  unsigned listed = 0;
   pthread_mutex_lock (&lock);
   if (places + suppressed > 0)
-    fprintf (stderr, "acccache: %u finding%s", places, places == 1 ? "" : "s");
+    fprintf (out, "acccache: %u finding%s", places, places == 1 ? "" : "s");
   if (suppressed > 0)
-    fprintf (stderr, ", %u suppressed", suppressed);
+    fprintf (out, ", %u suppressed", suppressed);
   if (places + suppressed > 0)
-    fputc ('\n', stderr);
+    fputc ('\n', out);
   for (const struct entry *e = entries; e; e = e->next)
-    if (!e->suppressed)
-      fprintf (stderr, "%10llu x  %s\n", (unsigned long long) e->count,
-	       e->title);
+    {
+      if (!e->unwanted && finding_ways.counted)
+	finding_ways.counted (e->number, e->count);
+      if (e->unwanted || e->suppressed
+	  || (finding_ways.most && listed >= finding_ways.most))
+	continue;
+      fprintf (out, "%10llu x  %s\n", (unsigned long long) e->count, e->title);
+      listed++;
+    }
+  if (listed < places)
+    fprintf (out, "%10s    and %u more, which --max-errors leaves out\n", "",
+	     places - listed);
+  fflush (out);
   pthread_mutex_unlock (&lock);
 }

@@ -11,6 +11,7 @@
 #define SIM_FINDING_H
 
 #include <pthread.h>
+#include <stdio.h>
 
 #include "core/observer.h"
 
@@ -28,7 +29,10 @@ struct finding
   const char *check;		/* "memory", "race", ..., as --check has it.  */
   const char *kind;		/* More exactly, for the suppression file too:
 				   "out-of-bounds", "write-write" ...  */
+  /* Where: in a launch, at the instructions of FIRST and SECOND; or, if LAUNCH is
+     NULL, at PLACE in the host's program.  */
   const struct sim_launch *launch;
+  const char *place;
   const char *text;		/* One line: what is wrong.  */
   /* The variable or allocation in words, and its bare name for suppressions;
      NULL if the finding is not about memory.  */
@@ -64,10 +68,22 @@ void finding_report (struct finding_cache *c, const struct finding *f);
 void finding_set_thread (struct finding_thread *t, const struct sim_gang *g,
 			 uint32_t thread, uint32_t insn, const char *what);
 
-/* Called after each new finding that is not suppressed, unless NULL.  */
-extern void (*finding_told) (void);
+/* What is done with findings besides counting them.  Set before the first launch;
+   members may be 0.  */
+struct finding_ways
+{
+  FILE *text;			/* Where they are told; NULL: on stderr.  */
+  unsigned most;		/* How many are told; 0: all.  */
+  /* Whether there is to be anything about this kernel.  */
+  bool (*wanted) (const char *kernel);
+  /* The Nth finding, from 0 and with those that are suppressed: it is new, ...  */
+  void (*record) (const struct finding *f, unsigned n, bool suppressed);
+  /* ... and at the end, how often there was the Nth.  */
+  void (*counted) (unsigned n, uint64_t times);
+};
+extern struct finding_ways finding_ways;
 
-/* Print the summary on stderr unless there is nothing to say.  */
+/* Print the summary unless there is nothing to say.  */
 void finding_summary (void);
 /* How many places have a finding that is not suppressed.  */
 unsigned finding_count (void);

@@ -144,8 +144,9 @@ parse_CHECKS (unsigned *set, const char *text)
   return NULL;
 }
 
-static char *
-parse_SIZE (uint64_t *bytes, const char *text)
+/* Understand TEXT, a number with or without K, M, G or T behind it.  */
+static bool
+read_size (uint64_t *bytes, const char *text)
 {
   char *end;
   errno = 0;
@@ -157,11 +158,17 @@ parse_SIZE (uint64_t *bytes, const char *text)
       shift = 10 * (1 + (suffix - suffixes));
       end++;
     }
-  if (!isdigit ((unsigned char) *text) || *end || errno || n == 0
-      || n > (UINT64_MAX >> shift))
+  *bytes = n << shift;
+  return isdigit ((unsigned char) *text) && !*end && !errno
+	 && n <= (UINT64_MAX >> shift);
+}
+
+static char *
+parse_SIZE (uint64_t *bytes, const char *text)
+{
+  if (!read_size (bytes, text) || *bytes == 0)
     return config_text ("'%s' is not a size; give bytes, or a number with K, "
 			"M or G, such as 512M", text);
-  *bytes = n << shift;
   return NULL;
 }
 
@@ -171,8 +178,8 @@ parse_NUMBER (int *number, const char *text)
   char *end;
   errno = 0;
   long n = strtol (text, &end, 10);
-  if (!isdigit ((unsigned char) *text) || *end || errno || n < 1 || n > 1024)
-    return config_text ("'%s' is not a number from 1 to 1024", text);
+  if (!isdigit ((unsigned char) *text) || *end || errno || n < 1 || n > 1000000)
+    return config_text ("'%s' is not a number from 1 to 1000000", text);
   *number = n;
   return NULL;
 }
@@ -183,17 +190,6 @@ parse_SWITCH (int *on, const char *text)
   if (strcmp (text, "0") != 0 && strcmp (text, "1") != 0)
     return config_text ("'%s' is neither 0 nor 1", text);
   *on = *text - '0';
-  return NULL;
-}
-
-static char *
-parse_STREAM (int *descriptor, const char *text)
-{
-  char *end;
-  long n = strtol (text, &end, 10);
-  if (!isdigit ((unsigned char) *text) || *end || n > INT_MAX)
-    return config_text ("'%s' is not a file descriptor", text);
-  *descriptor = n;
   return NULL;
 }
 
@@ -214,23 +210,30 @@ static char *
 set_target_field (struct sim_target *device, const char *change, int length)
 {
   static const char *const fields[] = {
-#define TARGET_FIELD(NAME, UNIT, WHAT) #NAME,
+#define TARGET_FIELD(NAME, UNIT, LEAST, WHAT) #NAME,
+#include "core/targets.def"
+  };
+  static const uint64_t least[] = {
+#define TARGET_FIELD(NAME, UNIT, LEAST, WHAT) LEAST,
 #include "core/targets.def"
   };
   char field[64], number[32];
   uint64_t value;
-  if (sscanf (change, "%63[a-z0-9_]=%31[0-9KMGTkmgt]", field, number) != 2
+  size_t n = 0;
+  if (sscanf (change, "%63[a-z0-9_]=%31[^,]", field, number) != 2
       || (int) (strlen (field) + 1 + strlen (number)) != length)
     return config_text ("'%.*s' is not of the form field=value",
 			length, change);
-  char *error = parse_SIZE (&value, number);
-  if (error)
-    return error;
+  while (n < sizeof fields / sizeof fields[0] && strcmp (field, fields[n]) != 0)
+    n++;
+  if (n == sizeof fields / sizeof fields[0])
+    return unknown ("field", field, strlen (field), fields, n);
+  if (!read_size (&value, number) || value < least[n])
+    return config_text ("'%s' is a number from %llu; '%s' is none", field,
+			(unsigned long long) least[n], number);
   if (strcmp (field, "warp_size") == 0 && value != SIM_WARP)
     return config_text ("the warp size is always %d", SIM_WARP);
-  if (!sim_target_set (device, field, value))
-    return unknown ("field", field, strlen (field), fields,
-		    sizeof fields / sizeof fields[0]);
+  sim_target_set (device, field, value);
   return NULL;
 }
 
@@ -267,8 +270,7 @@ set_target (struct sim_target *device, const char *text)
 void
 config_init (struct config *c)
 {
-  *c = (struct config) { .plot = -1, .progress = -1, .report = 1, .status = -1,
-			 .valid = true };
+  *c = (struct config) { .plot = -1, .progress = -1, .report = 1, .valid = true };
   c->device = sim_targets[0];
 }
 

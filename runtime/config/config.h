@@ -22,7 +22,6 @@ typedef const char *config_FILE;
 typedef const char *config_FOLDER;
 typedef int config_SWITCH;		/* 0, 1, or -1 for "not set".  */
 typedef unsigned config_CHECKS;		/* Bits CONFIG_CHECK_memory and so on.  */
-typedef int config_STREAM;		/* -1 is "not set".  */
 
 struct config
 {

@@ -27,7 +27,7 @@ sim_target_find (const char *key)
 bool
 sim_target_set (struct sim_target *t, const char *field, uint64_t value)
 {
-#define TARGET_FIELD(NAME, UNIT, WHAT)	\
+#define TARGET_FIELD(NAME, UNIT, LEAST, WHAT)	\
   if (strcmp (field, #NAME) == 0)	\
     {					\
       t->NAME = value;			\

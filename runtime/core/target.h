@@ -14,7 +14,7 @@ struct sim_target
 {
   const char *key;		/* As the user names it: "h200".  */
   const char *name;		/* What the driver API reports.  */
-#define TARGET_FIELD(NAME, UNIT, WHAT) uint64_t NAME;
+#define TARGET_FIELD(NAME, UNIT, LEAST, WHAT) uint64_t NAME;
 #define TARGET(...)
 #include "core/targets.def"
 };

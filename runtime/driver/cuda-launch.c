@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "core/exec/launch.h"
+#include "driver/account.h"
 #include "driver/calls.h"
 #include "driver/cuda-handle.h"
 #include "driver/cuda-module.h"
@@ -56,7 +57,7 @@ run_launch (struct op *o)
   const struct config *settings = config ();
   struct observer_set observers;
   struct sim_result result;
-  observers_acquire (settings, &observers);
+  observers_acquire (settings, o->u.launch.function->name, &observers);
   struct sim_launch l = {
     .kernel = o->u.launch.function,
     .dynamic_shared = o->u.launch.shared,
@@ -76,6 +77,8 @@ run_launch (struct op *o)
   l.stack_bytes = c->stack_limit;
   l.serial = ++launches;
   o->u.launch.running = &l;
+  /* Nobody could ask this launch to stop until now.  */
+  l.stopped = queue_is_shut ();
   driver_unlock ();
   sim_run (&l, &result);
   driver_lock ();
@@ -84,9 +87,11 @@ run_launch (struct op *o)
   observers_release (&observers);
   /* What the kernel has printed comes before what the program prints later.  */
   fflush (stdout);
+  if (result.status != SIM_OK && result.status != SIM_STOPPED)
+    account_failure (l.kernel->name);
   /* A program that ends while a kernel runs knows that.  */
   if (*result.message && settings->report && result.status != SIM_STOPPED)
-    fprintf (stderr, "acccache: %s", result.message);
+    fprintf (account_out (settings), "acccache: %s", result.message);
   return status_result (result.status);
 }
 

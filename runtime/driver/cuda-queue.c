@@ -359,6 +359,12 @@ stop_running (const struct device *d)
 	s->first->stop (s->first);
 }
 
+bool
+queue_is_shut (void)
+{
+  return shut;
+}
+
 /* The program may end from inside a callback, or while a kernel runs.  */
 void
 queue_shut (void)

@@ -36,6 +36,8 @@ CUresult context_wait (struct context *c);
 extern _Thread_local bool in_callback;
 /* The process ends: stop what runs, and begin nothing any more.  */
 void queue_shut (void);
+/* That has been called.  The lock is held.  */
+bool queue_is_shut (void);
 /* The process has just been forked off: forget its parent's operations.  */
 void queue_forget (void);
 

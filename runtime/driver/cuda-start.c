@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "driver/cuda-start.h"
+#include "driver/account.h"
 #include "driver/calls.h"
 #include "driver/cuda-device.h"
 #include "driver/cuda-event.h"
@@ -43,6 +44,7 @@ do_cuInit (unsigned flags)
       devices[i].target = &c->device;
     }
   driver_started = true;
+  account_device ();
   pthread_atfork (driver_lock, driver_unlock, leave_parent);
   return CUDA_SUCCESS;
 }

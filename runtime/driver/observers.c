@@ -18,6 +18,7 @@
 #include "check/finding.h"
 #include "check/finding-suppress.h"
 #include "check/room.h"
+#include "driver/account.h"
 #include "metrics/metrics.h"
 #include "metrics/metrics-plot.h"
 #include "metrics/metrics-table.h"
@@ -32,7 +33,6 @@ struct spare
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct spare *spares;
-static bool suppressions_read;
 
 static void
 add_observer (struct observer_set *set, struct sim_observer *o)
@@ -41,15 +41,17 @@ add_observer (struct observer_set *set, struct sim_observer *o)
 }
 
 /* Make the set that C asks for.  The memory check comes first: it says which lanes
-   have bad addresses.  */
+   have bad addresses.  A kernel that is not chosen may write what the others load.  */
 static void
 make_set (const struct config *c, struct observer_set *set)
 {
   set->count = 0;
-  if (c->check & CONFIG_CHECK_memory)
+  if ((c->check & CONFIG_CHECK_memory) && set->chosen)
     add_observer (set, check_memory_new ());
   if (c->check & CONFIG_CHECK_uninit)
     add_observer (set, check_uninit_new ());
+  if (!set->chosen)
+    return;
   if (c->check & CONFIG_CHECK_race)
     add_observer (set, check_race_new ());
   if (c->check & CONFIG_CHECK_barrier)
@@ -58,27 +60,38 @@ make_set (const struct config *c, struct observer_set *set)
     add_observer (set, metrics_new ());
 }
 
-/* Tell acccache-run of a finding at once: the program may end in a way that leaves
-   no time for it.  */
+/* Before the first launch: tell the findings what C says about them.  */
 static void
-tell_status (void)
+begin_observing (const struct config *c)
 {
-  if (config ()->status >= 0)
-    dprintf (config ()->status, "1\n");
+  static bool begun;
+  if (begun)
+    return;
+  begun = true;
+  if (c->suppress)
+    finding_read_suppressions (c->suppress);
+  finding_ways = (struct finding_ways) {
+    .text = account_out (c),
+    .most = c->errors,
+    .wanted = account_wanted,
+    .record = account_finding,
+    .counted = account_count
+  };
 }
 
 void
-observers_acquire (const struct config *c, struct observer_set *set)
+observers_acquire (const struct config *c, const char *kernel,
+		   struct observer_set *set)
 {
+  set->chosen = account_kernel (kernel);
   pthread_mutex_lock (&lock);
-  if (!suppressions_read && c->suppress)
-    finding_read_suppressions (c->suppress);
-  suppressions_read = true;
-  finding_told = tell_status;
-  struct spare *s = spares;
-  if (s)
+  begin_observing (c);
+  struct spare **link = &spares, *s;
+  while (*link && (*link)->set.chosen != set->chosen)
+    link = &(*link)->next;
+  if ((s = *link))
     {
-      spares = s->next;
+      *link = s->next;
       *set = s->set;
       free (s);
     }
@@ -109,7 +122,8 @@ observers_finish (const struct config *c)
   finding_summary ();
   if (c->metrics && metrics_list ())
     {
-      metrics_table (metrics_list (), stderr);
+      metrics_table (metrics_list (), account_out (c));
+      fflush (account_out (c));
       if (metrics_write (metrics_list (), c->metrics) && c->plot == 1)
 	metrics_plot (metrics_list (), c->metrics);
     }

@@ -17,15 +17,19 @@
 /* The exit status of acccache-run when the program itself ended with 0 and there
    were findings.  */
 #define OBSERVERS_EXIT_STATUS 99
+/* The same where nothing was found because nothing was checked.  */
+#define OBSERVERS_UNUSED_STATUS 98
 
 struct observer_set
 {
   struct sim_observer *list[SIM_MAX_OBSERVERS];
   unsigned count;		/* 0 when the settings ask for none.  */
+  bool chosen;			/* For the kernels that the user asks about.  */
 };
 
-/* Fill in SET with what C asks for, for a sim_launch's observers.  */
-void observers_acquire (const struct config *c, struct observer_set *set);
+/* Fill in SET with what C asks for, for a sim_launch's observers of KERNEL.  */
+void observers_acquire (const struct config *c, const char *kernel,
+			struct observer_set *set);
 /* The launch is over.  */
 void observers_release (struct observer_set *set);
 

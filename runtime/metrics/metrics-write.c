@@ -7,6 +7,7 @@
 
 #define _GNU_SOURCE 1
 #include "metrics/metrics-write.h"
+#include "check/json.h"
 #include "check/room.h"
 #include "metrics/metrics-columns.h"
 
@@ -73,21 +74,6 @@ csv_text (FILE *out, const char *text)
 	fputc ('"', out);
       fputc (*text, out);
     }
-  fputc ('"', out);
-}
-
-/* TEXT as a JSON string.  */
-static void
-json_text (FILE *out, const char *text)
-{
-  fputc ('"', out);
-  for (; *text; text++)
-    if (*text == '"' || *text == '\\')
-      fprintf (out, "\\%c", *text);
-    else if ((unsigned char) *text < 32)
-      fprintf (out, "\\u%04x", *text);
-    else
-      fputc (*text, out);
   fputc ('"', out);
 }
 

@@ -17,15 +17,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "acc-config.h"
+#include "check/finding-suppress.h"
 #include "config/config.h"
 #include "driver/observers.h"
 #include "run/gpu.h"
+#include "run/outcome.h"
 
 /* Exit statuses of our own, as env and timeout have them.  */
 #define STATUS_FAILED 125
@@ -92,11 +95,13 @@ help (void)
   for (int i = 0; i < sim_target_count; i++)
     printf ("  %-22s  %s\n", sim_targets[i].key, sim_targets[i].name);
   printf ("A target's numbers can be changed, as in h200,sm_count=4.\n\n"
-	  "The exit status is the program's.  If that is 0 and a check has "
-	  "found something,\nit is %d; %d, %d and %d mean that acccache-run has "
-	  "failed, that the program\ncannot be run, or that there is none.\n",
-	  OBSERVERS_EXIT_STATUS, STATUS_FAILED, STATUS_CANNOT_RUN,
-	  STATUS_NOT_FOUND);
+	  "The exit status is the program's.  If that is 0 and --check is given, "
+	  "it is %d\nwhere something was found, and %d where no kernel was "
+	  "checked, since the program\nlaunched none.  %d, %d and %d mean that "
+	  "acccache-run has failed, that the\nprogram cannot be run, or that there "
+	  "is none.\n",
+	  OBSERVERS_EXIT_STATUS, OBSERVERS_UNUSED_STATUS, STATUS_FAILED,
+	  STATUS_CANNOT_RUN, STATUS_NOT_FOUND);
 }
 
 /* --- The command line ------------------------------------------------------ */
@@ -208,33 +213,74 @@ take_option (char **argv, int *n)
     set (o, value);
 }
 
+/* Without --NEEDED, option NAME, which is given, has no sense.  */
+static void
+needs (const char *name, bool given, const char *needed, bool there)
+{
+  if (given && !there)
+    fail (STATUS_FAILED, "--%s has no sense without --%s; give that option "
+	  "too", name, needed);
+}
+
+static void
+check_suppressions (void)
+{
+  struct stat s;
+  if (!settings.suppress)
+    return;
+  if (access (settings.suppress, R_OK) != 0)
+    fail (STATUS_FAILED, "--suppress: %s: %s", settings.suppress,
+	  strerror (errno));
+  if (stat (settings.suppress, &s) == 0 && S_ISDIR (s.st_mode))
+    fail (STATUS_FAILED, "--suppress: %s is a folder", settings.suppress);
+  if (!finding_read_suppressions (settings.suppress))
+    fail (STATUS_FAILED, "--suppress: mend the lines of %s, or leave them out",
+	  settings.suppress);
+}
+
+static void
+check_metrics (void)
+{
+  struct stat s;
+  if (!settings.metrics)
+    return;
+  if (mkdir (settings.metrics, 0777) != 0 && errno != EEXIST)
+    fail (STATUS_FAILED, "--metrics: %s: %s", settings.metrics,
+	  strerror (errno));
+  if (stat (settings.metrics, &s) != 0 || !S_ISDIR (s.st_mode))
+    fail (STATUS_FAILED, "--metrics: %s is not a folder", settings.metrics);
+  if (access (settings.metrics, W_OK | X_OK) != 0)
+    fail (STATUS_FAILED, "--metrics: %s: %s", settings.metrics,
+	  strerror (errno));
+}
+
+/* Make FILE, which option NAME has given, empty.  */
+static void
+empty_file (const char *name, const char *file)
+{
+  int descriptor = file ? open (file, O_WRONLY | O_CREAT | O_TRUNC, 0666) : 0;
+  if (descriptor < 0)
+    fail (STATUS_FAILED, "--%s: %s: %s", name, file, strerror (errno));
+  if (descriptor > 0)
+    close (descriptor);
+}
+
 /* Report mistakes that would otherwise show only after the program has run.  */
 static void
 check_settings (void)
 {
-  struct stat s;
-  if (settings.suppress && !settings.check)
-    fail (STATUS_FAILED, "--suppress is about what --check LIST finds; give "
-	  "that option too");
-  if (settings.suppress && access (settings.suppress, R_OK) != 0)
-    fail (STATUS_FAILED, "--suppress: %s: %s", settings.suppress,
-	  strerror (errno));
-  if (settings.suppress && stat (settings.suppress, &s) == 0
-      && S_ISDIR (s.st_mode))
-    fail (STATUS_FAILED, "--suppress: %s is a folder", settings.suppress);
-  if (settings.plot == 1 && !settings.metrics)
-    fail (STATUS_FAILED, "--plot draws what --metrics DIR has measured; give "
-	  "that option too");
-  if (settings.metrics && mkdir (settings.metrics, 0777) != 0
-      && errno != EEXIST)
-    fail (STATUS_FAILED, "--metrics: %s: %s", settings.metrics,
-	  strerror (errno));
-  if (settings.metrics
-      && (stat (settings.metrics, &s) != 0 || !S_ISDIR (s.st_mode)))
-    fail (STATUS_FAILED, "--metrics: %s is not a folder", settings.metrics);
-  if (settings.metrics && access (settings.metrics, W_OK | X_OK) != 0)
-    fail (STATUS_FAILED, "--metrics: %s: %s", settings.metrics,
-	  strerror (errno));
+  needs ("suppress", settings.suppress, "check LIST", settings.check);
+  needs ("max-errors", settings.errors, "check LIST", settings.check);
+  needs ("json", settings.json, "check LIST", settings.check);
+  needs ("sarif", settings.sarif, "check LIST", settings.check);
+  needs ("kernel", settings.kernel, "check LIST or --metrics DIR",
+	 settings.check || settings.metrics);
+  needs ("plot", settings.plot == 1, "metrics DIR", settings.metrics);
+  check_suppressions ();
+  check_metrics ();
+  empty_file ("log-file", settings.log);
+  empty_file ("json", settings.json);
+  empty_file ("sarif", settings.sarif);
 }
 
 /* --- Where things are --------------------------------------------------------- */
@@ -370,11 +416,14 @@ pass_on (int number)
   kill (program, number);
 }
 
+/* ACCOUNT: where the library leaves its lines, or -1.  */
 __attribute__ ((noreturn)) static void
-become (char **argv)
+become (char **argv, int account)
 {
   execvp (argv[0], argv);
   int error = errno;
+  if (account >= 0)
+    outcome_not_begun (account);
   fail (error == ENOENT ? STATUS_NOT_FOUND : STATUS_CANNOT_RUN,
 	"cannot run '%s': %s%s", argv[0], strerror (error),
 	error == ENOENT && !strchr (argv[0], '/')
@@ -382,32 +431,9 @@ become (char **argv)
 	? "; for a program in this folder write ./ before its name" : "");
 }
 
-/* The sum of the numbers that the program's processes left in the pipe.  */
-static unsigned long
-read_findings (int from)
-{
-  char text[4096];
-  unsigned long sum = 0;
-  ssize_t n;
-  fcntl (from, F_SETFL, O_NONBLOCK);
-  while ((n = read (from, text, sizeof text - 1)) > 0)
-    {
-      text[n] = 0;
-      for (char *p = text, *end; *p; p = end)
-	{
-	  sum += strtoul (p, &end, 10);
-	  if (end == p)
-	    break;
-	  while (isspace ((unsigned char) *end))
-	    end++;
-	}
-    }
-  return sum;
-}
-
-/* End as the program did.  */
+/* End as the program did, whose wait status is STATUS; if it has exited, with CODE.  */
 __attribute__ ((noreturn)) static void
-end_as (int status, unsigned long findings)
+end_as (int status, int code)
 {
   if (WIFSIGNALED (status))
     {
@@ -416,31 +442,27 @@ end_as (int status, unsigned long findings)
       signal (WTERMSIG (status), SIG_DFL);
       raise (WTERMSIG (status));
     }
-  if (WEXITSTATUS (status) == 0 && findings)
-    exit (OBSERVERS_EXIT_STATUS);
-  exit (WEXITSTATUS (status));
+  exit (code < 0 ? STATUS_FAILED : code);
 }
 
 /* Run the program, wait for its end, and end as it did.  */
 __attribute__ ((noreturn)) static void
-run_checked (char **argv)
+run_simulated (char **argv)
 {
-  int ends[2], status;
-  if (pipe (ends) != 0)
-    fail (STATUS_FAILED, "cannot make a pipe: %s", strerror (errno));
+  int account = outcome_open (), status;
+  if (account < 0)
+    fail (STATUS_FAILED, "cannot make a file: %s", strerror (errno));
+  char *name = outcome_name (account);
+  setenv ("ACCCACHE_SIM_STATUS", name, 1);
+  free (name);
   program = fork ();
   if (program < 0)
     fail (STATUS_FAILED, "cannot start a process: %s", strerror (errno));
   if (program == 0)
     {
-      char *number = config_text ("%d", ends[1]);
-      close (ends[0]);
-      /* Nobody reads before the end.  */
-      fcntl (ends[1], F_SETFL, O_NONBLOCK);
-      setenv ("ACCCACHE_SIM_STATUS", number, 1);
-      become (argv);
+      prctl (PR_SET_PDEATHSIG, SIGTERM);
+      become (argv, account);
     }
-  close (ends[1]);
   /* The terminal sends these to both.  */
   signal (SIGINT, SIG_IGN);
   signal (SIGQUIT, SIG_IGN);
@@ -450,7 +472,7 @@ run_checked (char **argv)
     if (errno != EINTR)
       fail (STATUS_FAILED, "cannot wait for the program: %s",
 	    strerror (errno));
-  end_as (status, read_findings (ends[0]));
+  end_as (status, outcome_tell (account, &settings, argv, status));
 }
 
 int
@@ -474,6 +496,10 @@ main (int argc, char **argv)
     }
   if (n >= argc)
     fail (STATUS_FAILED, "no program given; try 'acccache-run --help'");
+  /* With those from the environment.  */
+  if (!config ()->valid)
+    return STATUS_FAILED;
+  settings = *config ();
   check_settings ();
   bool simulate = strcmp (device, "sim") == 0
 		  || (strcmp (device, "auto") == 0
@@ -489,13 +515,11 @@ main (int argc, char **argv)
 	      "device); --device sim runs the program on a simulated one");
       warn_of_flaws ();
       find_plugin ();
-      become (argv + n);
+      become (argv + n, -1);
     }
   find_plugin ();
   search_first (simulator_folder ());
   /* In a pool the checks would not see where a block ends.  */
   setenv ("ACCCACHE_LAUNCH", "off", 0);
-  if (settings.check)
-    run_checked (argv + n);
-  become (argv + n);
+  run_simulated (argv + n);
 }
