@@ -440,21 +440,23 @@ static void
 race_barrier_release (struct sim_observer *self, struct sim_gang *g,
 		      uint32_t id, uint32_t count, const uint32_t *lanes)
 {
+  struct race *r = self->state;
   struct race_gang *rg = gang_of (self, g);
   (void) id;
   (void) count;
   order_barrier (rg->order, lanes);
-  sync_barrier (rg->sync, lanes);
+  sync_barrier (r->sync, rg->sync, lanes);
 }
 
 static void
 race_warp_sync (struct sim_observer *self, struct sim_gang *g, uint32_t warp,
 		uint32_t mask, uint32_t insn)
 {
+  struct race *r = self->state;
   struct race_gang *rg = gang_of (self, g);
   (void) insn;
   order_warp (rg->order, warp, mask);
-  sync_warp (rg->sync, warp, mask);
+  sync_warp (r->sync, rg->sync, warp, mask);
 }
 
 static void

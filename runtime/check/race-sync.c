@@ -6,7 +6,9 @@
    releases.  A thread that reads the variable, and then executes a fence when the
    log has N entries, knows what the first N released.  The check is told of an
    access before it is done, so that at the read entries may be missing that the
-   read will see.  Order through a chain of two variables is not followed.  */
+   read will see, and even the variable.  For the same reason a read that acquires
+   by itself counts the entries when the thread's knowledge is next asked for.
+   Order through a chain of two variables is not followed.  */
 
 #include "check/race-sync.h"
 #include "check/room.h"
@@ -38,7 +40,7 @@ struct variable
 struct sync
 {
   pthread_mutex_t lock;
-  uint32_t variables;		/* Atomic: while it is 0 nobody needs the lock.  */
+  bool used;			/* There are variables.  */
   struct variable *bucket[BUCKETS];
 };
 
@@ -46,7 +48,9 @@ struct sync
 struct sync_thread
 {
   uint32_t stamp, floor;	/* At its last fence; 0: none.  */
-  struct variable *read;	/* Strongly; NULL: nothing.  */
+  sim_addr read;		/* The key of what it has read strongly.  */
+  bool reads;			/* There is such a thing, ...  */
+  bool acquires;		/* ... and the read acquires without a fence.  */
 };
 
 /* The LANES of WARP, or all threads, know the first COUNT releases of VARIABLE.  */
@@ -63,6 +67,7 @@ struct sync_gang
   uint32_t threads;
   struct acquired *acquired;
   uint32_t count, size;
+  uint32_t acquiring;		/* How many threads' reads acquire.  */
 };
 
 struct sync *
@@ -76,7 +81,7 @@ sync_new (void)
 void
 sync_clear (struct sync *s)
 {
-  if (s->variables == 0)
+  if (!s->used)
     return;
   for (int i = 0; i < BUCKETS; i++)
     while (s->bucket[i])
@@ -86,7 +91,7 @@ sync_clear (struct sync *s)
 	free (v->log);
 	free (v);
       }
-  s->variables = 0;
+  s->used = false;
 }
 
 struct sync_gang *
@@ -126,7 +131,7 @@ find_variable (struct sync *s, sim_addr key, bool make)
     return NULL;
   *slot = room_zeroed (1, sizeof **slot);
   (*slot)->key = key;
-  __atomic_add_fetch (&s->variables, 1, __ATOMIC_RELEASE);
+  s->used = true;
   return *slot;
 }
 
@@ -181,6 +186,31 @@ acquire (struct sync_gang *sg, uint32_t t, struct variable *v, uint32_t count)
     = (struct acquired) { t / SIM_WARP, lane, count, v };
 }
 
+/* What thread T has read, it has acquired.  With the lock.  */
+static void
+acquire_read (struct sync *s, struct sync_gang *sg, uint32_t t)
+{
+  struct sync_thread *st = &sg->thread[t];
+  struct variable *v = find_variable (s, st->read, false);
+  if (v)
+    acquire (sg, t, v, v->count);
+  sg->acquiring -= st->acquires;
+  st->reads = st->acquires = false;
+}
+
+/* Likewise the LANES of warp W whose reads acquire without a fence.  */
+static void
+acquire_reads (struct sync *s, struct sync_gang *sg, uint32_t w, uint32_t lanes)
+{
+  if (!sg->acquiring)
+    return;
+  pthread_mutex_lock (&s->lock);
+  for (; lanes; lanes &= lanes - 1)
+    if (sg->thread[w * SIM_WARP + __builtin_ctz (lanes)].acquires)
+      acquire_read (s, sg, w * SIM_WARP + __builtin_ctz (lanes));
+  pthread_mutex_unlock (&s->lock);
+}
+
 void
 sync_fence (struct sync *s, struct sync_gang *sg, struct order *o,
 	    uint32_t w, uint32_t mask)
@@ -192,13 +222,11 @@ sync_fence (struct sync *s, struct sync_gang *sg, struct order *o,
       struct sync_thread *st = thread_state (sg, t);
       st->stamp = o->clock[w];
       st->floor = o->floor;
-      if (!st->read)
+      if (!st->reads)
 	continue;
       pthread_mutex_lock (&s->lock);
-      uint32_t count = st->read->count;
+      acquire_read (s, sg, t);
       pthread_mutex_unlock (&s->lock);
-      acquire (sg, t, st->read, count);
-      st->read = NULL;
     }
 }
 
@@ -207,35 +235,36 @@ sync_strong (struct sync *s, struct sync_gang *sg, struct order *o,
 	     uint32_t gang, uint32_t t, sim_addr key, bool reads, bool writes,
 	     bool has_acquire, bool has_release)
 {
-  bool fenced = sg->thread && sg->thread[t].stamp;
-  bool release = writes && (fenced || has_release);
-  if (!release
-      && !(reads && __atomic_load_n (&s->variables, __ATOMIC_ACQUIRE)))
-    return;
   struct sync_thread *st = thread_state (sg, t);
   uint32_t w = t / SIM_WARP;
+  bool release = writes && (st->stamp || has_release);
+  acquire_reads (s, sg, w, UINT32_C (1) << t % SIM_WARP);
   if (has_release && release)
     {
       order_tick (o, w);
       st->stamp = o->clock[w];
       st->floor = o->floor;
     }
-  pthread_mutex_lock (&s->lock);
-  struct variable *v = find_variable (s, key, release);
-  if (v && reads)
+  if (reads)
     {
-      st->read = v;
-      if (has_acquire)
-	acquire (sg, t, v, v->count);
+      st->read = key;
+      st->reads = true;
+      st->acquires = has_acquire;
+      sg->acquiring += has_acquire;
     }
-  if (release)
-    log_release (v, (struct release) { gang, t, st->stamp, st->floor, 0 });
+  if (!release)
+    return;
+  pthread_mutex_lock (&s->lock);
+  log_release (find_variable (s, key, true),
+	       (struct release) { gang, t, st->stamp, st->floor, 0 });
   pthread_mutex_unlock (&s->lock);
 }
 
 void
-sync_barrier (struct sync_gang *sg, const uint32_t *lanes)
+sync_barrier (struct sync *s, struct sync_gang *sg, const uint32_t *lanes)
 {
+  for (uint32_t w = 0; sg->acquiring && w * SIM_WARP < sg->threads; w++)
+    acquire_reads (s, sg, w, lanes[w]);
   for (uint32_t i = 0; i < sg->count; i++)
     {
       struct acquired *a = &sg->acquired[i];
@@ -245,8 +274,9 @@ sync_barrier (struct sync_gang *sg, const uint32_t *lanes)
 }
 
 void
-sync_warp (struct sync_gang *sg, uint32_t w, uint32_t mask)
+sync_warp (struct sync *s, struct sync_gang *sg, uint32_t w, uint32_t mask)
 {
+  acquire_reads (s, sg, w, mask);
   for (uint32_t i = 0; i < sg->count; i++)
     {
       struct acquired *a = &sg->acquired[i];
@@ -277,6 +307,7 @@ sync_before (struct sync *s, struct sync_gang *sg, uint32_t t, uint32_t gang,
 	     uint32_t thread, uint32_t stamp)
 {
   bool known = false;
+  acquire_reads (s, sg, t / SIM_WARP, UINT32_C (1) << t % SIM_WARP);
   if (sg->count == 0)
     return false;
   pthread_mutex_lock (&s->lock);

@@ -31,10 +31,11 @@ void sync_strong (struct sync *s, struct sync_gang *sg, struct order *o,
 		  uint32_t gang, uint32_t t, sim_addr key, bool reads,
 		  bool writes, bool acquire, bool release);
 /* The LANES of all warps have met.  */
-void sync_barrier (struct sync_gang *sg, const uint32_t *lanes);
+void sync_barrier (struct sync *s, struct sync_gang *sg, const uint32_t *lanes);
 
 /* The lanes MASK of warp W have met.  */
-void sync_warp (struct sync_gang *sg, uint32_t w, uint32_t mask);
+void sync_warp (struct sync *s, struct sync_gang *sg, uint32_t w,
+		uint32_t mask);
 
 /* Whether thread T knows of what THREAD of gang GANG did at STAMP.  */
 bool sync_before (struct sync *s, struct sync_gang *sg, uint32_t t,

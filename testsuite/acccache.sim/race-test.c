@@ -279,6 +279,34 @@ atomics (void)
 	expect ("read-write", 4, 1, "a flag without fences");
     }
 
+  /* The check may be told of a read before it is told of the release that the read sees.  */
+  for (int fences = 0; fences < 2; fences++)
+    {
+      begin (2, 32);
+      store (0, 0, 1, 1, GLOBAL, p, 0);
+      atomic (1, 0, 3, 1, GLOBAL, p + 128, 0);
+      fence (0, 0, 1);
+      atomic (0, 0, 2, 1, GLOBAL, p + 128, 0);
+      if (fences)
+	fence (1, 0, 1);
+      load (1, 0, 4, 1, GLOBAL, p, 0);
+      if (fences)
+	expect (NULL, 0, 0, "a read told of before the release");
+      else
+	expect ("read-write", 4, 1, "likewise without a fence after it");
+    }
+  for (int lanes = 1; lanes <= 2; lanes++)
+    {
+      begin (2, 32);
+      store (0, 0, 1, 1, GLOBAL, p, 0);
+      atomic (1, 0, FAKE_ACQUIRE, 1, GLOBAL, p + 128, 0);
+      atomic (0, 0, FAKE_ACQUIRE, 1, GLOBAL, p + 128, 0);
+      if (lanes == 2)
+	o->warp_sync (o, &f.gang[1], 0, 3, 0);
+      load (1, 0, 4, lanes, GLOBAL, p, 0);
+      expect (NULL, 0, 0, "an atom.acq_rel told of before the release");
+    }
+
   /* The last gang adds up: a counter orders all gangs before it.  */
   begin (3, 32);
   for (unsigned g = 0; g < 3; g++)

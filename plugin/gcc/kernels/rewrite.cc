@@ -245,12 +245,11 @@ drop_inner_levels (tree *tp, int *walk_subtrees, void *data)
     *walk_subtrees = 0;
   if (TREE_CODE (*tp) != OACC_LOOP)
     return NULL_TREE;
-  if (data)
-    for (tree *p = &OMP_FOR_CLAUSES (*tp); *p;)
-      if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_WORKER || OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_VECTOR)
-	*p = OMP_CLAUSE_CHAIN (*p);
-      else
-	p = &OMP_CLAUSE_CHAIN (*p);
+  for (tree *p = &OMP_FOR_CLAUSES (*tp); data && *p;)
+    if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_WORKER || OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_VECTOR)
+      *p = OMP_CLAUSE_CHAIN (*p);
+    else
+      p = &OMP_CLAUSE_CHAIN (*p);
   *walk_subtrees = 0;
   walk_tree_without_duplicates (&OMP_FOR_BODY (*tp), drop_inner_levels, tp);
   return NULL_TREE;

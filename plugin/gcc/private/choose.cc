@@ -121,7 +121,7 @@ acc_private_choose (vec<acc_private_array> *arrays, int64_t *taken)
 	acc_say_refused (acc_private_array_place (a), acc_private_array_name (a), a.refusal);
       if (alone)
 	acc_say (MSG_MISSED_OPTIMIZATION, acc_private_array_place (a), "one lane runs the loops"
-		 " that use '%s', since others would have copies of it",
+		 " that use '%s' since others would have copies of it",
 		 acc_private_array_name (a));
       if (!quiet[i])
 	report_array (a, workers);

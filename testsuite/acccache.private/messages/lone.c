@@ -10,7 +10,7 @@ lone (int n, float *restrict a)
 #pragma acc loop independent
   for (int i = 0; i < n; i++)
     {
-      float w[64]; /* { dg-missed {one lane runs the loops that use 'w', since others would have copies of it} } */
+      float w[64]; /* { dg-missed {one lane runs the loops that use 'w' since others would have copies of it} } */
 #pragma acc loop independent
       for (int j = 0; j < 64; j++)
 	w[j * 3 % 64] = a[64 * i + j];
