@@ -51,6 +51,14 @@ if test -f "$dir/complete"; then
   exit 0
 fi
 
+case $archive in
+  *.xz)
+    if ! command -v xz >/dev/null; then
+      echo "$archive cannot be unpacked without xz; install xz-utils" >&2
+      exit 77
+    fi ;;
+esac
+
 mkdir -p "$cache" && new=$(mktemp -d "$cache/unpack.XXXXXX") || exit 1
 trap 'rm -rf "$new"' 0
 trap 'exit 1' 1 2 15
