@@ -70,8 +70,15 @@ install_packages ()
 then $me again"
   fi
   say "installing$missing"
-  $as_root $install || { $as_root apt-get -q update && $as_root $install; } \
-    || die "the packages above cannot be installed"
+  step=apt
+  quietly apt_install
+}
+
+# Runs $install, with fresh lists of packages if need be.
+
+apt_install ()
+{
+  $as_root $install || { $as_root apt-get -q update && $as_root $install; }
 }
 
 # Runs the command "$@" with its output in the file $build/$step.log, which is shown if it fails.
@@ -95,13 +102,13 @@ run_configure ()
 prepare ()
 {
   source=$(pwd)
+  mkdir -p "$build" || die "cannot make the folder $build"
+  build=$(cd "$build" && pwd)
   install_packages
   if test -z "$CC"; then
     CC=gcc-$(gcc_major)
     command -v "$CC" >/dev/null || CC=gcc
   fi
-  mkdir -p "$build" || die "cannot make the folder $build"
-  build=$(cd "$build" && pwd)
   if test ! -f configure || test -n "$(find configure.ac m4 -newer configure -name '*.[am][c4]')"; then
     step=bootstrap
     quietly ./bootstrap

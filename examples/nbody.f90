@@ -53,20 +53,24 @@ contains
     real, intent(in) :: pos(3,n), mass(n)
     real, intent(out) :: acc(3,n)
     integer :: i, j, t
-    real :: dx, dy, dz, r2, f, ax, ay, az
+    real :: px, py, pz, dx, dy, dz, r2, f, ax, ay, az
 
     !$acc parallel loop copyin(pos, mass) copyout(acc) &
-    !$acc   private(dx, dy, dz, r2, f, ax, ay, az)
+    !$acc   private(px, py, pz, dx, dy, dz, r2, f, ax, ay, az)
     do i = 1, n
+      ! Body i may be outside the section, so it is read before the directive's region.
+      px = pos(1,i)
+      py = pos(2,i)
+      pz = pos(3,i)
       ax = 0
       ay = 0
       az = 0
       do t = 1, n, tile
         !$acc cache(pos(1:3, t:t+tile-1), mass(t:t+tile-1))
         do j = t, t + tile - 1
-          dx = pos(1,j) - pos(1,i)
-          dy = pos(2,j) - pos(2,i)
-          dz = pos(3,j) - pos(3,i)
+          dx = pos(1,j) - px
+          dy = pos(2,j) - py
+          dz = pos(3,j) - pz
           r2 = dx * dx + dy * dy + dz * dz + softening
           f = mass(j) / (r2 * sqrt (r2))
           ax = ax + f * dx

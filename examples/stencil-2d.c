@@ -1,4 +1,4 @@
-/* stencil-2d: a star of radius 4 over a grid, rows to gangs, columns to lanes.
+/* stencil-2d: a star of radius 4 over a grid, the box around each point.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -20,19 +20,16 @@
 static void
 star (int n, int m, float a[restrict n][m], float out[restrict n][m])
 {
-#pragma acc parallel loop gang copyin(a[0:n][0:m]) copy(out[0:n][0:m])
+#pragma acc parallel loop collapse(2) copyin(a[0:n][0:m]) copy(out[0:n][0:m])
   for (int i = R; i < n - R; i++)
-    {
-#pragma acc loop vector
-      for (int j = R; j < m - R; j++)
-	{
+    for (int j = R; j < m - R; j++)
+      {
 #pragma acc cache(a[i-R:2*R+1][j-R:2*R+1])
-	  float sum = a[i][j];
-	  for (int r = 1; r <= R; r++)
-	    sum += (a[i - r][j] + a[i + r][j] + a[i][j - r] + a[i][j + r]) / r;
-	  out[i][j] = sum;
-	}
-    }
+	float sum = a[i][j];
+	for (int r = 1; r <= R; r++)
+	  sum += (a[i - r][j] + a[i + r][j] + a[i][j - r] + a[i][j + r]) / r;
+	out[i][j] = sum;
+      }
 }
 
 static void

@@ -1,9 +1,9 @@
-! stencil-2d: a star of radius 4 over a grid, columns to gangs, rows to lanes.
+! stencil-2d: a star of radius 4 over a grid, the box around each point.
 ! Copyright (C) 2026 The acccache maintainers
 ! SPDX-License-Identifier: GPL-3.0-or-later
 !
 ! The directive names the box around the star.  The first index runs fastest
-! in memory, so it belongs to the vector loop.
+! in memory, so its loop is the inner one.
 !
 ! usage: stencil-2d [COLUMNS]
 
@@ -55,9 +55,8 @@ contains
     integer :: i, j, r
     real :: total
 
-    !$acc parallel loop gang copyin(a) copy(out)
+    !$acc parallel loop collapse(2) private(total) copyin(a) copy(out)
     do j = 1 + radius, n - radius
-      !$acc loop vector private(total)
       do i = 1 + radius, m - radius
         !$acc cache(a(i-radius:i+radius, j-radius:j+radius))
         total = a(i,j)
