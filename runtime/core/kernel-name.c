@@ -1,4 +1,4 @@
-/* The names of kernels, as users know them.
+/* The names of kernels, as users and two compilations of a program know them.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -18,6 +18,13 @@ length_before (const char *name, const char *mark)
 {
   const char *end = strstr (name, mark);
   return end ? (size_t) (end - name) : strlen (name);
+}
+
+bool
+kernel_same (const char *a, const char *b)
+{
+  size_t length = length_before (a, plugin_mark);
+  return length == length_before (b, plugin_mark) && memcmp (a, b, length) == 0;
 }
 
 /* Whether PATTERN matches the first LENGTH characters of NAME.  */

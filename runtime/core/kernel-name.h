@@ -1,4 +1,4 @@
-/* The names of kernels, as users know them.
+/* The names of kernels, as users and two compilations of a program know them.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -9,6 +9,9 @@
 #define SIM_KERNEL_NAME_H
 
 #include <stdbool.h>
+
+/* Whether A and B are the same kernel, perhaps compiled with the plugin and without.  */
+bool kernel_same (const char *a, const char *b);
 
 /* Whether a pattern of LIST, which commas separate, matches the kernel NAME with or without
    what the plugin has put behind it, or its function's name; dots may stand for dollars.  */

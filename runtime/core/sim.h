@@ -146,7 +146,7 @@ struct sim_launch
   uint64_t stack_bytes;		/* Local memory of a thread; 0: default.  */
   unsigned workers;		/* Host threads; 0: one for each CPU.  */
   bool count;			/* Fill in the result's counts.  */
-  bool progress;		/* A line on the terminal after 2 s.  */
+  bool progress;		/* Lines on stderr after 2 s.  */
   struct sim_observer *const *observers;
   unsigned observer_count;	/* At most SIM_MAX_OBSERVERS.  */
   /* For sim_stop; both begin as 0.  */

@@ -9,7 +9,7 @@
 #define _GNU_SOURCE 1
 #include "metrics/metrics-plot.h"
 #include "check/room.h"
-#include "metrics/metrics-columns.h"
+#include "metrics/metrics-read.h"
 
 #include <errno.h>
 #include <spawn.h>
@@ -19,118 +19,6 @@
 #include <sys/wait.h>
 
 extern char **environ;
-
-/* A row of a kernels.csv.  */
-struct row
-{
-  struct row *next;
-  char *kernel;
-  unsigned count;
-  double value[METRICS_COLUMNS];
-};
-
-/* What the comparison shows, and what it is called there.  */
-static const struct
-{
-  const char *column, *title;
-} compared[] = {
-  { "thread_instructions", "instructions" },
-  { "l1_on_bytes", "traffic, L1 on" },
-  { "l1_off_bytes", "traffic, L1 off" },
-  { "global_load_sectors_per_request", "sectors/load" },
-  { "global_store_sectors_per_request", "sectors/store" },
-  { "shared_cycles_per_request", "cycles/shared" },
-  { "footprint_90", "90% footprint" },
-  { "global_entropy", "entropy" },
-  { "psl_5", "locality, 5 bits" },
-};
-
-enum { COMPARED = sizeof compared / sizeof compared[0] };
-
-/* --- Reading the run before --------------------------------------------------------- */
-
-/* The names of the *COUNT columns in LINE after the first.  */
-static char **
-split_names (char *line, unsigned *count)
-{
-  char **names = room_zeroed (METRICS_COLUMNS, sizeof *names);
-  char *rest;
-  *count = 0;
-  strtok_r (line, ",\n", &rest);
-  for (char *p; (p = strtok_r (NULL, ",\n", &rest))
-		&& *count < METRICS_COLUMNS;)
-    names[(*count)++] = room_text (p);
-  return names;
-}
-
-/* LINE as a row, or NULL: the kernel's name in quotes, then numbers.  */
-static struct row *
-split_row (const char *line)
-{
-  struct row *r = room_zeroed (1, sizeof *r);
-  const char *end = *line == '"' ? strchr (line + 1, '"') : NULL;
-  if (!end)
-    {
-      free (r);
-      return NULL;
-    }
-  r->kernel = strndup (line + 1, end - line - 1);
-  for (const char *p = end + 1; *p == ',' && r->count < METRICS_COLUMNS;
-       p += strcspn (p, ",\n"))
-    r->value[r->count++] = strtod (++p, NULL);
-  return r;
-}
-
-/* The number called NAME in row R, whose columns are NAMES; 0 if there is none.  */
-static double
-value (const struct row *r, char *const *names, const char *name)
-{
-  for (unsigned i = 0; i < r->count; i++)
-    if (names[i] && strcmp (names[i], name) == 0)
-      return r->value[i];
-  return 0;
-}
-
-/* Read FILE: for each kernel the row of its largest launch.  NULL when there is
-   no such file.  */
-static struct row *
-read_rows (const char *file, char ***names)
-{
-  FILE *in = fopen (file, "r");
-  struct row *rows = NULL, **end = &rows;
-  char *line = NULL;
-  size_t size = 0;
-  unsigned count;
-  *names = NULL;
-  if (!in)
-    return NULL;
-  if (getline (&line, &size, in) > 0)
-    *names = split_names (line, &count);
-  while (*names && getline (&line, &size, in) > 0)
-    {
-      struct row *r = split_row (line), **same;
-      if (!r)
-	continue;
-      for (same = &rows; *same && strcmp ((*same)->kernel, r->kernel) != 0;
-	   same = &(*same)->next)
-	;
-      if (!*same)
-	{
-	  *end = r;
-	  end = &r->next;
-	}
-      else if (value (r, *names, "thread_instructions")
-	       > value (*same, *names, "thread_instructions"))
-	{
-	  memcpy ((*same)->value, r->value, sizeof r->value);
-	  free (r->kernel);
-	  free (r);
-	}
-    }
-  free (line);
-  fclose (in);
-  return rows;
-}
 
 /* --- Scripts ---------------------------------------------------------------------------- */
 
@@ -146,17 +34,18 @@ quote (FILE *out, const char *name)
 
 /* The colour of R: that of the row of NOW with the same kernel.  */
 static int
-colour (const struct row *now, const struct row *r)
+colour (const struct metrics_row *now, const struct metrics_row *r)
 {
+  const struct metrics_row *same = metrics_find (now, r->kernel);
   int n = 1;
-  for (; now && strcmp (now->kernel, r->kernel) != 0; now = now->next)
+  for (; now && now != same; now = now->next)
     n++;
   return n;
 }
 
 static void
-script_locality (FILE *out, const struct row *now, char *const *names,
-		 const struct row *before, char *const *names_before)
+script_locality (FILE *out, const struct metrics_row *now, char *const *names,
+		 const struct metrics_row *before, char *const *names_before)
 {
   char column[16];
   fputs ("set output 'psl.svg'\n"
@@ -167,21 +56,21 @@ script_locality (FILE *out, const struct row *now, char *const *names,
 	 "set key outside right top\nset grid\n", out);
   int n = 0;
   for (int old = 0; old < 2; old++)
-    for (const struct row *r = old ? before : now; r; r = r->next, n++)
+    for (const struct metrics_row *r = old ? before : now; r; r = r->next, n++)
       {
 	fprintf (out, "$curve%d << EOD\n", n);
 	for (int i = 0; i < PSL_BITS; i++)
 	  {
 	    snprintf (column, sizeof column, "psl_%d", i);
 	    fprintf (out, "%d %.6g\n", i,
-		     value (r, old ? names_before : names, column));
+		     metrics_value (r, old ? names_before : names, column));
 	  }
 	fputs ("EOD\n", out);
       }
   fputs ("plot ", out);
   n = 0;
   for (int old = 0; old < 2; old++)
-    for (const struct row *r = old ? before : now; r; r = r->next, n++)
+    for (const struct metrics_row *r = old ? before : now; r; r = r->next, n++)
       {
 	fprintf (out, "%s$curve%d with linespoints linecolor %d%s title ",
 		 n ? ", \\\n  " : "", n, colour (now, r),
@@ -197,27 +86,25 @@ script_locality (FILE *out, const struct row *now, char *const *names,
 
 /* A bar chart with each number of each kernel; those of the run before are 1.  */
 static void
-script_comparison (FILE *out, const struct row *now, char *const *names,
-		   const struct row *before, char *const *names_before)
+script_comparison (FILE *out, const struct metrics_row *now, char *const *names,
+		   const struct metrics_row *before, char *const *names_before)
 {
   int n = 0;
-  for (const struct row *r = now; r; r = r->next)
+  for (const struct metrics_row *r = now; r; r = r->next)
     {
-      const struct row *old = before;
-      while (old && strcmp (old->kernel, r->kernel) != 0)
-	old = old->next;
+      const struct metrics_row *old = metrics_find (before, r->kernel);
       if (!old)
 	continue;
       fprintf (out, "$bars%d << EOD\n", n);
-      for (int i = 0; i < COMPARED; i++)
+      for (int i = 0; i < metrics_compared_count; i++)
 	{
-	  double a = value (old, names_before, compared[i].column);
-	  double b = value (r, names, compared[i].column);
+	  double a = metrics_value (old, names_before, metrics_compared[i].column);
+	  double b = metrics_value (r, names, metrics_compared[i].column);
 	  /* There is no ratio to 0.  */
 	  if (a > 0)
-	    fprintf (out, "\"%s\" %.6g\n", compared[i].title, b / a);
+	    fprintf (out, "\"%s\" %.6g\n", metrics_compared[i].title, b / a);
 	  else
-	    fprintf (out, "\"%s\" NaN\n", compared[i].title);
+	    fprintf (out, "\"%s\" NaN\n", metrics_compared[i].title);
 	}
       fprintf (out, "EOD\nkernel%d = ", n++);
       quote (out, r->kernel);
@@ -262,21 +149,6 @@ run_gnuplot (const char *folder)
   return false;
 }
 
-static void
-free_rows (struct row *r, char **names)
-{
-  while (r)
-    {
-      struct row *next = r->next;
-      free (r->kernel);
-      free (r);
-      r = next;
-    }
-  for (unsigned i = 0; names && i < METRICS_COLUMNS; i++)
-    free (names[i]);
-  free (names);
-}
-
 bool
 metrics_plot (const struct metrics *list, const char *folder)
 {
@@ -287,8 +159,8 @@ metrics_plot (const struct metrics *list, const char *folder)
       || asprintf (&file[1], "%s/kernels.before.csv", folder) < 0
       || asprintf (&file[2], "%s/plot.gp", folder) < 0)
     room_none ();
-  struct row *now = read_rows (file[0], &names);
-  struct row *before = read_rows (file[1], &names_before);
+  struct metrics_row *now = metrics_read (file[0], &names);
+  struct metrics_row *before = metrics_read (file[1], &names_before);
   FILE *out = fopen (file[2], "w");
   bool good = out != NULL && now != NULL;
   if (good)
@@ -303,8 +175,8 @@ metrics_plot (const struct metrics *list, const char *folder)
 	     strerror (errno));
   if (out)
     good &= fclose (out) == 0;
-  free_rows (now, names);
-  free_rows (before, names_before);
+  metrics_free_rows (now, names);
+  metrics_free_rows (before, names_before);
   for (int i = 0; i < 3; i++)
     free (file[i]);
   return good && run_gnuplot (folder);

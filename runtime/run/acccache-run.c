@@ -27,8 +27,10 @@
 #include "check/finding-suppress.h"
 #include "config/config.h"
 #include "driver/observers.h"
+#include "run/compare.h"
 #include "run/gpu.h"
 #include "run/outcome.h"
+#include "run/program.h"
 
 /* Exit statuses of our own, as env and timeout have them.  */
 #define STATUS_FAILED 125
@@ -53,6 +55,7 @@ static const struct option options[] = {
 #define SETTING(FIELD, TYPE, OPTION, VALUE, HELP) \
   { OPTION, VALUE, HELP, #FIELD },
 #include "config/config.def"
+  { "compare", "A B", "print how the metrics in folder B differ from those in A", NULL },
   { "help", NULL, "print this and exit", NULL },
   { "version", NULL, "print the version and exit", NULL },
 };
@@ -202,6 +205,12 @@ take_option (char **argv, int *n)
     {
       puts ("acccache-run (" PACKAGE_NAME ") " PACKAGE_VERSION);
       exit (0);
+    }
+  if (strcmp (o->name, "compare") == 0)
+    {
+      if (!argv[*n + 1])
+	fail (STATUS_FAILED, "--compare needs two folders: --compare A B");
+      exit (compare_print (value, argv[*n + 1]) ? 0 : STATUS_FAILED);
     }
   if (strcmp (o->name, "device") == 0)
     set_device (value);
@@ -445,6 +454,19 @@ end_as (int status, int code)
   exit (code < 0 ? STATUS_FAILED : code);
 }
 
+/* Refuse NAME if the simulated device cannot serve it, or warn.  */
+static void
+look_at_program (const char *name)
+{
+  bool refused;
+  char *trouble = program_trouble (name, &refused);
+  if (trouble && refused)
+    fail (STATUS_CANNOT_RUN, "%s", trouble);
+  if (trouble)
+    fprintf (stderr, "acccache-run: warning: %s\n", trouble);
+  free (trouble);
+}
+
 /* Run the program, wait for its end, and end as it did.  */
 __attribute__ ((noreturn)) static void
 run_simulated (char **argv)
@@ -517,6 +539,7 @@ main (int argc, char **argv)
       find_plugin ();
       become (argv + n, -1);
     }
+  look_at_program (argv[n]);
   find_plugin ();
   search_first (simulator_folder ());
   /* In a pool the checks would not see where a block ends.  */

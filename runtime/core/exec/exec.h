@@ -190,7 +190,8 @@ struct run
   uint64_t gangs_done;		/* atomic.  */
   int stop;			/* atomic: an error ended it.  */
   unsigned resident;		/* Gangs of one worker under way, at most.  */
-  double begun, shown;		/* Seconds; progress.  */
+  double begun, shown;		/* Seconds; progress, ...  */
+  bool terminal;		/* ... which overwrites its line there.  */
   /* The events that some observer wants.  */
   bool watch_access, watch_barrier, watch_branch, watch_exit, watch_sync;
 };

@@ -29,14 +29,15 @@ static void
 show_progress (struct run *r)
 {
   double t = now () - r->begun;
-  if (!r->launch.progress || t < LIMIT_PROGRESS_SECONDS || t < r->shown + 1)
+  if (!r->launch.progress || t < LIMIT_PROGRESS_SECONDS
+      || t < r->shown + (r->terminal ? 1 : LIMIT_PROGRESS_PAUSE))
     return;
   r->shown = t;
-  fprintf (stderr, "\racccache: kernel %s: %.0f s, %llu of %llu gangs done ",
-	   r->kernel->name->text, t,
+  fprintf (stderr, "%sacccache: kernel %s: %.0f s, %llu of %llu gangs done%s",
+	   r->terminal ? "\r" : "", r->kernel->name->text, t,
 	   (unsigned long long) __atomic_load_n (&r->gangs_done,
 						 __ATOMIC_RELAXED),
-	   (unsigned long long) r->gangs);
+	   (unsigned long long) r->gangs, r->terminal ? " " : "\n");
 }
 
 /* --- Workers ----------------------------------------------------------------------- */
@@ -287,12 +288,13 @@ prepare (struct run *r, const struct sim_launch *l)
   r->module = l->kernel->module;
   r->kernel = l->kernel->internal;
   r->begun = now ();
+  r->shown = -LIMIT_PROGRESS_PAUSE;
   r->gangs = (uint64_t) l->grid[0] * l->grid[1] * l->grid[2];
   unsigned n = l->workers ? l->workers : cpus ();
   n = n > r->gangs ? r->gangs : n;
   r->launch.workers = n > LIMIT_WORKERS ? LIMIT_WORKERS : n;
   watch (r);
-  r->launch.progress = l->progress && isatty (STDERR_FILENO);
+  r->terminal = isatty (STDERR_FILENO);
   uint32_t threads = l->block[0] * l->block[1] * l->block[2];
   uint64_t resident = (uint64_t) sim_occupancy (l->kernel, l->target, threads,
 						l->dynamic_shared)
@@ -379,7 +381,7 @@ sim_run (struct sim_launch *l, struct sim_result *x)
   OBSERVE (&r, kernel_begin, &r.launch);
   run_workers (&r, workers);
   set_running (l, NULL);
-  if (r.shown > 0)
+  if (r.shown > 0 && r.terminal)
     fprintf (stderr, "\r%*s\r", 78, "");
   x->seconds = now () - r.begun;
   struct sim_count *counts = add_counts (&r, workers);
