@@ -19,7 +19,7 @@ static void
 transport (int n, float q[restrict n][LEVELS], float out[restrict n][LEVELS])
 {
   float flux[LEVELS + 1];
-#pragma acc parallel loop gang vector_length(LEVELS) private(flux) \
+#pragma acc parallel loop gang num_gangs(n) vector_length(LEVELS) private(flux) \
   copyin(q[0:n][0:LEVELS]) copyout(out[0:n][0:LEVELS])
   for (int c = 0; c < n; c++)
     {

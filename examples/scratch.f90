@@ -51,7 +51,7 @@ contains
     real :: flux(0:levels)
     integer :: c, k
 
-    !$acc parallel loop gang vector_length(levels) private(flux) &
+    !$acc parallel loop gang num_gangs(n) vector_length(levels) private(flux) &
     !$acc   copyin(q) copyout(out)
     do c = 1, n
       !$acc cache(flux)
