@@ -285,7 +285,8 @@ plan_side_by_side (acc_job *j)
   return pays;
 }
 
-/* Notes that AXIS has an iteration, as it has wherever one of its nest is run.  */
+/* Notes that AXIS has an iteration, as it has wherever one of its nest is run, and that its numbers
+   begin with 0, are below their count, and are the same in all names.  */
 
 static void
 assume_iteration (const acc_axis *axis)
@@ -295,6 +296,18 @@ assume_iteration (const acc_axis *axis)
     count = poly_neg (&count);
   count = poly_add_const (&count, -1);
   acc_form_assume (&count);
+  struct poly first = axis->names.is_empty () ? poly_unknown ()
+		      : poly_sym (acc_form_symbol (axis->names[0]));
+  for (tree name : axis->names)
+    {
+      struct poly number = poly_sym (acc_form_symbol (name));
+      struct poly same = poly_sub (&number, &first), other = poly_neg (&same);
+      if (axis->by < 0)
+	number = poly_neg (&number);
+      struct poly above = poly_sub (&count, &number);
+      for (const struct poly *fact : { &number, &above, &same, &other })
+	acc_form_assume (fact);
+    }
 }
 
 /* Makes a tile of each array that J's plan caches, and says why the others have none.  */

@@ -77,6 +77,13 @@ enum { EFFORT_ELEMENT = 256 };
    time.  */
 enum { EFFORT_PROOF_FACTS = 8, EFFORT_PROOF_TRIALS = 600 };
 
+/* The most bytes that a section of no constant length may be proven to have.  No tile has more.  */
+enum { EFFORT_LENGTH_BYTES = 1 << 16 };
+
+/* How many values that are one of two, such as minima, are looked into at a time where the most of
+   a length is looked for.  The time is exponential in it.  */
+enum { EFFORT_CHOICES = 3 };
+
 /* The most counters of two references that are compared, the most facts about
    them, how many of these are multiplied with each other, and the most steps of
    a proof, and the most subscripts.  Programs that people write have up to four

@@ -107,6 +107,25 @@ prove_nonneg (struct prove_facts *facts, const struct poly *p)
 }
 
 bool
+prove_most (struct prove_facts *facts, const struct poly *p, int64_t limit, int64_t *most)
+{
+  struct proof proof = { facts, any_symbol, NULL, true, 0 };
+  struct poly negative = poly_neg (p);
+  bool proven = false;
+  for (;;)
+    {
+      int64_t beyond;
+      struct poly left = poly_add_const (&negative, limit);
+      if (!search_deeper (&proof, &left) || !poly_is_const (&left, &beyond))
+        return proven;
+      proven = true;
+      *most = limit - beyond;
+      if (__builtin_sub_overflow (*most, 1, &limit))
+        return true;
+    }
+}
+
+bool
 prove_lower_bound (struct prove_facts *facts, struct poly *p,
                    bool (*goes) (int symbol, void *data), void *data)
 {

@@ -31,6 +31,10 @@ struct prove_facts
    EFFORT_PROOF_TRIALS.  */
 bool prove_nonneg (struct prove_facts *facts, const struct poly *p);
 
+/* Whether FACTS prove that P is at most LIMIT.  *MOST gets the least number for which a proof is
+   found.  */
+bool prove_most (struct prove_facts *facts, const struct poly *p, int64_t limit, int64_t *most);
+
 /* Subtracts facts from *P until it has no symbol of which GOES says true: the
    new *P is at most the old one.  False, with *P as it was, if no such facts
    are found.  */

@@ -84,6 +84,35 @@ static const struct { const char *facts, *p, *goes, *least; } bounds[] = {
   { "i n-i-1", "n-i", "i", "1" },
 };
 
+/* The most of P that is proven, if that is LIMIT at most.  */
+
+static const struct { const char *facts, *p; int64_t limit; bool found; int64_t most; } mosts[] = {
+  { "", "7", 7, true, 7 }, { "", "7", 6, false, 0 }, { "", "?", 9, false, 0 }, { "", "i", 9, false, 0 },
+  { "9-i", "i", 9, true, 9 }, { "9-i", "i", 8, false, 0 }, { "9-i", "i", 20, true, 9 },
+  { "9-i", "2*i+1", 20, true, 19 }, { "i", "-i", 5, true, 0 },
+  /* The first proof is not the best.  */
+  { "100-i 20-i 9-i", "i", 1000, true, 9 }, { "100-i j-i 8-j", "i", 1000, true, 8 },
+  /* min (k+16, n) - k.  */
+  { "k+16-m n-m k 2147483647-n", "m-k", 1000, true, 16 },
+  { "-i", "i", INT64_MAX, true, 0 }, { "", "-9223372036854775807", 0, true, -INT64_MAX },
+};
+
+static void
+test_mosts (void)
+{
+  for (size_t i = 0; i < sizeof mosts / sizeof mosts[0]; i++)
+    {
+      struct prove_facts facts;
+      struct knowledge k;
+      int64_t most = 0;
+      struct poly p = unit_poly (mosts[i].p);
+      begin (&facts, &k, mosts[i].facts, NULL);
+      bool found = prove_most (&facts, &p, mosts[i].limit, &most);
+      unit_test (found == mosts[i].found && most == mosts[i].most, "the most of %s from '%s'",
+                 mosts[i].p, mosts[i].facts);
+    }
+}
+
 static void
 test_learning (void)
 {
@@ -138,6 +167,7 @@ main (void)
       unit_test_text (unit_poly_text (&p), expected, "what %s is without %s from '%s'",
                       bounds[i].p, bounds[i].goes, bounds[i].facts);
     }
+  test_mosts ();
   test_learning ();
   test_trials ();
   return unit_end ();

@@ -128,6 +128,17 @@ add_truth (tree name, bool value, vec<struct poly> *facts, int depth)
     add_condition (code, gimple_assign_rhs1 (def), gimple_assign_rhs2 (def), value, facts, depth);
 }
 
+/* Adds the facts to FACTS that follow from the condition under which E is taken.  */
+
+static void
+add_taken (edge e, vec<struct poly> *facts)
+{
+  gcond *cond = safe_dyn_cast<gcond *> (gsi_stmt (gsi_last_bb (e->src)));
+  if (cond && (e->flags & (EDGE_TRUE_VALUE | EDGE_FALSE_VALUE)))
+    add_condition (gimple_cond_code (cond), gimple_cond_lhs (cond), gimple_cond_rhs (cond),
+		   e->flags & EDGE_TRUE_VALUE, facts, 0);
+}
+
 /* The facts that follow from the conditions that lead to BB.  */
 
 static const vec<struct poly> *
@@ -138,15 +149,8 @@ conditions_of (basic_block bb)
   vec<struct poly> *facts = new vec<struct poly> ();
   conditions->put (bb, facts);
   for (basic_block b = bb; b; b = get_immediate_dominator (CDI_DOMINATORS, b))
-    {
-      if (!single_pred_p (b))
-	continue;
-      edge e = single_pred_edge (b);
-      gcond *cond = safe_dyn_cast<gcond *> (gsi_stmt (gsi_last_bb (e->src)));
-      if (cond && (e->flags & (EDGE_TRUE_VALUE | EDGE_FALSE_VALUE)))
-	add_condition (gimple_cond_code (cond), gimple_cond_lhs (cond), gimple_cond_rhs (cond),
-		       e->flags & EDGE_TRUE_VALUE, facts, 0);
-    }
+    if (single_pred_p (b))
+      add_taken (single_pred_edge (b), facts);
   return facts;
 }
 
@@ -320,17 +324,177 @@ begin_proof (struct proof *proof, basic_block at, const vec<struct poly> &assume
   use_list (proof);
 }
 
+/* What is known where a bound is looked for.  */
+
+struct bounding
+{
+  basic_block at;
+  HOST_WIDE_INT limit;
+  auto_vec<struct poly> chosen;		/* facts of the alternatives that have been chosen so far */
+};
+
+/* Whether NAME is one of two or more values by conditions that were decided before AT.  */
+
+static bool
+is_choice (tree name, basic_block at)
+{
+  if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name))
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  if (gimple_code (def) == GIMPLE_PHI)
+    return (gimple_bb (def)->loop_father->header != gimple_bb (def)
+	    && dominated_by_p (CDI_DOMINATORS, at, gimple_bb (def)));
+  return is_gimple_assign (def) && (gimple_assign_rhs_code (def) == MIN_EXPR
+				    || gimple_assign_rhs_code (def) == MAX_EXPR
+				    || gimple_assign_rhs_code (def) == COND_EXPR);
+}
+
+/* Whether SYMBOL stands for such a value; poly_find_symbol's predicate.  */
+
+static bool
+may_choose (int symbol, void *at)
+{
+  return is_choice (acc_form_value (symbol), (basic_block) at);
+}
+
+/* Value number I of those that DEF chooses one of; what is known if it does so is added to
+   FACTS.  */
+
+static tree
+choice_of (gimple *def, unsigned i, vec<struct poly> *facts)
+{
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    {
+      edge e = gimple_phi_arg_edge (phi, i);
+      facts->safe_splice (*conditions_of (e->src));
+      add_taken (e, facts);
+      return gimple_phi_arg_def (phi, i);
+    }
+  tree_code code = gimple_assign_rhs_code (def);
+  if (code != COND_EXPR)
+    {
+      add_comparison (code == MIN_EXPR ? LE_EXPR : GE_EXPR, gimple_op (def, 1 + i),
+		      gimple_op (def, 2 - i), facts);
+      return gimple_op (def, 1 + i);
+    }
+  tree cond = gimple_assign_rhs1 (def);
+  if (COMPARISON_CLASS_P (cond))
+    add_condition (TREE_CODE (cond), TREE_OPERAND (cond, 0), TREE_OPERAND (cond, 1), i == 0, facts,
+		   0);
+  else
+    add_truth (cond, i == 0, facts, 0);
+  return gimple_op (def, 2 + i);
+}
+
+static bool most_of (struct bounding *, const struct poly *, int depth, HOST_WIDE_INT *);
+
+/* Whether P is proven to be at least 0 where B says.  */
+
+static bool
+chosen_nonneg (const struct bounding *b, const struct poly *p)
+{
+  struct proof proof;
+  begin_proof (&proof, b->at, b->chosen);
+  return prove_nonneg (&proof.facts, p);
+}
+
+/* VALUE, which has been chosen where B says.  Where GCC has made one statement of a condition and
+   what it chooses from, it computes that in an unsigned type, lest it overflow in vain.  */
+
+static struct poly
+chosen_form (const struct bounding *b, tree value)
+{
+  struct poly form = acc_form (value);
+  if (TREE_CODE (value) != SSA_NAME || !gimple_assign_cast_p (SSA_NAME_DEF_STMT (value)))
+    return form;
+  tree type = TREE_TYPE (value);
+  struct poly from = acc_form (gimple_assign_rhs1 (SSA_NAME_DEF_STMT (value)));
+  if (!tree_fits_shwi_p (TYPE_MIN_VALUE (type)) || !tree_fits_shwi_p (TYPE_MAX_VALUE (type)))
+    return form;
+  struct poly above = poly_add_const (&from, -tree_to_shwi (TYPE_MIN_VALUE (type)));
+  struct poly below = poly_neg (&from);
+  below = poly_add_const (&below, tree_to_shwi (TYPE_MAX_VALUE (type)));
+  return chosen_nonneg (b, &above) && chosen_nonneg (b, &below) ? from : form;
+}
+
+/* Sets *MOST to the most of COEF * NAME + REST, where NAME is one of several values; false if it is
+   not known.  */
+
+static bool
+most_by_choices (struct bounding *b, tree name, const struct poly *coef, const struct poly *rest,
+		 int depth, HOST_WIDE_INT *most)
+{
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  unsigned n = gimple_code (def) == GIMPLE_PHI ? gimple_phi_num_args (def) : 2;
+  unsigned before = b->chosen.length ();
+  bool found = true;
+  for (unsigned i = 0; i < n && found; i++)
+    {
+      HOST_WIDE_INT here;
+      tree value = choice_of (def, i, &b->chosen);
+      struct poly p = chosen_form (b, value);
+      p = poly_mul (coef, &p);
+      p = poly_add (&p, rest);
+      found = most_of (b, &p, depth + 1, &here);
+      if (found)
+	*most = i == 0 ? here : MAX (*most, here);
+      b->chosen.truncate (before);
+    }
+  return found;
+}
+
+/* Sets *MOST to the least number that P is proven to be at most where B says; false if there is
+   none.  */
+
+static bool
+most_of (struct bounding *b, const struct poly *p, int depth, HOST_WIDE_INT *most)
+{
+  struct proof proof;
+  int64_t value;
+  if (!p->known)
+    return false;
+  begin_proof (&proof, b->at, b->chosen);
+  bool found = prove_most (&proof.facts, p, b->limit, &value);
+  if (found)
+    *most = value;
+  int symbol = depth < EFFORT_CHOICES ? poly_find_symbol (p, may_choose, b->at) : -1;
+  struct poly coef, rest;
+  HOST_WIDE_INT other;
+  if (symbol < 0 || !poly_coeff_of (p, symbol, &coef, &rest)
+      || !most_by_choices (b, acc_form_value (symbol), &coef, &rest, depth, &other)
+      || (found && *most <= other))
+    return found;
+  *most = other;
+  return true;
+}
+
+bool
+acc_form_most (const struct poly *p, basic_block at, HOST_WIDE_INT limit, HOST_WIDE_INT *most)
+{
+  struct bounding b;
+  b.at = at;
+  b.limit = limit;
+  b.chosen.safe_splice (assumed);
+  return most_of (&b, p, 0, most);
+}
+
 bool
 acc_form_nonneg (const struct poly *p, basic_block at)
 {
   int64_t value;
+  HOST_WIDE_INT most;
   if (!p->known)
     return false;
   if (poly_is_const (p, &value))
     return value >= 0;
   struct proof proof;
   begin_proof (&proof, at, assumed);
-  return prove_nonneg (&proof.facts, p);
+  if (prove_nonneg (&proof.facts, p))
+    return true;
+  if (poly_find_symbol (p, may_choose, at) < 0)
+    return false;
+  struct poly negative = poly_neg (p);
+  return acc_form_most (&negative, at, 0, &most);
 }
 
 /* Whether SYMBOL changes while the loops inside LOOP run.  */

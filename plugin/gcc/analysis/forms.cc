@@ -33,6 +33,17 @@ struct loaded
 
 static auto_vec<loaded *> loads;
 
+/* A minimum or maximum, and the first value that is it.  */
+
+struct extreme
+{
+  tree name;
+  enum tree_code code;
+  struct poly a, b;
+};
+
+static auto_vec<extreme *> extremes;
+
 void
 acc_forms_forget (void)
 {
@@ -40,6 +51,9 @@ acc_forms_forget (void)
   for (struct loaded *l : loads)
     delete l;
   loads.truncate (0);
+  for (extreme *e : extremes)
+    delete e;
+  extremes.truncate (0);
   if (known_forms)
     for (auto entry : *known_forms)
       delete entry.second;
@@ -289,6 +303,24 @@ load_form (tree name, gimple *stmt)
   return symbol_form (name);
 }
 
+/* NAME, the minimum or maximum that STMT computes.  All that are of the same values are one
+   symbol.  */
+
+static struct poly
+extreme_form (tree name, gimple *stmt)
+{
+  enum tree_code code = gimple_assign_rhs_code (stmt);
+  struct poly a = acc_form_at (gimple_assign_rhs1 (stmt), gimple_bb (stmt));
+  struct poly b = acc_form_at (gimple_assign_rhs2 (stmt), gimple_bb (stmt));
+  for (extreme *e : extremes)
+    if (e->code == code && types_compatible_p (TREE_TYPE (e->name), TREE_TYPE (name))
+	&& ((poly_equal (&e->a, &a) && poly_equal (&e->b, &b))
+	    || (poly_equal (&e->a, &b) && poly_equal (&e->b, &a))))
+      return symbol_form (e->name);
+  extremes.safe_push (new extreme { name, code, a, b });
+  return symbol_form (name);
+}
+
 /* The value that all arguments of PHI have in common, or null.  It must not
    change in a loop that PHI is outside of.  */
 
@@ -322,6 +354,8 @@ definition_form (tree name)
     return load_form (name, def);
   if (!is_gimple_assign (def) || gimple_num_ops (def) > 3)
     return symbol_form (name);
+  if (gimple_assign_rhs_code (def) == MIN_EXPR || gimple_assign_rhs_code (def) == MAX_EXPR)
+    return extreme_form (name, def);
   struct poly form = operation_form (gimple_assign_rhs_code (def), TREE_TYPE (name),
 				     gimple_assign_rhs1 (def), gimple_assign_rhs2 (def),
 				     gimple_bb (def));

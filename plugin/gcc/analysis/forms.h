@@ -25,8 +25,9 @@ extern void acc_form_opaque (tree value);
    copies, sums, products, negations, shifts by constants, and conversions that
    keep the value: those of signed types, whose overflow is undefined, and those
    of unsigned types where a range proves it.  All else is a symbol.  Two loads
-   of one place that nothing in the function writes are one symbol.  Arithmetic
-   of 64 bits is taken modulo 2^64.  */
+   of one place that nothing in the function writes are one symbol, and so are
+   two minima or maxima of the same values.  Arithmetic of 64 bits is taken
+   modulo 2^64.  */
 extern struct poly acc_form (tree value);
 /* The address of the memory reference REF in bytes: the symbol of a pointer or
    of the address of a variable, plus an offset.  Unknown if a part of REF has

@@ -12,8 +12,10 @@
 #include "region/boxes.h"
 #include "records/marker.h"
 #include "records/record.h"
+#include "analysis/facts.h"
 #include "analysis/forms.h"
 #include "analysis/host-sizes.h"
+#include "plan/effort.h"
 #include "plan/pitch.h"
 #include "plan/poly.h"
 
@@ -23,6 +25,51 @@ static struct poly
 operand_form (tree value)
 {
   return value ? acc_form (value) : poly_unknown ();
+}
+
+/* Whether SYMBOL is the greater of two values.  */
+
+static bool
+is_maximum (int symbol, void *)
+{
+  tree name = acc_form_value (symbol);
+  gimple *def = TREE_CODE (name) == SSA_NAME ? SSA_NAME_DEF_STMT (name) : NULL;
+  return def && is_gimple_assign (def) && gimple_assign_rhs_code (def) == MAX_EXPR;
+}
+
+/* If dimension D of BOX begins at a maximum, as that of `x[max(i-4,0):...]'
+   does, makes it begin at one of the two values, which is less: the one that
+   leaves it shorter.  False if its length would have no known bound.  */
+
+static bool
+unclamp (struct acc_box *box, int d)
+{
+  struct poly *lower = &box->lower[d], coef, rest, least, length;
+  int symbol = poly_find_symbol (lower, is_maximum, NULL);
+  HOST_WIDE_INT shortest = EFFORT_LENGTH_BYTES / MAX (box->elem_size, 1);
+  bool found = false;
+  if (symbol < 0 || !poly_coeff_of (lower, symbol, &coef, &rest) || !poly_is (&coef, 1))
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (acc_form_value (symbol));
+  for (tree value : { gimple_assign_rhs1 (def), gimple_assign_rhs2 (def) })
+    {
+      struct poly begin = acc_form (value);
+      begin = poly_add (&begin, &rest);
+      struct poly more = poly_sub (lower, &begin);
+      more = poly_add (&more, &box->length[d]);
+      if (!acc_form_most (&more, gimple_bb (box->marker), shortest, &shortest))
+	continue;
+      /* Another one has to be shorter.  */
+      shortest--;
+      least = begin;
+      length = more;
+      found = true;
+    }
+  if (!found)
+    return false;
+  *lower = least;
+  box->length[d] = length;
+  return true;
 }
 
 void
@@ -51,6 +98,9 @@ acc_box_read (gcall *marker, struct acc_box *box)
       box->pitch[d] = operand_form (m.dim[k].pitch);
       box->extent[d] = operand_form (m.dim[k].extent);
     }
+  for (int d = 0; d < box->rank; d++)
+    while (unclamp (box, d))
+      ;
   int outer = box->rank - 1;
   if (box->extent[outer].known)
     {
@@ -84,12 +134,63 @@ is_flat (const struct acc_box *box)
   return box->rank == 1 && box->lower[0].known && poly_is (&box->pitch[0], 1);
 }
 
+/* Takes from *LEFT as many whole rows of PITCH, one term, as it has; they go to *ROWS.  False if it
+   is known to have none.  */
+
+static bool
+take_whole_rows (struct poly *left, const struct poly *pitch, struct poly *rows)
+{
+  struct poly rest;
+  if (!poly_divmod_stride (left, pitch, rows, &rest))
+    return false;
+  for (int i = 0; i < rest.n; i++)
+    if (poly_same_factors (&rest.term[i], &pitch->term[0]) && rest.term[i].coef < 0)
+      {
+	*rows = poly_add_const (rows, -1);
+	rest = poly_add (&rest, pitch);
+	break;
+      }
+  if (poly_is (rows, 0))
+    return false;
+  *left = rest;
+  return true;
+}
+
+/* Sets the lengths of BOX's dimensions, which LENGTH elements from its lower bounds on take.  That
+   is as many rows as LENGTH has, and one more for what is left, which is the length of each row.
+   Where nothing is left, the section `[k*n+j:16*n]' is of 16 elements, one in each row, and the
+   section `[k*n:16*n]' is of 16 whole rows.  */
+
+static void
+split_length (struct acc_box *box, const struct poly *length)
+{
+  struct poly left = *length, rows;
+  int last = -1;
+  for (int d = box->rank - 1; d > 0; d--)
+    {
+      box->length[d] = poly_const (1);
+      if (!take_whole_rows (&left, &box->pitch[d], &rows))
+	continue;
+      last = d;
+      box->length[d] = poly_is (&left, 0) ? rows : poly_add_const (&rows, 1);
+      if (poly_is (&left, 0))
+	break;
+    }
+  if (!poly_is (&left, 0))
+    box->length[0] = left;
+  else
+    for (int d = 0; d < last; d++)
+      box->length[d] = poly_const (1);
+  if (last > 0 && poly_is (&left, 0) && poly_find_symbol (&box->lower[last - 1], changes, NULL) < 0)
+    poly_div_exact (&box->pitch[last], &box->pitch[last - 1], &box->length[last - 1]);
+}
+
 /* Gives BOX a dimension for each of PITCHES if it is flat.  */
 
 static void
 split_flat (struct acc_box *box, const struct pitches *pitches)
 {
-  struct poly flat = box->lower[0];
+  struct poly flat = box->lower[0], length = box->length[0];
   if (pitches->n == 0 || pitches->n >= ACC_MAX_RANK || !is_flat (box))
     return;
   box->rank = pitches->n + 1;
@@ -98,12 +199,13 @@ split_flat (struct acc_box *box, const struct pitches *pitches)
       box->pitch[d] = poly_const (0);
       box->pitch[d].n = 1;
       box->pitch[d].term[0] = pitches->term[d - 1];
-      box->length[d] = poly_const (1);
       box->extent[d] = poly_unknown ();
     }
   box->extent[0] = poly_unknown ();
   box->split = pitch_split (&flat, box->rank, box->pitch, box->lower);
-  if (!box->split)
+  if (box->split)
+    split_length (box, &length);
+  else
     {
       box->rank = 1;
       box->lower[0] = flat;

@@ -219,13 +219,16 @@ index_ends (const acc_tile *tile, const acc_ref &read, int direction, struct pol
 }
 
 /* Whether each iteration is certain to access both ends of its box, in all
-   dimensions at once.  If so, the boxes of all iterations that exist are inside
-   the array.  */
+   dimensions at once, and the tile has room for nothing else.  If so, the boxes
+   of all iterations that exist are inside the array.  */
 
 static bool
 has_both_ends (const acc_tile *tile)
 {
   const acc_box *box = &tile->region->box;
+  for (int d = 0; d < box->rank; d++)
+    if (!poly_is (&box->length[d], tile->most[d]))
+      return false;
   /* If one axis moves two dimensions, their ends are not those of one
      iteration.  */
   for (int i = 0; i < tile->nest->n_axes; i++)
@@ -416,14 +419,15 @@ describe_box (acc_tile *tile, struct plan_array *array)
 	return why;
       if (!computable (tile, &tile->rest[d]))
 	return "the lower bound of its section is not linear in the loops' variables";
-      int64_t length;
       if (!box->pitch[d].known || !computable (tile, &box->pitch[d]))
 	return "the length of its rows is not known on the device";
-      if (!poly_is_const (&box->length[d], &length))
+      if (!poly_is_const (&box->length[d], &tile->most[d])
+	  && !acc_form_most (&box->length[d], gimple_bb (box->marker),
+			     EFFORT_LENGTH_BYTES / box->elem_size, &tile->most[d]))
 	return "the length of its section is not a constant";
-      if (length < 1)
+      if (tile->most[d] < 1)
 	return "its section has no elements";
-      array->dim[d].length = length;
+      array->dim[d].length = tile->most[d];
       for (int i = 0; i < tile->nest->n_axes; i++)
 	array->dim[d].rate[i] = tile->rate[d][i];
     }

@@ -25,6 +25,8 @@ struct acc_tile
      bound without that.  */
   HOST_WIDE_INT rate[ACC_MAX_RANK][ACC_MAX_AXES];
   struct poly rest[ACC_MAX_RANK];
+  /* The most that the box's length can be.  */
+  int64_t most[ACC_MAX_RANK];
 
   /* The array's extent is known, and fetches stay in it.  Else they stay
      between the least and the greatest element that each iteration is certain

@@ -284,6 +284,18 @@ length_twin (in a, out b, int n, int m)
 }
 
 void
+length_bounded (in a, out b, int n, int m)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 0; i < n - m; i++)
+    {
+      int length = m < 8 ? m : 8;
+#pragma acc cache (a[i:length]) /* { dg-optimized {'a' is cached in a tile} } */
+      b[i] = a[i] + a[i+length-1];
+    }
+}
+
+void
 no_elements_is (in a, out b, int n)
 {
 #pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])

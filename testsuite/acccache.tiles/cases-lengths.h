@@ -1,0 +1,255 @@
+/* Kernels whose sections have lengths that are not constants but have a known bound: see run.h.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#define PART 16
+#define PARTS(P) for (int P = 0; P < l; P += PART)
+#define LEAST(A, B) ((A) < (B) ? (A) : (B))
+#define MOST(A, B) ((A) > (B) ? (A) : (B))
+#define DATA copyin (a[0:n*l], c[0:l*m]) copy (b[0:n*m])
+
+CASE (product, 4)
+{
+  VIEW2 (const T, u, l, a);
+  VIEW2 (const T, v, m, c);
+  VIEW2 (T, w, m, b);
+  ACC (parallel loop collapse (2) GANGS SHAPE copyin (u[0:n], v[0:l]) copy (w[0:n]))
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      {
+	T s = 0;
+	PARTS (p)
+	  {
+	    ACC (cache (u[i][p:LEAST (p + PART, l) - p], v[p:LEAST (p + PART, l) - p][j])) /* tile u v */
+	    for (int k = p; k < LEAST (p + PART, l); k++)
+	      s += u[i][k] * v[k][j];
+	  }
+	w[i][j] = s;
+      }
+}
+
+/* A column of a flat matrix is as many rows of one element.  */
+
+CASE (flat_product, 4)
+{
+  ACC (parallel loop collapse (2) GANGS SHAPE DATA)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      {
+	T s = 0;
+	PARTS (p)
+	  {
+	    int length = p + PART < l ? PART : l - p;
+	    ACC (cache (a[i*l+p:length], c[p*m+j:length*m])) /* tile a c */
+	    for (int k = p; k < p + length; k++)
+	      s += a[i*l+k] * c[k*m+j];
+	  }
+	b[i*m+j] = s;
+      }
+}
+
+CASE (flat_column, 2)
+{
+  ACC (parallel loop collapse (2) GANGS SHAPE copyin (a[0:n*m]) copy (b[0:n*m]))
+  for (int i = 4; i < n - 4; i++)
+    for (int j = 0; j < m; j++)
+      {
+	ACC (cache (a[(i-4)*m+j:9*m])) /* tile a */
+	T s = 0;
+	for (int k = -4; k <= 4; k++)
+	  s += (k + 5) * a[(i+k)*m+j];
+	b[i*m+j] = s;
+      }
+}
+
+/* From the first element of a square to its last one.  */
+
+CASE (flat_square, 2)
+{
+  ACC (parallel loop collapse (2) GANGS SHAPE copyin (a[0:n*m]) copy (b[0:n*m]))
+  for (int i = 1; i < n - 1; i++)
+    for (int j = 1; j < m - 1; j++)
+      {
+	ACC (cache (a[(i-1)*m+j-1:2*m+3])) /* tile a */
+	T s = 0;
+	for (int k = -1; k <= 1; k++)
+	  for (int h = -1; h <= 1; h++)
+	    s += (k + 2 * h + 5) * a[(i+k)*m+j+h];
+	b[i*m+j] = s;
+      }
+}
+
+CASE (flat_planes, 3)
+{
+  ACC (parallel loop collapse (3) GANGS SHAPE copyin (a[0:n*m*l]) copy (b[0:n*m*l]))
+  for (int i = 1; i < n - 1; i++)
+    for (int j = 0; j < m; j++)
+      for (int k = 0; k < l; k++)
+	{
+	  ACC (cache (a[((i-1)*m+j)*l+k:3*m*l])) /* tile a */
+	  b[(i*m+j)*l+k] = a[((i-1)*m+j)*l+k] + 2 * a[(i*m+j)*l+k] + 3 * a[((i+1)*m+j)*l+k];
+	}
+}
+
+CASE (remainder, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      T s = i;
+      for (int p = 0; p < n; p += 64)
+	{
+	  int length = n - p;
+	  if (length > 64)
+	    length = 64;
+	  ACC (cache (a[p:length])) /* tile a */
+	  for (int k = 0; k < length; k++)
+	    s += a[p+k];
+	}
+      b[i] = s;
+    }
+}
+
+CASE (of_a_mask, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n], x[0:n]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      T s = 0;
+      for (int p = 0; p < n; p += 32)
+	{
+	  int length = ((n - p - 1) & 31) + 1;
+	  ACC (cache (a[p:length])) /* tile a */
+	  for (int k = 0; k < length; k++)
+	    s += a[p+k] * x[i];
+	}
+      b[i] = s;
+    }
+}
+
+CASE (of_a_type, 1)
+{
+  const unsigned char *size = (const unsigned char *) x;
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n+300], size[0:n+1]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (a[i:size[0]+1])) /* tile a */
+      T s = 0;
+      for (int k = 0; k < size[0] + 1; k++)
+	s += a[i+k];
+      b[i] = s;
+    }
+}
+
+CASE (of_a_test, 1)
+{
+  int r = (n & 3) + 1;
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:n]))
+  for (int i = r; i < n - r; i++)
+    if (r <= 4)
+      {
+	ACC (cache (a[i-r:2*r+1])) /* tile a */
+	T s = 0;
+	for (int k = -r; k <= r; k++)
+	  s += (k + 9) * a[i+k];
+	b[i] = s;
+      }
+}
+
+/* Clamps that a tile does not need.  */
+
+CASE (clamped, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      int from = MOST (i - 4, 0), upto = LEAST (i + 4, n - 1);
+      ACC (cache (a[from:upto-from+1])) /* tile a */
+      T s = 0;
+      for (int k = from; k <= upto; k++)
+	s += (k - i + 9) * a[k];
+      b[i] = s;
+    }
+}
+
+CASE (clamped_below, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n+9]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (a[MOST (i-4, 0):9])) /* tile a */
+      T s = 0;
+      for (int k = MOST (i-4, 0); k < i + 4; k++)
+	s += (k - i + 9) * a[k];
+      b[i] = s;
+    }
+}
+
+CASE (clamped_twice, 2)
+{
+  VIEW2 (const T, u, m, a);
+  VIEW2 (T, w, m, b);
+  ACC (parallel loop collapse (2) GANGS SHAPE copyin (u[0:n]) copy (w[0:n]))
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      {
+	int r0 = MOST (0, i - 1), r1 = LEAST (n, i + 2), c0 = MOST (j - 2, 0), c1 = LEAST (m, j + 3);
+	ACC (cache (u[r0:r1-r0][c0:c1-c0])) /* tile u */
+	T s = 0;
+	for (int r = r0; r < r1; r++)
+	  for (int k = c0; k < c1; k++)
+	    s += (r + 2 * k - i - j + 9) * u[r][k];
+	w[i][j] = s;
+      }
+}
+
+/* What is written is in the section's part that is there, too.  */
+
+CASE (written, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:4*n]))
+  for (int i = 0; i < n; i++)
+    {
+      int length = LEAST (n - i, 4);
+      ACC (cache (b[4*i:length])) /* tile b */
+      for (int k = 0; k < length; k++)
+	b[4*i+k] = a[i] + k;
+      for (int k = 1; k < length; k++)
+	b[4*i+k] += b[4*i+k-1];
+    }
+}
+
+/* Twins: nothing bounds these.  */
+
+CASE (unbounded, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      T s = i;
+      for (int p = 0; p < n; p += 64)
+	{
+	  int length = n - p;
+	  if (length < 64)
+	    length = 64;
+	  ACC (cache (a[p:length])) /* no tile a */
+	  for (int k = 0; k < length && p + k < n; k++)
+	    s += a[p+k];
+	}
+      b[i] = s;
+    }
+}
+
+CASE (clamped_by_less, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      int from = LEAST (i, 4);
+      ACC (cache (a[from:i-from+1])) /* no tile a */
+      T s = 0;
+      for (int k = from; k <= i && k < from + 7; k++)
+	s += (k - i + 9) * a[k];
+      b[i] = s;
+    }
+}

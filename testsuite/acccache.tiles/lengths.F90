@@ -1,0 +1,137 @@
+! Sections whose lengths are not constants but have a known bound, in Fortran.
+! Copyright (C) 2026 The acccache maintainers
+! SPDX-License-Identifier: GPL-3.0-or-later
+
+module kernels
+  implicit none
+contains
+  subroutine product (n, m, l, a, b, c)
+    integer, intent (in) :: n, m, l
+    real, intent (in) :: a(n,l), b(l,m)
+    real, intent (inout) :: c(n,m)
+    integer :: i, j, k, p
+    real :: s
+    !$acc parallel loop collapse (2) private (s) copyin (a, b) copy (c) num_gangs (5)
+    do j = 1, m
+      do i = 1, n
+        s = 0
+        do p = 1, l, 16
+          !$acc cache (a(i, p:min(p+15,l)), b(p:min(p+15,l), j)) ! tile a b
+          do k = p, min (p+15, l)
+            s = s + a(i,k) * b(k,j)
+          end do
+        end do
+        c(i,j) = s
+      end do
+    end do
+  end subroutine
+
+  subroutine parts (n, a, c)
+    integer, intent (in) :: n
+    real, intent (in) :: a(n)
+    real, intent (inout) :: c(n)
+    integer :: i, k, p, upto
+    real :: s
+    !$acc parallel loop private (s) copyin (a) copy (c) num_gangs (5)
+    do i = 1, n
+      s = i
+      do p = 1, n, 32
+        upto = p + 31
+        if (upto > n) upto = n
+        !$acc cache (a(p:upto)) ! tile a
+        do k = p, upto
+          s = s + a(k)
+        end do
+      end do
+      c(i) = s
+    end do
+  end subroutine
+
+  subroutine clamped (n, m, a, c)
+    integer, intent (in) :: n, m
+    real, intent (in) :: a(n,m)
+    real, intent (inout) :: c(n,m)
+    integer :: i, j, k, h
+    real :: s
+    !$acc parallel loop collapse (2) private (s) copyin (a) copy (c) num_gangs (5)
+    do j = 1, m
+      do i = 1, n
+        !$acc cache (a(max(i-1,1):min(i+1,n), max(1,j-2):min(m,j+2))) ! tile a
+        s = 0
+        do k = max (1, j-2), min (m, j+2)
+          do h = max (i-1, 1), min (i+1, n)
+            s = s + (h - i + 2 * (k - j) + 9) * a(h,k)
+          end do
+        end do
+        c(i,j) = s
+      end do
+    end do
+  end subroutine
+
+  ! Twin: nothing bounds it.
+  subroutine unbounded (n, a, c)
+    integer, intent (in) :: n
+    real, intent (in) :: a(n)
+    real, intent (inout) :: c(n)
+    integer :: i, k, p
+    real :: s
+    !$acc parallel loop private (s) copyin (a) copy (c) num_gangs (5)
+    do i = 1, n
+      s = i
+      do p = 1, n, 32
+        !$acc cache (a(p:max(p+15,n))) ! no tile a
+        do k = p, min (p + 31, n)
+          s = s + a(k)
+        end do
+      end do
+      c(i) = s
+    end do
+  end subroutine
+end module
+
+program main
+  use kernels
+  implicit none
+  integer, parameter :: sizes(3,6) = reshape ([1,1,1, 5,7,3, 67,130,40, 130,67,70, 129,3,17, 128,128,16], [3,6])
+  logical :: good(4) = .true.
+  integer :: t
+  do t = 1, 6
+    call try (sizes(1,t), sizes(2,t), sizes(3,t))
+  end do
+  print '(a)', merge ('PASS', 'FAIL', good(1)) // ': product', merge ('PASS', 'FAIL', good(2)) // ': parts', &
+    merge ('PASS', 'FAIL', good(3)) // ': clamped', merge ('PASS', 'FAIL', good(4)) // ': unbounded'
+  if (.not. all (good)) stop 1
+contains
+  subroutine try (n, m, l)
+    integer, intent (in) :: n, m, l
+    real :: a(n,l), b(l,m), c(n,m), want(n,m), v(n), sums(n), of(n), field(n,m)
+    integer :: i, j, k, h
+    a = reshape ([(mod (i * 7, 31) - 3, i = 1, n * l)], [n, l])
+    b = reshape ([(mod (i * 5, 13) - 4, i = 1, l * m)], [l, m])
+    field = reshape ([(mod (i * 3, 17) - 5, i = 1, n * m)], [n, m])
+    v = field(:,1)
+    c = -7
+    call product (n, m, l, a, b, c)
+    good(1) = good(1) .and. all (c == matmul (a, b))
+    sums = -7
+    call parts (n, v, sums)
+    of = [(i + sum (v), i = 1, n)]
+    good(2) = good(2) .and. all (sums == of)
+    sums = -7
+    call unbounded (n, v, sums)
+    good(4) = good(4) .and. all (sums == of)
+    want = 0
+    do j = 1, m
+      do i = 1, n
+        do k = max (1, j-2), min (m, j+2)
+          do h = max (i-1, 1), min (i+1, n)
+            want(i,j) = want(i,j) + (h - i + 2 * (k - j) + 9) * field(h,k)
+          end do
+        end do
+      end do
+    end do
+    c = -7
+    call clamped (n, m, field, c)
+    good(3) = good(3) .and. all (c == want)
+  end subroutine
+end program
