@@ -3,8 +3,9 @@
    SPDX-License-Identifier: GPL-3.0-or-later
 
    These are arrays that a `private' clause of a loop over workers names, those that its body
-   declares, and all arrays of an `acc routine' outside of its vector loops.  An array of a loop
-   over gangs alone is in shared memory if its lanes use it.  */
+   declares, and all arrays of an `acc routine' outside of its vector loops.  GCC gives workers a
+   loop that names no levels if it is inside another one.  An array of a loop over gangs alone is in
+   shared memory if its lanes use it.  */
 
 #include "base/compat.h"
 #include "frontend/shared-arrays.h"
@@ -17,6 +18,7 @@
 
 struct around
 {
+  bool loops;			/* a loop, which gangs may share */
   bool workers;			/* arrays that become private here are a worker's */
   bool routine;			/* the function is an `acc routine' */
 };
@@ -42,12 +44,28 @@ check_array (tree array, gimple_seq body, location_t loc, const around *here)
 
 static void look_in_body (gimple_seq, around *);
 
+/* Whether CLAUSES leave it to GCC who runs their loop.  */
+
+static bool
+is_left_open (tree clauses)
+{
+  static const enum omp_clause_code levels[] = {
+    OMP_CLAUSE_GANG, OMP_CLAUSE_WORKER, OMP_CLAUSE_VECTOR, OMP_CLAUSE_SEQ
+  };
+  for (enum omp_clause_code code : levels)
+    if (omp_find_clause (clauses, code))
+      return false;
+  return true;
+}
+
 static void
 look_at_loop (gomp_for *loop, around *here)
 {
   around inner = *here;
   tree clauses = gimple_omp_for_clauses (loop);
-  inner.workers |= omp_find_clause (clauses, OMP_CLAUSE_WORKER) != NULL_TREE;
+  inner.workers |= (omp_find_clause (clauses, OMP_CLAUSE_WORKER) != NULL_TREE
+		    || (here->loops && is_left_open (clauses)));
+  inner.loops |= !omp_find_clause (clauses, OMP_CLAUSE_SEQ);
   look_in_body (gimple_omp_for_pre_body (loop), here);
   if (inner.workers && acc_is_for_lanes (loop))
     return;
@@ -101,6 +119,6 @@ void
 acc_check_shared_arrays (void)
 {
   bool routine = acc_is_parallel_routine (current_function_decl);
-  around here = { routine, routine };
+  around here = { false, routine, routine };
   look_in_body (gimple_body (current_function_decl), &here);
 }

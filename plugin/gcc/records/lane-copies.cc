@@ -55,12 +55,29 @@ acc_lane_copies_add (const struct acc_lane_copy &copy)
   copies.safe_push (d);
 }
 
+/* Whether D is the array NAME with its marker at PLACE.  */
+
+static bool
+is_at (const decided_copy &d, location_t place, const char *name)
+{
+  return (d.copy.place != UNKNOWN_LOCATION && d.copy.place == place
+	  && strcmp (d.copy.name, name) == 0);
+}
+
+bool
+acc_lane_copies_lose (location_t place, const char *name)
+{
+  for (const decided_copy &d : copies)
+    if (is_at (d, place, name))
+      return true;
+  return false;
+}
+
 void
 acc_lane_copies_note (location_t place, const char *name, const char *refusal)
 {
   for (decided_copy &d : copies)
-    if (d.copy.place != UNKNOWN_LOCATION && d.copy.place == place
-	&& strcmp (d.copy.name, name) == 0)
+    if (is_at (d, place, name))
       {
 	d.mended = !refusal;
 	d.refusal = refusal;

@@ -21,6 +21,8 @@ extern void acc_lane_copies_add (const struct acc_lane_copy &copy);
 /* Notes that the array NAME with its marker at PLACE is in shared memory, or is not because of
    REFUSAL if that is not null.  */
 extern void acc_lane_copies_note (location_t place, const char *name, const char *refusal);
+/* Whether there is one with the name NAME and the marker at PLACE.  */
+extern bool acc_lane_copies_lose (location_t place, const char *name);
 /* Notes that DECL, an array, is each iteration's own in a construct that GCC alone would run on one
    lane.  Copies of it must not make its results wrong.  */
 extern void acc_lane_copies_forbid (tree decl);

@@ -40,20 +40,21 @@ twin (rows a, rows b)
     }
 }
 
+/* One lane runs the loops inside.  */
+
 void
-large_is (rows a, rows b)
+large_is_not (rows a, rows b)
 {
 #pragma acc parallel loop gang worker copyin(a[0:9]) copyout(b[0:9])
   for (int i = 0; i < 9; i++)
     {
-      float t[120*M]; /* { dg-warning {each lane a copy of 't'} } */
-      /* { dg-note {the plugin cannot put 't' in shared memory: its 48000 bytes do not fit into shared memory} "" { target *-*-* } .-1 } */
+      float t[120*M];
 #pragma acc cache(t)
 #pragma acc loop vector
       for (int j = 0; j < 120 * M; j++)
 	t[j] = a[i][j%M];
 #pragma acc loop vector
       for (int j = 0; j < M; j++)
-	b[i][j] = t[120*M-1-j]; /* { dg-note {read here} } */
+	b[i][j] = t[120*M-1-j];
     }
 }
