@@ -22,6 +22,14 @@ check_handover (const struct sim_function *kernel)
   return map;
 }
 
+bool
+check_uniform (const struct sim_function *kernel)
+{
+  struct sim_variable v;
+  return sim_module_variable (kernel->module, "__nvptx_uni", &v)
+	 && v.space == SIM_SPACE_SHARED;
+}
+
 const char *
 check_what (const struct sim_access *a)
 {

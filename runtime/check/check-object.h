@@ -13,6 +13,10 @@
    them: the pace at which workers run does as well.  */
 unsigned char *check_handover (const struct sim_function *kernel);
 
+/* Whether KERNEL is OpenMP's: GCC lets all lanes of a warp execute what one thread of the
+   program does, and has the code rely on their doing so together, for all targets.  */
+bool check_uniform (const struct sim_function *kernel);
+
 /* Lane LANE of A accesses such a variable; MAP is check_handover's.  */
 static inline bool
 check_handed_over (const unsigned char *map, const struct sim_access *a,

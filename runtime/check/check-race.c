@@ -500,7 +500,7 @@ race_kernel_begin (struct sim_observer *self, const struct sim_launch *l)
   finding_cache_clear (&r->findings);
   sync_clear (r->sync);
   r->generation++;
-  r->lockstep = k->sm_version < 70;
+  r->lockstep = k->sm_version < 70 || check_uniform (k);
   free (r->hints);
   free (r->workers);
   free (r->handover);

@@ -24,11 +24,12 @@ enum field
   FIELD_KERNEL,
   FIELD_PLACE,
   FIELD_NAME,
+  FIELD_FUNCTION,
   FIELDS
 };
 
 static const char *const field_names[FIELDS]
-  = { "check", "kind", "kernel", "place", "name" };
+  = { "check", "kind", "kernel", "place", "name", "function" };
 
 static const char *const check_names[] = {
 #define CHECK(NAME, HELP) #NAME,
@@ -67,8 +68,8 @@ complain_of (const char *file, unsigned line, const char *word)
     }
   else
     fprintf (stderr, "%s:%u: acccache: '%s' is not a field of a suppression; "
-	     "a line has fields check=, kind=, kernel=, place= and name=, "
-	     "each with a pattern\n", file, line, word);
+	     "a line has fields check=, kind=, kernel=, place=, name= and "
+	     "function=, each with a pattern\n", file, line, word);
 }
 
 /* Take one KEY=PATTERN into S; false if it is not one.  */
@@ -155,13 +156,17 @@ place_matches (const char *pattern, const char *place)
 
 static bool
 matches (const struct suppression *s, const struct finding *f,
-	 const char *const *places, int count)
+	 const char *const *places, const char *const *functions, int count)
 {
   const char *values[FIELDS]
     = { f->check, f->kind, f->launch ? f->launch->kernel->name : NULL, NULL,
-	f->name };
+	f->name, NULL };
+  for (int i = 0; s->pattern[FIELD_FUNCTION] && i < count; i++)
+    if (!functions[i]
+	|| fnmatch (s->pattern[FIELD_FUNCTION], functions[i], FNM_EXTMATCH) != 0)
+      return false;
   for (int i = 0; i < FIELDS; i++)
-    if (s->pattern[i] && i != FIELD_PLACE
+    if (s->pattern[i] && i != FIELD_PLACE && i != FIELD_FUNCTION
 	&& (!values[i] || fnmatch (s->pattern[i], values[i], 0) != 0))
       return false;
   if (!s->pattern[FIELD_PLACE])
@@ -174,10 +179,10 @@ matches (const struct suppression *s, const struct finding *f,
 
 bool
 finding_suppressed (const struct finding *f, const char *const *places,
-		    int count)
+		    const char *const *functions, int count)
 {
   for (struct suppression *s = suppressions; s; s = s->next)
-    if (matches (s, f, places, count))
+    if (matches (s, f, places, functions, count))
       return true;
   return false;
 }

@@ -10,8 +10,9 @@
 /* Read FILE; false after a message on stderr when it cannot be read or
    understood.  */
 bool finding_read_suppressions (const char *file);
-/* Whether F is not to be reported.  PLACES: its COUNT places, "file:line".  */
+/* Whether F is not to be reported.  PLACES: its COUNT places, "file:line"; FUNCTIONS: those
+   that these are in, NULL where that is unknown.  */
 bool finding_suppressed (const struct finding *f, const char *const *places,
-			 int count);
+			 const char *const *functions, int count);
 
 #endif

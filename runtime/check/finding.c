@@ -215,6 +215,17 @@ new_finding (char *key, char *title)
   return e;
 }
 
+/* The function that INSN is in, or NULL.  */
+static const char *
+function_of (const struct finding *f, uint32_t insn)
+{
+  struct sim_insn_info info;
+  if (!f->launch)
+    return NULL;
+  sim_insn_info (f->launch->kernel->module, insn, &info);
+  return info.function;
+}
+
 /* Tell of E, which is F at PLACES, unless it is not to be told.  */
 static void
 tell (struct entry *e, const struct finding *f, const char *const *list,
@@ -224,8 +235,11 @@ tell (struct entry *e, const struct finding *f, const char *const *list,
 		&& !finding_ways.wanted (f->launch->kernel->name);
   if (e->unwanted)
     return;
+  const char *functions[]
+    = { function_of (f, f->first.insn),
+	count > 1 ? function_of (f, f->second.insn) : NULL };
   e->number = places + suppressed;
-  e->suppressed = finding_suppressed (f, list, count);
+  e->suppressed = finding_suppressed (f, list, functions, count);
   *(e->suppressed ? &suppressed : &places) += 1;
   if (!e->suppressed && (!finding_ways.most || places <= finding_ways.most))
     print_finding (f, list[0]);

@@ -70,6 +70,8 @@ begin_observing (const struct config *c)
   begun = true;
   if (c->suppress)
     finding_read_suppressions (c->suppress);
+  if (c->known)
+    finding_read_suppressions (c->known);
   finding_ways = (struct finding_ways) {
     .text = account_out (c),
     .most = c->errors,

@@ -323,6 +323,21 @@ simulator_folder (void)
 	"%s/acccache-run nor in " SIMDIR "; install acccache again", self);
 }
 
+/* Do not report what GCC's own libraries do: the list is in FOLDER, or above it in the build
+   tree.  */
+static void
+suppress_known (const char *folder)
+{
+  static const char *const places[] = { "", "/.." };
+  for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
+    {
+      char *file = config_text ("%s%s/libgomp.supp", folder, places[i]);
+      if (access (file, R_OK) == 0)
+	setenv ("ACCCACHE_SIM_KNOWN", file, 0);
+      free (file);
+    }
+}
+
 /* Put FOLDER before the others in LD_LIBRARY_PATH.  */
 static void
 search_first (const char *folder)
@@ -541,7 +556,9 @@ main (int argc, char **argv)
     }
   look_at_program (argv[n]);
   find_plugin ();
-  search_first (simulator_folder ());
+  char *folder = simulator_folder ();
+  search_first (folder);
+  suppress_known (folder);
   /* In a pool the checks would not see where a block ends.  */
   setenv ("ACCCACHE_LAUNCH", "off", 0);
   run_simulated (argv + n);

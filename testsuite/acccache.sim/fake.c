@@ -110,6 +110,16 @@ sim_memory_find (sim_addr address, struct sim_allocation *out)
 }
 
 bool
+sim_module_variable (const struct sim_module *m, const char *name,
+		     struct sim_variable *out)
+{
+  (void) m;
+  (void) name;
+  (void) out;
+  return false;
+}
+
+bool
 sim_module_shared_at (const struct sim_function *kernel, uint32_t offset,
 		      struct sim_variable *out)
 {

@@ -8,6 +8,8 @@
 #include "core/exec/warp.h"
 #include "core/memory.h"
 
+#include <string.h>
+
 #define HANDLER(NAME)							\
   static const struct insn *						\
   u_##NAME (struct warp *w, const struct insn *in)
@@ -124,6 +126,43 @@ contiguous (const u64 addr[LANES], u64 size)
 
 /* --- Loads ------------------------------------------------------------------------ */
 
+/* Lanes that load the same global address together get the same value, as on hardware, whatever
+   a gang on another host thread stores there in the meantime.  Code that a warp executes as one
+   thread depends on it: OpenMP's outside of simd.  */
+
+/* True if no two of the lanes' addresses can be equal, or nobody else stores there: all addresses
+   of an access are in the same kind of memory.  */
+static inline bool
+independent (const u64 addr[LANES], u32 mask)
+{
+  u64 last = addr[__builtin_ctz (mask)];
+  if (last - sim_arena.lo >= __atomic_load_n (&sim_arena.hi, __ATOMIC_RELAXED)
+			     - sim_arena.lo)
+    return true;
+  u32 rises = 0;
+  if (mask == ALL_LANES)
+    for (int i = 1; i < LANES; i++)
+      rises += addr[i] > addr[i - 1];
+  return rises == LANES - 1;
+}
+
+/* LEADER[i]: the lane that loads for lane I of MASK, the first with its address.  */
+static void
+find_leaders (const u64 addr[LANES], u32 mask, unsigned char leader[LANES])
+{
+  signed char slot[2 * LANES];
+  memset (slot, -1, sizeof slot);
+  FOR_LANES (i, mask)
+    {
+      u32 h = addr[i] * 0x9e3779b97f4a7c15u >> 58;
+      while (slot[h] >= 0 && addr[slot[h]] != addr[i])
+	h = (h + 1) % (2 * LANES);
+      if (slot[h] < 0)
+	slot[h] = i;
+      leader[i] = slot[h];
+    }
+}
+
 #define LOAD(T, BITS)							\
   HANDLER (load_##T##_##BITS)						\
   {									\
@@ -131,28 +170,37 @@ contiguous (const u64 addr[LANES], u64 size)
     addresses (w, in, addr);						\
     u32 mask = reach (w, in, addr, sizeof (T), SIM_LOAD, NULL, 0);	\
     u##BITS *rd = row (w, in->dst);					\
-    if (mask == ALL_LANES)						\
+    u32 skipped = w->mask & ~mask;					\
+    if (skipped && ended (w))						\
+      return RESCHEDULE;						\
+    if (mask == ALL_LANES && contiguous (addr, sizeof (T)))		\
       {									\
-	if (contiguous (addr, sizeof (T)))				\
-	  {								\
-	    const T *p = (const T *) (uintptr_t) addr[0];		\
-	    ROWS_LOOP							\
-	      rd[i] = (u##BITS) p[i];					\
-	  }								\
-	else								\
-	  for (int i = 0; i < LANES; i++)				\
-	    rd[i] = (u##BITS) *(const T *) (uintptr_t) addr[i];		\
+	const T *p = (const T *) (uintptr_t) addr[0];			\
+	ROWS_LOOP							\
+	  rd[i] = (u##BITS) p[i];					\
       }									\
-    else								\
+    else if (mask == ALL_LANES && contiguous (addr, 0))			\
       {									\
-	u32 skipped = w->mask & ~mask;					\
-	if (skipped && ended (w))					\
-	  return RESCHEDULE;						\
+	const u##BITS x = (u##BITS) *(const T *) (uintptr_t) addr[0];	\
+	ROWS_LOOP							\
+	  rd[i] = x;							\
+      }									\
+    else if (mask && !independent (addr, mask))				\
+      {									\
+	unsigned char leader[LANES];					\
+	find_leaders (addr, mask, leader);				\
 	FOR_LANES (i, mask)						\
-	  rd[i] = (u##BITS) *(const T *) (uintptr_t) addr[i];		\
-	FOR_LANES (i, skipped)						\
-	  rd[i] = 0;							\
+	  rd[i] = leader[i] != i ? rd[leader[i]]			\
+		  : (u##BITS) *(const T *) (uintptr_t) addr[i];		\
       }									\
+    else if (mask == ALL_LANES)						\
+      for (int i = 0; i < LANES; i++)					\
+	rd[i] = (u##BITS) *(const T *) (uintptr_t) addr[i];		\
+    else								\
+      FOR_LANES (i, mask)						\
+	rd[i] = (u##BITS) *(const T *) (uintptr_t) addr[i];		\
+    FOR_LANES (i, skipped)						\
+      rd[i] = 0;							\
     return after (w, in);						\
   }
 LOAD (u8, 16)
@@ -219,16 +267,20 @@ HANDLER (load_vector)
   u32 skipped = w->mask & ~mask;
   if (skipped && ended (w))
     return RESCHEDULE;
+  unsigned char leader[LANES];
+  find_leaders (addr, mask, leader);
   for (unsigned e = 0; e < in->count; e++)
     {
+      u64 x[LANES];
       unsigned char *rd = v->sink[e] ? NULL : row (w, v->rows[e]);
       FOR_LANES (i, mask)
 	{
-	  u64 x = read_bytes ((const void *) (uintptr_t) addr[i], in->size,
-			      in->sub);
+	  x[i] = leader[i] != i ? x[leader[i]]
+		 : read_bytes ((const void *) (uintptr_t) addr[i], in->size,
+			       in->sub);
 	  addr[i] = next_element (w, addr[i], in->size);
 	  if (rd)
-	    write_bytes (rd + i * v->width[e], x, v->width[e]);
+	    write_bytes (rd + i * v->width[e], x[i], v->width[e]);
 	}
       if (rd)
 	FOR_LANES (i, skipped)
