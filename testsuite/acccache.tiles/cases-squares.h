@@ -188,6 +188,27 @@ CASE (some_turns, 4)
       }
 }
 
+/* Results are added to what is there.  */
+
+CASE (added_to, 4)
+{
+  VIEW2 (const T, u, l, a);
+  VIEW2 (const T, v, m, c);
+  ACC (parallel loop collapse (2) GANGS SHAPE copyin (u[0:n], v[0:l]) copy (b[0:n*m]))
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      {
+	T s = 0;
+	PARTS (p)
+	  {
+	    ACC (cache (u[i][p:PART], v[p:PART][j])) /* tile u v */
+	    IN_PART (k, p)
+	      s += u[i][k] * v[k][j];
+	  }
+	b[i*m+j] += s;
+      }
+}
+
 /* Iterations go their own ways, so that lanes have one at a time.  */
 
 CASE (own_turns, 4)

@@ -15,6 +15,7 @@
 #include "analysis/pure.h"
 #include "nest/nest.h"
 #include "lower/built.h"
+#include "lower/skip.h"
 #include "lower/versions.h"
 #include "cfgloop.h"
 #include "gimple-walk.h"
@@ -271,35 +272,6 @@ struct effect
   tree valid;
 };
 
-/* Makes E conditional on its VALID.  The condition.  */
-
-static gcond *
-guard_effect (const effect &e)
-{
-  gimple_stmt_iterator gsi = gsi_for_stmt (e.stmt);
-  gsi_prev (&gsi);
-  basic_block bb = gimple_bb (e.stmt);
-  edge executed = (gsi_end_p (gsi) ? split_block_after_labels (bb)
-		   : split_block (bb, gsi_stmt (gsi)));
-  edge to_join = split_block (executed->dest, e.stmt);
-  gsi = gsi_last_bb (executed->src);
-  gcond *cond = gimple_build_cond (NE_EXPR, e.valid, boolean_false_node, NULL_TREE, NULL_TREE);
-  gsi_insert_after (&gsi, cond, GSI_NEW_STMT);
-  executed->flags = (executed->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
-  executed->probability = profile_probability::likely ();
-  edge skipped = make_edge (executed->src, to_join->dest, EDGE_FALSE_VALUE);
-  skipped->probability = profile_probability::unlikely ();
-  if (gimple_store_p (e.stmt))
-    return cond;
-  tree lhs = gimple_assign_lhs (e.stmt), loaded = copy_ssa_name (lhs);
-  gimple_assign_set_lhs (e.stmt, loaded);
-  update_stmt (e.stmt);
-  gphi *phi = create_phi_node (lhs, to_join->dest);
-  add_phi_arg (phi, loaded, to_join, UNKNOWN_LOCATION);
-  add_phi_arg (phi, build_zero_cst (TREE_TYPE (lhs)), skipped, UNKNOWN_LOCATION);
-  return cond;
-}
-
 /* Makes the copies of STMT, at *GSI, which goes to the last of them.  MAPS are of the turns after
    the first.  VALIDS says which statements have effects, and where their iterations exist.  */
 
@@ -540,7 +512,8 @@ acc_nest_jam (const acc_built *built, int turns, int columns, basic_block place)
     take_turns (&j, loop, built->column, columns, &clamps);
   list_effects (loop, &j.valids, built->valid, &all);
   for (const effect &e : all)
-    tests.safe_push (guard_effect (e));
+    if (turn || !acc_skip_by_predicate (e.stmt, e.valid))
+      tests.safe_push (acc_skip_by_branch (e.stmt, e.valid));
   basic_block other = turn ? acc_two_versions (built, turn, place, clamps, tests) : NULL;
   free_dominance_info (CDI_DOMINATORS);
   return other;
