@@ -99,8 +99,8 @@ static void
 add_sample (int output, size_t at)
 {
   struct sample *s = samples + sample_count++;
-  s->output = output;
-  s->at = at;
+  /* A reference adds its terms to what is there.  */
+  *s = (struct sample) { .output = output, .at = at };
   s->written = problem->reference (problem, host, output, at, &s->value,
 				   &s->scale);
 }

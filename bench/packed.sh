@@ -17,12 +17,13 @@ pack ()
 }
 
 # run FOLDER OPTION...: runs the benchmarks of FOLDER into $dir/out; sets status.
-# Few gangs do for little work, where nothing says how many.
+# Few gangs do for little work, where nothing says how many.  Memory that the harness has not set
+# holds no zeros, as in a process that has run for long.
 run ()
 {
   folder=$1
   shift
-  GOMP_OPENACC_DIM=24 "$folder/run-bench" "$@" --size small --out "$dir/out" \
+  MALLOC_PERTURB_=165 GOMP_OPENACC_DIM=24 "$folder/run-bench" "$@" --size small --out "$dir/out" \
     --under "$simulator --device sim --check memory,race,barrier" >"$dir/said" 2>&1
   status=$?
 }
