@@ -37,6 +37,26 @@ acc_asm_new (const char *text, const vec<tree> &outputs, const vec<tree> &inputs
   return stmt;
 }
 
+tree
+acc_hidden_number (gimple_seq *seq, int n)
+{
+  tree value = make_ssa_name (unsigned_type_node);
+  auto_vec<tree> in, out;
+  out.safe_push (acc_asm_operand ("=r", value));
+  in.safe_push (acc_asm_operand ("n", build_int_cst (unsigned_type_node, n)));
+  gasm *code = acc_asm_new ("mov.u32 %0, %1;", out, in, false);
+  gimple_seq_add_stmt (seq, code);
+  SSA_NAME_DEF_STMT (value) = code;
+  return value;
+}
+
+gasm *
+acc_keep_rolled (void)
+{
+  auto_vec<tree> none;
+  return acc_asm_new (".pragma \"nounroll\";", none, none, true);
+}
+
 void
 acc_append (basic_block bb, gimple_seq seq)
 {

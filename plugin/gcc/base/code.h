@@ -24,6 +24,10 @@ extern tree acc_asm_operand (const char *constraint, tree value);
 /* A statement of assembly code.  */
 extern gasm *acc_asm_new (const char *text, const vec<tree> &outputs, const vec<tree> &inputs,
 			  bool is_volatile, bool clobbers_memory = false);
+/* A number that GCC does not know to be N, computed in SEQ, so that it does not unroll a loop.  */
+extern tree acc_hidden_number (gimple_seq *seq, int n);
+/* A statement for the header of a loop that the assembler must not unroll either.  */
+extern gasm *acc_keep_rolled (void);
 /* VALUE, which has one, two, four or eight bytes, in the type in which assembly stores it,
    computed in SEQ.  SUFFIX becomes the suffix of the instruction.  */
 extern tree acc_asm_word (gimple_seq *seq, tree value, char suffix[8]);

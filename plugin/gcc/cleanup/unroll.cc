@@ -8,6 +8,7 @@
 #include "base/compat.h"
 #include "cleanup/unroll.h"
 #include "base/body.h"
+#include "base/code.h"
 #include "plan/effort.h"
 #include "plan/plan.h"
 #include "tree-ssa-loop.h"
@@ -63,10 +64,8 @@ describe_trips (class loop *loop, effort_loop *d, class tree_niter_desc *desc)
 static void
 leave_rolled (class loop *loop)
 {
-  gasm *code = gimple_build_asm_vec (".pragma \"nounroll\";", NULL, NULL, NULL, NULL);
-  gimple_asm_set_volatile (code, true);
   gimple_stmt_iterator gsi = gsi_after_labels (loop->header);
-  gsi_insert_before (&gsi, code, GSI_SAME_STMT);
+  gsi_insert_before (&gsi, acc_keep_rolled (), GSI_SAME_STMT);
 }
 
 /* Unrolls LOOP, which goes round a multiple of FACTOR times, FACTOR times.  Returns false if GCC

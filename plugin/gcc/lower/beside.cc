@@ -183,21 +183,6 @@ test_existence (acc_beside *b, gimple_seq *seq)
   return all;
 }
 
-/* A number that GCC does not know to be N, so that it does not unroll a loop.  */
-
-static tree
-hidden_number (gimple_seq *seq, int n)
-{
-  tree value = make_ssa_name (unsigned_type_node);
-  auto_vec<tree> in, out;
-  out.safe_push (acc_asm_operand ("=r", value));
-  in.safe_push (acc_asm_operand ("n", build_int_cst (unsigned_type_node, n)));
-  gasm *code = acc_asm_new ("mov.u32 %0, %1;", out, in, false);
-  gimple_seq_add_stmt (seq, code);
-  SSA_NAME_DEF_STMT (value) = code;
-  return value;
-}
-
 /* Sets the turn, and the column, that B's code is for, when it has run N of them.  */
 
 static void
@@ -229,7 +214,7 @@ run_each (acc_beside *b, edge top, gimple *end, edge *out)
   basic_block test = split_edge (bottom);
   tree n = make_ssa_name (unsigned_type_node), next = make_ssa_name (unsigned_type_node);
   gimple_seq seq = NULL, before = NULL;
-  tree limit = hidden_number (&before, b->turns * b->columns);
+  tree limit = acc_hidden_number (&before, b->turns * b->columns);
   tree one = build_one_cst (TREE_TYPE (n));
   gimple_seq_add_stmt (&seq, gimple_build_assign (next, PLUS_EXPR, n, one));
   gimple_seq_add_stmt (&seq, gimple_build_cond (LT_EXPR, next, limit, NULL_TREE, NULL_TREE));
@@ -244,8 +229,7 @@ run_each (acc_beside *b, edge top, gimple *end, edge *out)
   add_phi_arg (phi, build_zero_cst (TREE_TYPE (n)), single_succ_edge (entry), UNKNOWN_LOCATION);
   add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
   gsi = gsi_start_bb (begin);
-  gasm *rolled = gimple_build_asm_vec (".pragma \"nounroll\";", NULL, NULL, NULL, NULL);
-  gimple_asm_set_volatile (rolled, true);
+  gasm *rolled = acc_keep_rolled ();
   gsi_insert_after (&gsi, rolled, GSI_NEW_STMT);
   gsi = gsi_for_stmt (rolled);
   set_turn (b, &gsi, n);

@@ -314,10 +314,12 @@ fetch_batch (const acc_placed *placed, gimple_seq *seq, tree first, int n, int v
 }
 
 /* Adds code that copies the elements of PLACED to the end of BB.  Returns the
-   new end.  */
+   new end.  BESIDE: there is a fetch by wide words for most visits, so that this
+   one must cost it no registers.  Without a loop, GCC computes the addresses of
+   all words before the loop around the visits, and keeps them.  */
 
 static basic_block
-copy_elements (const acc_placed *placed, basic_block bb, int vl, bool clamp)
+copy_elements (const acc_placed *placed, basic_block bb, int vl, bool clamp, bool beside)
 {
   int per;
   tree type = acc_word_of (&placed->tile->region->box, &per);
@@ -327,23 +329,26 @@ copy_elements (const acc_placed *placed, basic_block bb, int vl, bool clamp)
   gimple_seq seq = NULL;
   HOST_WIDE_INT rounds = (words + vl - 1) / vl;
   tree lane = placed->built->lane;
-  if (rounds <= EFFORT_FETCH_BATCH)
+  int batch = EFFORT_FETCH_BATCH / 2;
+  if (rounds <= (beside ? batch : EFFORT_FETCH_BATCH))
     {
       fetch_batch (placed, &seq, lane, rounds, vl, type, per, words % vl != 0, clamp);
       acc_append (bb, seq);
       return bb;
     }
   /* Whole batches are in a loop, and the rest follows.  */
-  int batch = EFFORT_FETCH_BATCH / 2;
   HOST_WIDE_INT whole = words / ((HOST_WIDE_INT) batch * vl) * batch * vl;
+  tree variable;
+  tree end = (beside ? acc_hidden_number (&seq, whole)
+	      : build_int_cst (unsigned_type_node, whole));
   acc_append (bb, seq);
   seq = NULL;
-  tree variable;
-  tree end = build_int_cst (unsigned_type_node, whole);
   basic_block after = split_edge (single_succ_edge (bb));
   basic_block body = acc_add_loop (bb, lane, (HOST_WIDE_INT) batch * vl, end, &variable);
   fetch_batch (placed, &seq, variable, batch, vl, type, per, false, clamp);
   gimple_stmt_iterator gsi = gsi_after_labels (body);
+  if (beside)
+    gsi_insert_before (&gsi, acc_keep_rolled (), GSI_SAME_STMT);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   seq = NULL;
   if (words > whole)
@@ -415,10 +420,11 @@ clear_mask (const acc_placed *placed, gimple_seq *seq, tree id, bool partial)
 
 /* Adds the fetch of PLACED, which has been prepared, to SEQ and to the end of BB, and returns the
    new end.  WHOLE: the block has all its iterations.  Most blocks are well inside the array, and
-   their elements' numbers need no clamps.  */
+   their elements' numbers need no clamps.  BESIDE: as above.  */
 
 static basic_block
-fetch_prepared (acc_placed *placed, gimple_seq seq, basic_block bb, int vl, bool whole)
+fetch_prepared (acc_placed *placed, gimple_seq seq, basic_block bb, int vl, bool whole,
+		bool beside)
 {
   if (placed->policy == PLAN_MASK)
     {
@@ -435,7 +441,7 @@ fetch_prepared (acc_placed *placed, gimple_seq seq, basic_block bb, int vl, bool
   if (placed->tile->by_dimension)
     {
       acc_append (bb, seq);
-      bb = copy_elements (placed, bb, vl, !whole);
+      bb = copy_elements (placed, bb, vl, !whole, beside);
       free_dominance_info (CDI_DOMINATORS);
       calculate_dominance_info (CDI_DOMINATORS);
       return bb;
@@ -455,8 +461,8 @@ fetch_prepared (acc_placed *placed, gimple_seq seq, basic_block bb, int vl, bool
   basic_block plain = split_edge (to_join);
   basic_block clamped
     = acc_other_arm (find_edge (bb, plain), true, profile_probability::likely (), join);
-  copy_elements (placed, plain, vl, false);
-  copy_elements (placed, skip_if_empty (placed, clamped), vl, true);
+  copy_elements (placed, plain, vl, false, beside);
+  copy_elements (placed, skip_if_empty (placed, clamped), vl, true, beside);
   free_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
   return join;
@@ -499,7 +505,7 @@ fetch_wide (const vec<acc_placed *> &tiles, basic_block bb, int vl, bool whole)
   acc_wide_fetch (tiles, &seq, vl);
   acc_append (quick, seq);
   for (acc_placed *placed : tiles)
-    slow = fetch_prepared (placed, NULL, slow, vl, whole);
+    slow = fetch_prepared (placed, NULL, slow, vl, whole, true);
   free_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
   return join;
@@ -522,7 +528,7 @@ acc_tiles_fetch (const vec<acc_placed *> &tiles, basic_block bb, int vector_leng
 	seq = NULL;
 	gsi = end_of (bb);
 	prepare_fetch (placed, &seq, &gsi);
-	bb = fetch_prepared (placed, seq, bb, vector_length, whole);
+	bb = fetch_prepared (placed, seq, bb, vector_length, whole, false);
       }
   seq = NULL;
   acc_add_barrier (&seq, tiles);

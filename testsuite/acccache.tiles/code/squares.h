@@ -1,4 +1,8 @@
-/* A product of matrices.  */
+/* A product of matrices, cut into parts of PART.  */
+
+#ifndef PART
+#define PART 32
+#endif
 
 __attribute__ ((noipa)) void
 product (int n, const float a[restrict n][n], const float b[restrict n][n], float c[restrict n][n])
@@ -8,10 +12,10 @@ product (int n, const float a[restrict n][n], const float b[restrict n][n], floa
     for (int j = 0; j < n; j++)
       {
 	float s = 0;
-	for (int p = 0; p < n; p += 32)
+	for (int p = 0; p < n; p += PART)
 	  {
-#pragma acc cache (a[i][p:32], b[p:32][j])
-	    for (int k = p; k < p + 32; k++)
+#pragma acc cache (a[i][p:PART], b[p:PART][j])
+	    for (int k = p; k < p + PART; k++)
 	      s += a[i][k] * b[k][j];
 	  }
 	c[i][j] = s;
