@@ -77,6 +77,22 @@ effort_words_left (int lanes, int words)
   return left > 0 ? left : 0;
 }
 
+/* Without a loop, GCC computes the addresses of all words before the loop around the visits, and
+   keeps them.  What is left over after a loop has no loop either, so turns are as even as can
+   be.  */
+
+int
+effort_fetch_batch (int64_t words, bool scarce)
+{
+  int batch = EFFORT_FETCH_BATCH / 2;
+  if (words <= (scarce ? EFFORT_FETCH_BATCH / 4 : EFFORT_FETCH_BATCH))
+    return words;
+  if (!scarce)
+    return batch;
+  int64_t turns = (words + batch - 1) / batch;
+  return words / (turns < 2 ? 2 : turns);
+}
+
 /* The rest of the registers is for addresses, and for what is on its way.  */
 
 bool

@@ -56,8 +56,10 @@ enum { EFFORT_LOADS_BARRIER = 8, EFFORT_LOADS_FETCH = 16 };
 
 /* The most words that a lane loads before it stores the first of them in the tile.  They hide each
    other's latency, and each takes a register.  Lanes with more words have a loop over batches of
-   half as many.  */
-enum { EFFORT_FETCH_BATCH = 16 };
+   half as many.  Where there is a fetch by wide words for most visits, the other one is to cost it
+   no registers, and lanes have such a loop for more than a quarter as many.  So they have if their
+   iterations keep so many words meanwhile.  */
+enum { EFFORT_FETCH_BATCH = 16, EFFORT_FETCH_KEPT = 128 };
 
 /* The most words that a lane clears or writes back without a loop.  Nobody
    waits for stores, so a loop costs less here than in a fetch.  */
@@ -309,6 +311,10 @@ struct effort_jam
 /* How many words an iteration takes for each word that it adds up in memory: what it loads, what it
    stores, and where.  */
 enum { EFFORT_JAM_MEMORY = 4 };
+
+/* How many of its WORDS a lane loads at a time.  If that is less than all of them, it has a loop
+   that goes round at least twice.  SCARCE: the fetch is to take few registers.  */
+int effort_fetch_batch (int64_t words, bool scarce);
 
 /* Number I of these shapes; null after the last.  */
 const struct effort_jam *effort_jam (int i);

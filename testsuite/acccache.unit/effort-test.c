@@ -57,6 +57,12 @@ test_jams (void)
   unit_test (n > 0 && !effort_jam (n + 1), "no more shapes");
   unit_test (effort_jam_fits (128, 192) && !effort_jam_fits (128, 193) && effort_jam_fits (256, 96)
 	     && !effort_jam_fits (256, 97), "registers for two gangs");
+  unit_test (effort_fetch_batch (16, false) == 16 && effort_fetch_batch (17, false) == 8,
+	     "words at a time");
+  unit_test (effort_fetch_batch (4, true) == 4 && effort_fetch_batch (5, true) == 2
+	     && effort_fetch_batch (8, true) == 4 && effort_fetch_batch (12, true) == 6
+	     && effort_fetch_batch (17, true) == 5 && effort_fetch_batch (32, true) == 8,
+	     "words at a time where registers are scarce");
 }
 
 static void

@@ -313,10 +313,23 @@ fetch_batch (const acc_placed *placed, gimple_seq *seq, tree first, int n, int v
     acc_store_shared (seq, placed->var, w.address, w.value, 0, w.active);
 }
 
+/* How many words the iterations of a lane of PLACED's keep while it fetches, if they are side by
+   side: at least one of its elements each.  */
+
+static int
+words_kept (const acc_placed *placed)
+{
+  const plan_lanes *lanes = placed->built->lanes;
+  int kept = (placed->tile->region->box.elem_size + 3) / 4;
+  if (!placed->side_by_side)
+    return 0;
+  for (int i = 0; i < placed->tile->nest->n_axes; i++)
+    kept *= lanes->block[i] / lanes->lanes[i];
+  return kept;
+}
+
 /* Adds code that copies the elements of PLACED to the end of BB.  Returns the
-   new end.  BESIDE: there is a fetch by wide words for most visits, so that this
-   one must cost it no registers.  Without a loop, GCC computes the addresses of
-   all words before the loop around the visits, and keeps them.  */
+   new end.  BESIDE: there is a fetch by wide words for most visits.  */
 
 static basic_block
 copy_elements (const acc_placed *placed, basic_block bb, int vl, bool clamp, bool beside)
@@ -329,8 +342,9 @@ copy_elements (const acc_placed *placed, basic_block bb, int vl, bool clamp, boo
   gimple_seq seq = NULL;
   HOST_WIDE_INT rounds = (words + vl - 1) / vl;
   tree lane = placed->built->lane;
-  int batch = EFFORT_FETCH_BATCH / 2;
-  if (rounds <= (beside ? batch : EFFORT_FETCH_BATCH))
+  bool scarce = beside || words_kept (placed) >= EFFORT_FETCH_KEPT;
+  int batch = effort_fetch_batch (rounds, scarce);
+  if (rounds <= batch)
     {
       fetch_batch (placed, &seq, lane, rounds, vl, type, per, words % vl != 0, clamp);
       acc_append (bb, seq);
@@ -339,7 +353,7 @@ copy_elements (const acc_placed *placed, basic_block bb, int vl, bool clamp, boo
   /* Whole batches are in a loop, and the rest follows.  */
   HOST_WIDE_INT whole = words / ((HOST_WIDE_INT) batch * vl) * batch * vl;
   tree variable;
-  tree end = (beside ? acc_hidden_number (&seq, whole)
+  tree end = (scarce ? acc_hidden_number (&seq, whole)
 	      : build_int_cst (unsigned_type_node, whole));
   acc_append (bb, seq);
   seq = NULL;
@@ -347,7 +361,7 @@ copy_elements (const acc_placed *placed, basic_block bb, int vl, bool clamp, boo
   basic_block body = acc_add_loop (bb, lane, (HOST_WIDE_INT) batch * vl, end, &variable);
   fetch_batch (placed, &seq, variable, batch, vl, type, per, false, clamp);
   gimple_stmt_iterator gsi = gsi_after_labels (body);
-  if (beside)
+  if (scarce)
     gsi_insert_before (&gsi, acc_keep_rolled (), GSI_SAME_STMT);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   seq = NULL;

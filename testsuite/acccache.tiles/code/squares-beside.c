@@ -1,4 +1,5 @@
-/* The fetch beside a wide one has loops, so that its 32 addresses are not kept in registers.  */
+/* The fetch beside a wide one has loops, so that its 32 addresses are not kept in registers: the twin
+   is row-alone.c.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
 /* { dg-options "-O2 -save-temps" } */

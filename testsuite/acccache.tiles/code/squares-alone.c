@@ -1,9 +1,0 @@
-/* A fetch of 16 words a lane has no loop where there is no other.  */
-/* { dg-do link } */
-/* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -fplugin-arg-acccache-no-wide-fetches" } */
-
-#define PART 16
-#include "squares.h"
-
-/* { dg-final { shell-test "no loop" {test $(grep -c 'ld\.u32' *.mkoffload.s) -ge 32} } } */
