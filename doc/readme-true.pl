@@ -1,5 +1,5 @@
-# Tests that README and the manual show what the plugin really says of
-# quick-start.c, what this program really prints, and only commands that cache something.
+# Tests that README and the manual show what the plugin really says of quick-start.c
+# and product.c, what the first really prints, and only commands that cache something.
 # Copyright (C) 2026 The acccache maintainers
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
@@ -45,6 +45,25 @@ sub messages
 	 split /\n/, $text;
 }
 
+# The messages in FILE of the manual.
+
+sub shown
+{
+  my ($file) = @_;
+  return join "\n", messages (slurp ("$doc/$file") =~ s/\n {4}(?! *\d* *\|)/ /gr);
+}
+
+# The messages of the plugin about product.c with OPTION.
+
+sub said_of_product
+{
+  my ($option) = @_;
+  my $said = `$cc -O2 -fopenacc -fplugin=$plugin -fplugin-arg-acccache-no-warn-ptxas $option \\
+    -fopt-info-omp-all -c $doc/product.c -o $object 2>&1`;
+  die "cannot compile product.c:\n$said" if $?;
+  return join "\n", messages ($said);
+}
+
 sub spaceless
 {
   my ($text) = @_;
@@ -61,7 +80,6 @@ sub check
 my $readme = slurp ("$doc/../README");
 my $source = slurp ("$doc/quick-start.c");
 my $shown = slurp ("$doc/quick-start.out");
-(my $unbroken = $shown) =~ s/\n {4}(?! *\d* *\|)/ /g;
 my $said = `$cc -O2 -fopenacc -fplugin=$plugin -fplugin-arg-acccache-no-warn-ptxas \\
   -fplugin-arg-acccache-report=$report -fopt-info-omp-all -c $doc/quick-start.c -o $object 2>&1`;
 die "cannot compile quick-start.c:\n$said" if $?;
@@ -70,12 +88,16 @@ die "cannot link quick-start.c:\n$linked" if $?;
 my $printed = `ACC_DEVICE_TYPE=host $program`;
 
 my $said_messages = join "\n", messages ($said);
-my $shown_messages = join "\n", messages ($unbroken);
+my $shown_messages = shown ('quick-start.out');
 print "The compiler says:\n$said\n";
 check ('there are messages', $said_messages =~ /OpenACC 'cache' directive/);
 check ('quick-start.out has the messages', $said_messages eq $shown_messages);
 (my $other = $shown_messages) =~ s/17:/18:/;
 check ('and no others', $said_messages ne $other);
+check ('product.out has the messages', shown ('product.out') eq said_of_product (''));
+my $apart = said_of_product ('-fplugin-arg-acccache-no-register-tiles');
+check ('product-apart.out has those without squares', shown ('product-apart.out') eq $apart);
+check ('and these are others', shown ('product.out') ne $apart);
 check ('quick-start.json is the report',
        spaceless (slurp ("$doc/quick-start.json"))
        eq spaceless (slurp ($report)) =~ s{"[^"]*/quick-start}{"quick-start}gr);
