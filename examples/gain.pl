@@ -170,11 +170,11 @@ sub chart
   open my $out, '>', $file or die "$file: $!\n";
   print $out qq{<svg xmlns="http://www.w3.org/2000/svg" width="$width" height="$height" },
 	     qq{font-family="sans-serif" font-size="13">\n<rect width="100%" height="100%" fill="white"/>\n};
+  print $out qq{<text x="$left" y="20">pale: without acccache; dark: with it</text>\n};
   for my $m (0 .. $#measures)
     {
       my $x = $left + $m * ($bar + 90);
-      print $out qq{<text x="$x" y="24" font-weight="bold">$measures[$m][0]: without acccache },
-		 qq{(pale), with (dark)</text>\n};
+      print $out qq{<text x="$x" y="40" font-weight="bold">$measures[$m][0]</text>\n};
       for my $n (0 .. $#rows)
 	{
 	  my $row = $rows[$n];

@@ -41,11 +41,11 @@ mpi_compile ()
   "$@"
 }
 
-# mpi_run RANKS COMMAND...: starts so many ranks on this machine.
+# mpi_run RANKS COMMAND...: starts so many ranks on this machine, and ends them if they hang.
 
 mpi_run ()
 {
   ranks=$1
   shift
-  mpirun --oversubscribe --bind-to none -np "$ranks" "$@" </dev/null
+  timeout 600 mpirun --oversubscribe --bind-to none -np "$ranks" "$@" </dev/null
 }
