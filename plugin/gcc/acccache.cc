@@ -10,6 +10,7 @@
 #include "records/marker.h"
 #include "records/record.h"
 #include "frontend/capture.h"
+#include "frontend/fortran-directives.h"
 #include "frontend/fortran-readonly.h"
 #include "frontend/sections.h"
 #include "passes.h"
@@ -73,6 +74,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
 
   acc_sections_init ();
   acc_fortran_readonly_init ();
+  acc_fortran_directives_init ();
   acc_marker_init ();
   acc_capture_init ();
   acc_report_init (args->base_name);

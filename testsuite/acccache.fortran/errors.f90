@@ -5,19 +5,9 @@
 subroutine errors (n, a, b, c, x)
   integer :: n, i
   real :: a(100), b(n), c(n,n), x
-  type t
-    real :: y(10)
-  end type
-  type(t) :: s
-  !$acc cache(a(1:3))	! { dg-error {ACC CACHE directive must be inside of loop \(1\)} }
   !$acc parallel loop
   do i = 2, n-1
-    !$acc cache(a(1:n:2))	! { dg-error {Stride should not be specified for array section in CACHE clause at \(1\)} }
     !$acc cache(a(n:1:-1))	! { dg-error {Stride should not be specified for array section in CACHE clause at \(1\)} }
-    !$acc cache(c(1:n:2, i))	! { dg-error {Stride should not be specified for array section in CACHE clause at \(1\)} }
-    !$acc cache(c(1, i), c(2, i))	! { dg-error {Symbol 'c' present on multiple clauses at \(1\)} }
-    !$acc cache(a, a)	! { dg-error {Symbol 'a' present on multiple clauses at \(1\)} }
-    !$acc cache(s%y(i-1:i+1))	! { dg-error {Syntax error in OpenMP variable list at \(1\)} }
     !$acc cache(errors)	! { dg-error {Object 'errors' is not a variable at \(1\)} }
     !$acc cache()	! { dg-error {Syntax error in OpenMP variable list at \(1\)} }
     !$acc cache(a(i-1:i+1)	! { dg-error {Syntax error in OpenMP variable list at \(1\)} }
@@ -26,10 +16,6 @@ subroutine errors (n, a, b, c, x)
     ! { dg-error {'c' in CACHE clause at \(1\) is not a proper array section} "" { target *-*-* } .-1 }
     !$acc cache(/blk/)	! { dg-error {COMMON block '?/blk/'? not found at \(1\)} }
     b(i) = a(i)
-    block
-      !$acc cache(a(i-1:i+1))	! { dg-error {ACC CACHE directive must be inside of loop \(1\)} }
-      b(i) = a(i)
-    end block
   end do
 end subroutine
 

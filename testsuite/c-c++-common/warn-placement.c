@@ -49,8 +49,7 @@ routine_acc_loop (int n, float *__restrict p)
 void
 routine_straight (float *__restrict p)
 {
-#pragma acc cache(p[0:3])	/* { dg-warning {'cache' directive without a loop has no effect} } */
-/* { dg-note {put it into the body of the loop whose iterations share the data} "" { target *-*-* } .-1 } */
+#pragma acc cache(p[0:3])	/* { dg-bogus {'cache' directive} "the loop calls the routine" } */
   p[1] = 1;
 }
 

@@ -403,7 +403,8 @@ sub rightly_different
   my $understood = qr/error:\ (?:array\ section\ is\ not\ contiguous
 				  \ in\ '_?cache_?'\ clause
 				|expected\ '\['(?:\ before\ .*)?)
-			      (?:\ \[-Wtemplate-body\])?$/x;
+			      (?:\ \[-Wtemplate-body\])?$
+		      |Error:\ ACC\ CACHE\ directive\ must\ be\ inside\ of\ loop\ \(1\)$/x;
   # Where the compiler stands, not what it has to say; and, with the parameter
   # openacc-privatization=noisy, what becomes of each of its own variables.
   my $context = qr/^In\ file\ included\ from|^\ +from\ |:\ (?:In|At)\ .*:$

@@ -66,15 +66,27 @@ is_front_ends_own (tree name)
   return field && DECL_NAME (field) && strchr (IDENTIFIER_POINTER (DECL_NAME (field)), '.');
 }
 
-/* Whether REF is in an array descriptor of Fortran's.  The array's data are not
-   part of it.  */
+/* The array descriptor of Fortran's that REF is in, or null.  */
+
+tree
+acc_descriptor_of (tree ref)
+{
+  if (!lang_GNU_Fortran ())
+    return NULL_TREE;
+  while (handled_component_p (ref) && !GFC_IS_DESCRIPTOR (TREE_TYPE (ref)))
+    ref = TREE_OPERAND (ref, 0);
+  return TREE_CODE (TREE_TYPE (ref)) == RECORD_TYPE && GFC_IS_DESCRIPTOR (TREE_TYPE (ref))
+    ? ref : NULL_TREE;
+}
+
+/* Whether WRITER writes nothing that is in an array descriptor.  The array's data are not part of
+   it, but a whole variable of a derived type may have descriptors.  */
 
 static bool
-is_in_descriptor (tree ref)
+spares_descriptors (gimple *writer)
 {
-  tree base = get_base_address (ref);
-  return (lang_GNU_Fortran () && base
-	  && TREE_CODE (TREE_TYPE (base)) == RECORD_TYPE && GFC_IS_DESCRIPTOR (TREE_TYPE (base)));
+  return (is_gimple_assign (writer) && !acc_descriptor_of (gimple_assign_lhs (writer))
+	  && is_gimple_reg_type (TREE_TYPE (gimple_assign_lhs (writer))));
 }
 
 static bool
@@ -86,12 +98,11 @@ loads_invariant (gimple *stmt)
   if (acc_is_region_data (get_base_address (ref))
       || is_front_ends_own (gimple_assign_lhs (stmt)))
     return true;
-  bool in_descriptor = is_in_descriptor (ref);
+  bool in_descriptor = acc_descriptor_of (ref) != NULL_TREE;
   find_writers ();
   for (gimple *writer : writers)
     if (stmt_may_clobber_ref_p (writer, ref)
-	&& (!in_descriptor || !is_gimple_assign (writer)
-	    || is_in_descriptor (gimple_assign_lhs (writer)))
+	&& (!in_descriptor || !spares_descriptors (writer))
 	&& !acc_writes_elsewhere (writer, ref))
       return false;
   return true;

@@ -18,6 +18,7 @@
 #include "frontend/item.h"
 #include "frontend/linear.h"
 #include "frontend/mark.h"
+#include "frontend/placement.h"
 #include "frontend/private-mark.h"
 #include "frontend/scan.h"
 #include "frontend/sections-check.h"
@@ -193,18 +194,36 @@ capture (tree directive, gimple_seq *pre)
     add_markers (record->id, &items, place, pre);
 }
 
+/* Puts FNDECL's directives where they belong when its gimplification begins.  Those before plain
+   loops of `kernels' constructs can be moved when these have become OpenACC loops.  */
+
+static void
+begin_function (tree fndecl)
+{
+  static tree last;
+  bool first = last != fndecl && DECL_SAVED_TREE (fndecl);
+  if (first)
+    acc_place_directives (fndecl);
+  acc_kernels_rewrite (fndecl);
+  if (first)
+    acc_place_directives (fndecl);
+  if (first)
+    last = fndecl;
+}
+
 static int
 hook (tree *expr_p, gimple_seq *pre, gimple_seq *post)
 {
   if (current_function_decl)
     {
-      acc_kernels_rewrite (current_function_decl);
+      begin_function (current_function_decl);
       tree t = *expr_p;
       if (acc_scan_places (current_function_decl))
 	acc_private_mark (current_function_decl);
       if (TREE_CODE (t) == MODIFY_EXPR && lang_GNU_Fortran ())
 	{
-	  acc_fortran_note_assignment (t);
+	  if (acc_fortran_note_assignment (t))
+	    *expr_p = alloc_stmt_list ();
 	  acc_note_offset (t);
 	}
       else if (gcall *marker = acc_private_marker_of (t))

@@ -13,6 +13,13 @@ acc_is_construct (gimple *stmt)
 }
 
 bool
+acc_is_compute_construct (const_tree t)
+{
+  return (TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
+	  || TREE_CODE (t) == OACC_SERIAL);
+}
+
+bool
 acc_is_loop_statement (gimple *stmt)
 {
   return (gimple_code (stmt) == GIMPLE_OMP_FOR

@@ -7,6 +7,8 @@
 
 /* Whether STMT is a compute construct.  */
 extern bool acc_is_construct (gimple *stmt);
+/* The same of a tree.  */
+extern bool acc_is_compute_construct (const_tree t);
 /* Whether STMT is an OpenACC loop.  */
 extern bool acc_is_loop_statement (gimple *stmt);
 /* Whether CLAUSES has the clause CODE with the argument 1.  */

@@ -200,7 +200,7 @@ check_place (const struct acc_place *place, location_t loc)
 	inform (loc, "put it into the loop of a %<parallel%>, %<kernels%> or %<serial%>"
 		" construct, or make %qD an %<acc routine%>", current_function_decl);
     }
-  else if (!place->at_loop)
+  else if (!place->at_loop && !routine)
     {
       if (warning_at (loc, 0, "%<cache%> directive without a loop has no effect"))
 	inform (loc, "put it into the body of the loop whose iterations share the data");

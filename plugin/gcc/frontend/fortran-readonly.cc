@@ -8,30 +8,10 @@
 
 #include "base/compat.h"
 #include "frontend/fortran-readonly.h"
+#include "frontend/fortran-source.h"
 #include "frontend/item.h"
 
 #if BUILDING_GCC_MAJOR < 14
-
-/* The front end's `gfc_linebuf' and `locus', which GCC's installed headers lack.  They are the same
-   in GCC 12 and 13.  */
-
-struct line_buffer
-{
-  location_t location;
-  void *file;
-  struct line_buffer *next;
-  int truncated;
-  bool dbg_emitted;
-  unsigned int line[1];
-};
-
-struct place
-{
-  unsigned int *nextc;
-  struct line_buffer *lb;
-};
-
-extern struct place gfc_current_locus ACCCACHE_WEAK;
 
 /* The first and the last line of a directive that was readonly.  */
 
@@ -43,86 +23,18 @@ struct lines
 
 static auto_vec<struct lines> readonly_lines;
 
-/* The position of the next character of a directive, across continuation lines.  */
-
-struct cursor
-{
-  struct line_buffer *line;
-  unsigned int *at;
-};
-
-static bool
-is_blank (unsigned int c)
-{
-  return c == ' ' || c == '\t';
-}
-
-/* The text after the sentinel of LINE, or null if LINE is no line of an OpenACC directive.  */
-
-static unsigned int *
-after_sentinel (struct line_buffer *line)
-{
-  static const char acc[] = "$acc";
-  unsigned int *c = line->line;
-  while (is_blank (*c))
-    c++;
-  if (*c != '!' && !(c == line->line && (*c == '*' || (*c | 32) == 'c')))
-    return NULL;
-  c++;
-  for (const char *p = acc; *p; p++, c++)
-    if (*c > 127 || TOLOWER (*c) != *p)
-      return NULL;
-  return c;
-}
-
-/* Goes to the next character of the directive that is not blank, and returns it, or 0 at the end.
-   A directive continues in the next line after `&', or in fixed form if that line has a mark in
-   column 6.  */
-
-static unsigned int
-peek (struct cursor *cursor)
-{
-  for (;;)
-    {
-      while (is_blank (*cursor->at))
-	cursor->at++;
-      bool ampersand = *cursor->at == '&';
-      if (*cursor->at && !ampersand)
-	return *cursor->at < 128 ? TOLOWER (*cursor->at) : '?';
-      struct line_buffer *next = cursor->line->next;
-      unsigned int *c = next ? after_sentinel (next) : NULL;
-      if (!c || (!ampersand && (is_blank (*c) || *c == '0')))
-	return 0;
-      while (is_blank (*c))
-	c++;
-      if (*c == '&' || (!ampersand && c == after_sentinel (next)))
-	c++;
-      cursor->line = next;
-      cursor->at = c;
-    }
-}
-
-static bool
-match (struct cursor *cursor, const char *word)
-{
-  for (; *word; word++, cursor->at++)
-    if (peek (cursor) != (unsigned char) *word)
-      return false;
-  return true;
-}
-
 static void
-blank_out (struct cursor *from, const char *word)
+blank_out (struct acc_cursor *from, const char *word)
 {
   for (; *word; word++)
     {
-      peek (from);
+      acc_peek (from);
       *from->at++ = ' ';
     }
 }
 
 static int
-line_number (const struct line_buffer *line)
+line_number (const struct acc_line *line)
 {
   return LOCATION_LINE (line->location);
 }
@@ -131,16 +43,16 @@ line_number (const struct line_buffer *line)
    sentinel begins at C.  */
 
 static void
-treat_directive (struct line_buffer *line, unsigned int *c)
+treat_directive (struct acc_line *line, unsigned int *c)
 {
-  struct cursor cursor = { line, c };
-  if (!match (&cursor, "cache("))
+  struct acc_cursor cursor = { line, c };
+  if (!acc_match_word (&cursor, "cache("))
     return;
-  struct cursor modifier = cursor;
-  if (!match (&cursor, "readonly:"))
+  struct acc_cursor modifier = cursor;
+  if (!acc_match_word (&cursor, "readonly:"))
     return;
   blank_out (&modifier, "readonly:");
-  while (peek (&cursor))
+  while (acc_peek (&cursor))
     cursor.at++;
   struct lines lines = { LOCATION_FILE (line->location), line_number (line),
 			 line_number (cursor.line) };
@@ -150,8 +62,8 @@ treat_directive (struct line_buffer *line, unsigned int *c)
 static void
 treat_source (void *, void *)
 {
-  for (struct line_buffer *line = gfc_current_locus.lb; line; line = line->next)
-    if (unsigned int *c = after_sentinel (line))
+  for (struct acc_line *line = acc_source_lines (); line; line = line->next)
+    if (unsigned int *c = acc_after_sentinel (line))
       treat_directive (line, c);
 }
 
@@ -161,7 +73,7 @@ void
 acc_fortran_readonly_init (void)
 {
 #if BUILDING_GCC_MAJOR < 14
-  if (lang_GNU_Fortran () && &gfc_current_locus)
+  if (lang_GNU_Fortran ())
     register_callback ("acccache", PLUGIN_START_UNIT, treat_source, NULL);
 #endif
 }

@@ -12,6 +12,7 @@
 
 #include "base/compat.h"
 #include "frontend/fortran.h"
+#include "frontend/fortran-directives.h"
 #include "frontend/fortran-readonly.h"
 #include "base/gfc-types.h"
 #include "frontend/item.h"
@@ -25,6 +26,7 @@
 struct array
 {
   tree base;		/* what the user named; of a descriptor, its data */
+  const char *named;	/* its name if it is a component, or null */
   tree elem_type;
   int rank;
   struct poly lower[ACC_MAX_RANK];
@@ -33,30 +35,18 @@ struct array
   struct poly offset;	/* index of element a(0, 0, ...) */
 };
 
-/* Field NAME of RECORD, or null.  */
-
-static tree
-field_named (tree record, const char *name)
-{
-  for (tree f = TYPE_FIELDS (TREE_TYPE (record)); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL && DECL_NAME (f)
-	&& strcmp (IDENTIFIER_POINTER (DECL_NAME (f)), name) == 0)
-      return build3 (COMPONENT_REF, TREE_TYPE (f), record, f, NULL_TREE);
-  return NULL_TREE;
-}
-
 /* Field NAME of dimension K of the array descriptor DESC.  */
 
 static tree
 dim_field (tree desc, int k, const char *name)
 {
-  tree dims = field_named (desc, "dim");
+  tree dims = acc_field_named (desc, "dim");
   if (!dims)
     return NULL_TREE;
   tree index = build_int_cst (TREE_TYPE (TYPE_DOMAIN (TREE_TYPE (dims))), k);
   tree dim = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (dims)), dims, index, NULL_TREE,
 		     NULL_TREE);
-  return field_named (dim, name);
+  return acc_field_named (dim, name);
 }
 
 /* UPPER - LOWER + 1.  */
@@ -73,10 +63,20 @@ extent (const struct poly *lower, const struct poly *upper)
 static bool
 describe_descriptor (tree desc, struct array *array)
 {
+  tree own = NULL_TREE;
+  array->named = DECL_P (desc) ? acc_fortran_meaning (desc) : NULL;
+  if (tree copied = acc_copied_descriptor (desc))
+    desc = copied;
+  else if (array->named)
+    {
+      own = acc_noted_value (acc_field_named (desc, "data"));
+      if (!own)
+	return false;
+    }
   struct gfc_array_data *data = GFC_ARRAY_DATA (TREE_TYPE (desc));
   if (!data || data->rank < 1 || data->rank > ACC_MAX_RANK)
     return false;
-  array->base = field_named (desc, "data");
+  array->base = own ? acc_strip_nops (own) : acc_field_named (desc, "data");
   array->rank = data->rank;
   for (int k = 0; k < data->rank; k++)
     {
@@ -85,7 +85,7 @@ describe_descriptor (tree desc, struct array *array)
       array->length[k] = extent (&array->lower[k], &upper);
       array->pitch[k] = acc_poly (dim_field (desc, k, "stride"));
     }
-  array->offset = acc_poly (field_named (desc, "offset"));
+  array->offset = acc_poly (acc_field_named (desc, "offset"));
   return array->base != NULL_TREE;
 }
 
@@ -175,7 +175,7 @@ find_array (tree ref, struct array *array, struct section_read *section)
 	{
 	  tree desc = TREE_OPERAND (ref, 0);
 	  tree start = acc_noted_value (ref);
-	  if (section->parm || !start || !VAR_P (desc))
+	  if (section->parm || !start || !VAR_P (desc) || acc_fortran_meaning (desc))
 	    return describe_descriptor (desc, array);
 	  section->parm = desc;
 	  ref = start;
@@ -320,6 +320,7 @@ write_item (const struct array *array, const struct found *found, struct acc_ite
 {
   item->rank = array->rank;
   item->base = array->base;
+  item->named = array->named;
   item->elem_type = array->elem_type;
   for (int d = 0; d < array->rank; d++)
     {
@@ -390,6 +391,27 @@ scalar_named (tree ref)
   return DECL_P (ref) && !GFC_IS_ARRAY (TREE_TYPE (ref)) ? ref : NULL_TREE;
 }
 
+static tree
+find_stand_in (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return DECL_P (*tp) && acc_fortran_meaning (*tp) ? *tp : NULL_TREE;
+}
+
+/* Whether ITEM's base or bounds still have a name that stands for a component.  */
+
+static bool
+has_stand_in (struct acc_item *item)
+{
+  bool found = walk_tree_without_duplicates (&item->base, find_stand_in, NULL);
+  for (int d = 0; d < item->rank; d++)
+    for (tree *t : { &item->dim[d].lower, &item->dim[d].length, &item->dim[d].pitch,
+		     &item->dim[d].ext_lower, &item->dim[d].ext_length })
+      found |= *t && walk_tree_without_duplicates (t, find_stand_in, NULL);
+  return found;
+}
+
 void
 acc_fortran_item (struct acc_item *item)
 {
@@ -402,6 +424,7 @@ acc_fortran_item (struct acc_item *item)
 	 || POINTER_TYPE_P (type))
     type = TREE_TYPE (type);
   array.elem_type = type;
+  array.named = NULL;
   if (tree scalar = scalar_named (ref))
     {
       item->base = scalar;
@@ -429,6 +452,7 @@ acc_fortran_item (struct acc_item *item)
     section.index = poly_sub (&section.index, &array.offset);
   if (!whole && !split_contiguous (&array, section.index, section.parm != NULL_TREE, &found))
     return;
-  item->refusal = NULL;
   write_item (&array, &found, item);
+  if (!has_stand_in (item))
+    item->refusal = NULL;
 }

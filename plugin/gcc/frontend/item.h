@@ -28,6 +28,7 @@ struct acc_item
   location_t loc;
   tree clause;		/* its OMP_CLAUSE__CACHE_ */
   tree base;		/* the array, or the pointer to its first element */
+  const char *named;	/* the component that BASE is, as written; or null */
   tree elem_type;
   int rank;		/* 0 if there is only a refusal */
   bool readonly;

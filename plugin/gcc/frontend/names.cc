@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "frontend/names.h"
+#include "frontend/fortran-directives.h"
 #include "frontend/fortran.h"
 #include "base/gfc-types.h"
 #include "frontend/item.h"
@@ -22,6 +23,8 @@ decl_text (tree decl)
 {
   if (!DECL_NAME (decl))
     return print_generic_expr_to_str (decl);
+  if (const char *meaning = acc_fortran_meaning (decl))
+    return xstrdup (meaning);
   char *name = xstrdup (lang_hooks.decl_printable_name (decl, 0));
   char *dot = strchr (name, '.');
   if (DECL_ARTIFICIAL (decl) && dot && dot != name)
@@ -40,7 +43,8 @@ join (char *left, const char *middle, char *right)
   return all;
 }
 
-/* Whether TEXT has an operator outside of all brackets.  `.' and `->' do not count.  */
+/* Whether TEXT has an operator outside of all brackets.  `.' and `->' do not count, nor
+   does Fortran's `%'.  */
 
 static bool
 has_operator (const char *text)
@@ -51,7 +55,8 @@ has_operator (const char *text)
       depth += (*text == '(' || *text == '[') - (*text == ')' || *text == ']');
       if (depth == 0 && startswith (text, "->"))
 	text++;
-      else if (depth == 0 && strchr ("+-*/%<>&|^=?:!", *text))
+      else if (depth == 0 && strchr ("+-*/%<>&|^=?:!", *text)
+	       && (*text != '%' || !lang_GNU_Fortran ()))
 	return true;
     }
   return false;
@@ -454,7 +459,7 @@ acc_poly_text (const struct poly *p)
 char *
 acc_array_name (const struct acc_item *item)
 {
-  return postfix_text (item->base);
+  return item->named ? xstrdup (item->named) : postfix_text (item->base);
 }
 
 /* The declaration that a Fortran user writes for TYPE, a string or a character.  */

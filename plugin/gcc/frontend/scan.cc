@@ -7,6 +7,7 @@
 #include "base/compat.h"
 #include "frontend/scan.h"
 #include "records/marker.h"
+#include "frontend/constructs.h"
 #include "frontend/mapped.h"
 #include "frontend/settled.h"
 
@@ -48,15 +49,10 @@ struct scan
   hash_set<tree> *visited;
 };
 
-static bool
-is_compute_construct (const_tree t)
-{
-  return (TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
-	  || TREE_CODE (t) == OACC_SERIAL);
-}
+/* For walk_tree: adds the variables in *TP to DATA, a hash_set of them.  */
 
-static tree
-collect_decl (tree *tp, int *walk_subtrees, void *data)
+tree
+acc_collect_decl (tree *tp, int *walk_subtrees, void *data)
 {
   hash_set<tree> *decls = (hash_set<tree> *) data;
   if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL || TREE_CODE (*tp) == RESULT_DECL)
@@ -81,7 +77,7 @@ static void
 collect_mentions (tree construct)
 {
   struct mentions m = { construct, new hash_set<tree> () };
-  walk_tree_without_duplicates (&OMP_BODY (construct), collect_decl, m.decls);
+  walk_tree_without_duplicates (&OMP_BODY (construct), acc_collect_decl, m.decls);
   walk_tree_without_duplicates (&OMP_BODY (construct), collect_saved, m.decls);
   mentioned.safe_push (m);
 }
@@ -241,7 +237,7 @@ scan_tree (tree *tp, int *walk_subtrees, void *data)
     }
   else if (TREE_CODE (t) == OACC_DATA)
     acc_note_mappings (t);
-  else if (is_compute_construct (t))
+  else if (acc_is_compute_construct (t))
     {
       scan_compute (t, scan, inner);
       *walk_subtrees = 0;

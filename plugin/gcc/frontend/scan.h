@@ -20,6 +20,7 @@ struct acc_place
 };
 
 extern tree acc_written_max (tree domain);
+extern tree acc_collect_decl (tree *, int *, void *);
 extern bool acc_scan_places (tree fndecl);
 extern const struct acc_place *acc_place_of (tree directive);
 extern bool acc_on_device (const struct acc_place *place, tree expr);

@@ -4,6 +4,8 @@
 
 #include "base/compat.h"
 #include "frontend/values.h"
+#include "frontend/fortran-directives.h"
+#include "base/gfc-types.h"
 
 /* The values that were last assigned to the front end's variables in this function, scalars and
    fields of descriptors.  */
@@ -22,7 +24,7 @@ static bool
 worth_noting (tree lhs)
 {
   tree base = get_base_address (lhs);
-  return (base && VAR_P (base) && DECL_ARTIFICIAL (base)
+  return (base && VAR_P (base) && (DECL_ARTIFICIAL (base) || acc_fortran_meaning (base))
 	  && (base == lhs || TREE_CODE (TREE_TYPE (base)) == RECORD_TYPE));
 }
 
@@ -40,13 +42,17 @@ acc_note_value (tree lhs, tree rhs)
   noted.safe_push (a);
 }
 
-/* Notes the assignment MODIFY, which is about to be gimplified.  */
+/* Notes the assignment MODIFY, which is about to be gimplified.  Returns whether only directives
+   need it.  */
 
-void
+bool
 acc_fortran_note_assignment (tree modify)
 {
-  if (worth_noting (TREE_OPERAND (modify, 0)))
-    acc_note_value (TREE_OPERAND (modify, 0), TREE_OPERAND (modify, 1));
+  tree lhs = TREE_OPERAND (modify, 0);
+  if (!worth_noting (lhs))
+    return false;
+  acc_note_value (lhs, TREE_OPERAND (modify, 1));
+  return acc_fortran_meaning (get_base_address (lhs)) != NULL;
 }
 
 tree
@@ -130,6 +136,55 @@ acc_value_of (tree decl)
   return acc_noted_value (decl);
 }
 
+/* The descriptor of which VAR, a name that a directive has for a component, is a copy; or null.  */
+
+tree
+acc_copied_descriptor (tree var)
+{
+  if (!VAR_P (var) || !acc_fortran_meaning (var))
+    return NULL_TREE;
+  tree value = acc_noted_value (var);
+  return value && GFC_IS_DESCRIPTOR (TREE_TYPE (value)) ? value : NULL_TREE;
+}
+
+/* Field NAME of RECORD, or null.  */
+
+tree
+acc_field_named (tree record, const char *name)
+{
+  for (tree f = TYPE_FIELDS (TREE_TYPE (record)); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && DECL_NAME (f)
+	&& strcmp (IDENTIFIER_POINTER (DECL_NAME (f)), name) == 0)
+      return build3 (COMPONENT_REF, TREE_TYPE (f), record, f, NULL_TREE);
+  return NULL_TREE;
+}
+
+/* REF, a reference to a part of one descriptor, as a reference to that part of TO.  */
+
+static tree
+in_descriptor (tree ref, tree to)
+{
+  if (DECL_P (ref))
+    return unshare_expr (to);
+  tree whole = in_descriptor (TREE_OPERAND (ref, 0), to);
+  if (TREE_CODE (ref) == COMPONENT_REF)
+    return acc_field_named (whole, IDENTIFIER_POINTER (DECL_NAME (TREE_OPERAND (ref, 1))));
+  return build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (whole)), whole, TREE_OPERAND (ref, 1),
+		 NULL_TREE, NULL_TREE);
+}
+
+/* Whether FIELD is the first stride of an allocatable array, whose descriptor is DESCRIPTOR.  */
+
+static bool
+is_one (tree field, tree descriptor)
+{
+  tree dim = TREE_OPERAND (field, 0);
+  tree data = acc_field_named (descriptor, "data");
+  return (TREE_CODE (dim) == ARRAY_REF && integer_zerop (TREE_OPERAND (dim, 1))
+	  && strcmp (IDENTIFIER_POINTER (DECL_NAME (TREE_OPERAND (field, 1))), "stride") == 0
+	  && data && TYPE_RESTRICT (TREE_TYPE (data)));
+}
+
 /* The value of FIELD, a COMPONENT_REF, if it is a field of one of the front end's own
    descriptors, or null.  */
 
@@ -137,8 +192,10 @@ tree
 acc_field_value (tree field)
 {
   tree base = get_base_address (field);
-  if (!base || !VAR_P (base) || !DECL_ARTIFICIAL (base)
-      || !INTEGRAL_TYPE_P (TREE_TYPE (field)))
+  if (!base || !VAR_P (base) || !INTEGRAL_TYPE_P (TREE_TYPE (field)))
     return NULL_TREE;
-  return acc_noted_value (field);
+  if (tree copied = acc_copied_descriptor (base))
+    return is_one (field, copied) ? integer_one_node : in_descriptor (field, copied);
+  bool own = DECL_ARTIFICIAL (base) || acc_fortran_meaning (base);
+  return own ? acc_noted_value (field) : NULL_TREE;
 }

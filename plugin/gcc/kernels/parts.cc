@@ -51,10 +51,13 @@ new_part (acc_part_kind kind, part_list *list)
   return part;
 }
 
+/* Whether nobody executes T.  A directive before a loop becomes part of that loop's launch.  */
+
 static bool
 does_nothing (tree t)
 {
-  return (IS_EMPTY_STMT (t) || TREE_CODE (t) == DEBUG_BEGIN_STMT || TREE_CODE (t) == PREDICT_EXPR
+  return (IS_EMPTY_STMT (t) || TREE_CODE (t) == OACC_CACHE
+	  || TREE_CODE (t) == DEBUG_BEGIN_STMT || TREE_CODE (t) == PREDICT_EXPR
 	  || (TREE_CODE (t) == DECL_EXPR
 	      && (!VAR_P (DECL_EXPR_DECL (t)) || !DECL_INITIAL (DECL_EXPR_DECL (t)))));
 }

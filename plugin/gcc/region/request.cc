@@ -5,9 +5,9 @@
 #include "base/compat.h"
 #include "region/request.h"
 #include "records/marker.h"
-#include "base/gfc-types.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
+#include "analysis/loads.h"
 #include "analysis/loop-facts.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
@@ -67,16 +67,16 @@ load_depth (gimple *stmt)
   return depth;
 }
 
-/* Whether LOAD is from an array descriptor of Fortran's from which the program loads, too.  All of
-   that is on the device then.  */
+/* Whether LOAD is from an array descriptor from which the program loads, too.  All of that is on
+   the device then.  */
 
 static bool
 is_beside_other_load (gimple *load)
 {
   tree base = get_base_address (gimple_assign_rhs1 (load));
-  if (!lang_GNU_Fortran () || !base || TREE_CODE (base) != MEM_REF
-      || TREE_CODE (TREE_OPERAND (base, 0)) != SSA_NAME
-      || !GFC_IS_DESCRIPTOR (TREE_TYPE (base)))
+  tree descriptor = acc_descriptor_of (gimple_assign_rhs1 (load));
+  if (!descriptor || TREE_CODE (base) != MEM_REF
+      || TREE_CODE (TREE_OPERAND (base, 0)) != SSA_NAME)
     return false;
   gimple *use;
   imm_use_iterator it;
@@ -84,8 +84,9 @@ is_beside_other_load (gimple *load)
   FOR_EACH_IMM_USE_STMT (use, it, TREE_OPERAND (base, 0))
     {
       hash_set<tree> seen;
-      if (!beside && gimple_assign_load_p (use)
-	  && operand_equal_p (get_base_address (gimple_assign_rhs1 (use)), base))
+      tree other = (gimple_assign_load_p (use)
+		    ? acc_descriptor_of (gimple_assign_rhs1 (use)) : NULL_TREE);
+      if (!beside && other && operand_equal_p (other, descriptor))
 	beside = has_other_use (gimple_assign_lhs (use), &seen);
     }
   return beside;

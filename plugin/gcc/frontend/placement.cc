@@ -1,0 +1,207 @@
+/* Moves directives that stand before a loop into it.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   A directive that no OpenACC loop is around, and that stands before one, is for that loop:
+   `cache (table)' before the loop that reads the table.  It is moved into the innermost of the
+   loops that are directly inside each other, as if it had been written there.  So is a directive
+   that frontend/fortran-directives.cc has put before the directive of a loop.
+
+   GCC drops directives, so that the host's code does not change.  */
+
+#include "base/compat.h"
+#include "frontend/placement.h"
+#include "frontend/constructs.h"
+#include "frontend/scan.h"
+
+/* What T holds besides declarations and labels, if that is one statement; T if not.  */
+
+static tree
+only_statement (tree t)
+{
+  for (;;)
+    {
+      tree one = NULL_TREE;
+      if (t && TREE_CODE (t) == BIND_EXPR)
+	one = BIND_EXPR_BODY (t);
+      else if (t && TREE_CODE (t) == STATEMENT_LIST)
+	for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
+	  {
+	    tree stmt = tsi_stmt (i);
+	    if (TREE_CODE (stmt) == LABEL_EXPR || TREE_CODE (stmt) == DEBUG_BEGIN_STMT
+		|| TREE_CODE (stmt) == DECL_EXPR)
+	      continue;
+	    if (one)
+	      return t;
+	    one = stmt;
+	  }
+      if (!one)
+	return t;
+      t = one;
+    }
+}
+
+/* Whether T is a directive with nothing but what Fortran computes for it.  */
+
+static bool
+is_directive (tree t)
+{
+  if (!t || TREE_CODE (t) == OACC_CACHE)
+    return t;
+  if (TREE_CODE (t) == BIND_EXPR)
+    return is_directive (BIND_EXPR_BODY (t));
+  if (TREE_CODE (t) != STATEMENT_LIST)
+    return false;
+  bool found = false;
+  for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
+    if (is_directive (tsi_stmt (i)) && !found)
+      found = true;
+    else if (TREE_CODE (tsi_stmt (i)) != LABEL_EXPR
+	     && (found || (TREE_CODE (tsi_stmt (i)) != MODIFY_EXPR
+			   && TREE_CODE (tsi_stmt (i)) != DECL_EXPR)))
+      return false;
+  return found;
+}
+
+/* The directive in T, a loop that is never executed; null if T is something else.  */
+
+static tree
+wrapped_directive (tree t)
+{
+  if (TREE_CODE (t) != LOOP_EXPR || TREE_CODE (LOOP_EXPR_BODY (t)) != STATEMENT_LIST)
+    return NULL_TREE;
+  tree_stmt_iterator i = tsi_start (LOOP_EXPR_BODY (t));
+  if (tsi_end_p (i) || TREE_CODE (tsi_stmt (i)) != GOTO_EXPR)
+    return NULL_TREE;
+  tsi_next (&i);
+  return !tsi_end_p (i) && is_directive (tsi_stmt (i)) ? tsi_stmt (i) : NULL_TREE;
+}
+
+/* Puts DIRECTIVE at the beginning of *BODY.  */
+
+static void
+put_first (tree directive, tree *body)
+{
+  while (*body && TREE_CODE (*body) == BIND_EXPR)
+    body = &BIND_EXPR_BODY (*body);
+  tree list = NULL_TREE;
+  append_to_statement_list (directive, &list);
+  append_to_statement_list (*body, &list);
+  *body = list;
+}
+
+/* The body of the innermost of the loops that T, a loop or a construct of one, consists of.
+   Null if T is neither.  */
+
+static tree *
+loop_body (tree t)
+{
+  tree *body = NULL;
+  for (t = only_statement (t); t; t = only_statement (*body))
+    if (acc_is_compute_construct (t) && !body
+	&& TREE_CODE (only_statement (OMP_BODY (t))) == OACC_LOOP)
+      body = &OMP_BODY (t);
+    else if (TREE_CODE (t) == OACC_LOOP)
+      body = &OMP_FOR_BODY (t);
+    else
+      break;
+  return body;
+}
+
+/* Whether a directive may be moved over T.  */
+
+static bool
+may_stand_between (tree t)
+{
+  return (TREE_CODE (t) == LABEL_EXPR || TREE_CODE (t) == DEBUG_BEGIN_STMT
+	  || TREE_CODE (t) == DECL_EXPR || is_directive (t));
+}
+
+static tree
+find_decl (tree *tp, int *walk_subtrees, void *data)
+{
+  hash_set<tree> *decls = (hash_set<tree> *) data;
+  if (TYPE_P (*tp) || TREE_CODE (*tp) == OACC_CACHE)
+    *walk_subtrees = 0;
+  return DECL_P (*tp) && decls->contains (*tp) ? *tp : NULL_TREE;
+}
+
+/* Puts copies of DIRECTIVE, which computes nothing, into the loops at I and directly behind that
+   use its arrays.  Returns whether there are any.  */
+
+static bool
+copy_to_loops (tree directive, tree_stmt_iterator i)
+{
+  bool used = false;
+  hash_set<tree> decls;
+  for (tree c = OACC_CACHE_CLAUSES (directive); c; c = OMP_CLAUSE_CHAIN (c))
+    walk_tree (&OMP_CLAUSE_DECL (c), acc_collect_decl, &decls, NULL);
+  for (; !tsi_end_p (i); tsi_next (&i))
+    if (tree *body = loop_body (tsi_stmt (i)))
+      {
+	if (!walk_tree_without_duplicates (body, find_decl, &decls))
+	  continue;
+	put_first (used ? unshare_expr (directive) : directive, body);
+	used = true;
+      }
+    else if (!may_stand_between (tsi_stmt (i)))
+      break;
+  return used;
+}
+
+/* Moves the directives of LIST that stand before loops into these.  */
+
+static void
+place_in_list (tree list)
+{
+  for (tree_stmt_iterator i = tsi_last (list); !tsi_end_p (i);)
+    {
+      tree_stmt_iterator here = i;
+      tsi_prev (&i);
+      tree stmt = tsi_stmt (here);
+      if (!is_directive (stmt))
+	continue;
+      tree_stmt_iterator next = here;
+      tsi_next (&next);
+      while (!tsi_end_p (next) && may_stand_between (tsi_stmt (next)))
+	tsi_next (&next);
+      tree *body = tsi_end_p (next) ? NULL : loop_body (tsi_stmt (next));
+      if (!body)
+	continue;
+      if (TREE_CODE (stmt) != OACC_CACHE)
+	put_first (stmt, body);
+      else if (!copy_to_loops (stmt, next))
+	continue;
+      tsi_delink (&here);
+    }
+}
+
+static tree
+unwrap (tree *tp, int *walk_subtrees, void *)
+{
+  if (tree directive = wrapped_directive (*tp))
+    *tp = directive;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+static tree
+place (tree *tp, int *walk_subtrees, void *)
+{
+  if (TREE_CODE (*tp) == STATEMENT_LIST)
+    place_in_list (*tp);
+  if (TYPE_P (*tp) || TREE_CODE (*tp) == OACC_LOOP)
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* Puts FNDECL's directives where they belong.  */
+
+void
+acc_place_directives (tree fndecl)
+{
+  if (lang_GNU_Fortran ())
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fndecl), unwrap, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (fndecl), place, NULL);
+}

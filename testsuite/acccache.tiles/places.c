@@ -1,0 +1,110 @@
+/* Directives before the loops that they are for.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include <stdio.h>
+
+#define N 400
+
+static float a[N], b[N], want[N], table[8];
+
+static void
+say (const char *name)
+{
+  int good = 1;
+  for (int i = 0; i < N; i++)
+    {
+      good &= b[i] == want[i];
+      b[i] = want[i] = 0;
+    }
+  printf ("%s: %s\n", good ? "PASS" : "FAIL", name);
+}
+
+static void
+want_filter (void)
+{
+  for (int i = 0; i < N - 8; i++)
+    for (int k = 0; k < 8; k++)
+      want[i] += a[i+k] * table[k];
+}
+
+int
+main (void)
+{
+  for (int i = 0; i < N; i++)
+    a[i] = i * 3 % 13;
+  for (int k = 0; k < 8; k++)
+    table[k] = k + 1;
+
+#pragma acc parallel copyin (a, table) copy (b)
+  {
+#pragma acc cache (table) /* tile table */
+#pragma acc loop
+    for (int i = 0; i < N - 8; i++)
+      {
+	float s = 0;
+	for (int k = 0; k < 8; k++)
+	  s += a[i+k] * table[k];
+	b[i] = s;
+      }
+  }
+  want_filter ();
+  say ("before the loop");
+
+#pragma acc cache (table) /* tile table */
+#pragma acc parallel loop copyin (a, table) copy (b)
+  for (int i = 0; i < N - 8; i++)
+    {
+      float s = 0;
+      for (int k = 0; k < 8; k++)
+	s += a[i+k] * table[k];
+      b[i] = s;
+    }
+  want_filter ();
+  say ("before the construct");
+
+  /* A block of its own.  */
+#pragma acc parallel loop copyin (a) copy (b)
+  for (int i = 1; i < N - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* tile a */
+      {
+	b[i] = a[i-1] + 2 * a[i] + a[i+1];
+      }
+    }
+  for (int i = 1; i < N - 1; i++)
+    want[i] = a[i-1] + 2 * a[i] + a[i+1];
+  say ("block");
+
+  /* Two loops read the table, and a third one does not.  */
+#pragma acc parallel copyin (a, table) copy (b)
+  {
+#pragma acc cache (table) /* tile table */
+#pragma acc loop
+    for (int i = 0; i < N - 8; i++)
+      b[i] = a[i] * table[i % 8];
+#pragma acc loop
+    for (int i = N - 8; i < N - 4; i++)
+      b[i] = table[i - N + 8] + table[3];
+#pragma acc loop
+    for (int i = N - 4; i < N; i++)
+      b[i] = 7;
+  }
+  for (int i = 0; i < N; i++)
+    want[i] = i < N - 8 ? a[i] * table[i % 8] : i < N - 4 ? table[i - N + 8] + table[3] : 7;
+  say ("two loops");
+
+  /* The table changes between the directive and the loop.  */
+#pragma acc parallel copyin (a) copy (b, table) num_gangs (1)
+  {
+#pragma acc cache (table) /* no tile table */
+    table[3] = 9;
+#pragma acc loop
+    for (int i = 0; i < N - 8; i++)
+      b[i] = a[i] * table[i % 8];
+  }
+  for (int i = 0; i < N - 8; i++)
+    want[i] = a[i] * table[i % 8];
+  say ("written before the loop");
+  return 0;
+}
