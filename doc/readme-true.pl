@@ -118,7 +118,8 @@ sub idle_commands
 		      (?:-fopenacc|--cflags|-fplugin=acccache)[^\n]*)/xmg;
 }
 
-for my $file ("$doc/../README", "$doc/../acccache-config.in", glob ("$doc/*.texi $doc/*.1 $doc/*.1.in"))
+for my $file ("$doc/../README", "$doc/../acccache-config.in",
+	      glob ("$doc/*.texi $doc/*.1 $doc/*.1.in"))
   {
     my ($first) = idle_commands (slurp ($file) =~ s/\$gcc\b/gcc/gr);
     check ("$file: no command without -O" . (defined $first ? ": $first" : ''), !defined $first);
