@@ -7,6 +7,7 @@
 #include "driver/cuda-context.h"
 #include "driver/cuda-queue.h"
 #include "driver/cuda-start.h"
+#include "driver/ending.h"
 #include "driver/lock.h"
 
 #include <stdio.h>
@@ -64,6 +65,7 @@ NAME PARAMS					\
       r = do_##NAME ARGS;			\
       driver_unlock ();				\
     }						\
+  ending_hold ();				\
   return r;					\
 }
 #define ALIAS(NAME, OF)				\

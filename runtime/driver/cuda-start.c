@@ -8,8 +8,8 @@
 #include "driver/cuda-device.h"
 #include "driver/cuda-event.h"
 #include "driver/cuda-queue.h"
+#include "driver/ending.h"
 #include "driver/lock.h"
-#include "driver/observers.h"
 
 #include <pthread.h>
 
@@ -22,6 +22,7 @@ static void
 leave_parent (void)
 {
   driver_set_forked ();
+  ending_forget ();
   queue_forget ();
   for (int i = 0; i < device_count; i++)
     for (struct context *c = devices[i].contexts; c; c = c->next)
@@ -45,18 +46,9 @@ do_cuInit (unsigned flags)
     }
   driver_started = true;
   account_device ();
+  ending_watch (c);
   pthread_atfork (driver_lock, driver_unlock, leave_parent);
   return CUDA_SUCCESS;
-}
-
-/* The process ends, and the checkers and instruments have their last word.  */
-__attribute__ ((destructor)) static void
-finish (void)
-{
-  if (!driver_started || driver_forked)
-    return;
-  queue_shut ();
-  observers_finish (config ());
 }
 
 CUresult

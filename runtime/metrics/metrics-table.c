@@ -143,6 +143,8 @@ metrics_table (const struct metrics *list, FILE *out)
       if (launches > 1)
 	fprintf (out, "; launch %llu, the largest of %u",
 		 (unsigned long long) m->launch, launches);
+      if (m->stopped)
+	fputs ("; stopped before its end", out);
       fputc ('\n', out);
       print_mix (m, out);
       print_spaces (m, out);

@@ -312,6 +312,7 @@ instrument_kernel_end (struct sim_observer *self, const struct sim_launch *l,
   memcpy (m->block, l->block, sizeof m->block);
   m->threads = l->block[0] * l->block[1] * l->block[2];
   m->seconds = result->seconds;
+  m->stopped = result->status != SIM_OK;
   count_classes (m, l->kernel->module, in->insns, counts);
   add_workers (in, l->workers, m, traffic);
   list_loads (m, l, in->insns, traffic);

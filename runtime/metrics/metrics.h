@@ -44,6 +44,7 @@ struct metrics
   uint32_t grid[3], block[3];
   uint32_t threads;		/* Of a gang.  */
   double seconds;
+  bool stopped;			/* Before its end.  */
   uint64_t warp_insns, thread_insns;
   uint64_t class_threads[SIM_CLASSES];
   struct metrics_space space[SIM_SPACES];

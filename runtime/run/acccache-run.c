@@ -440,6 +440,15 @@ pass_on (int number)
   kill (program, number);
 }
 
+/* The terminal sends this one to both.  */
+static void
+pass_on_unless_terminal (int number, siginfo_t *info, void *context)
+{
+  (void) context;
+  if (info->si_code <= 0)
+    kill (program, number);
+}
+
 /* ACCOUNT: where the library leaves its lines, or -1.  */
 __attribute__ ((noreturn)) static void
 become (char **argv, int account)
@@ -500,9 +509,10 @@ run_simulated (char **argv)
       prctl (PR_SET_PDEATHSIG, SIGTERM);
       become (argv, account);
     }
-  /* The terminal sends these to both.  */
-  signal (SIGINT, SIG_IGN);
-  signal (SIGQUIT, SIG_IGN);
+  struct sigaction both = { .sa_sigaction = pass_on_unless_terminal,
+			    .sa_flags = SA_SIGINFO };
+  sigaction (SIGINT, &both, NULL);
+  sigaction (SIGQUIT, &both, NULL);
   signal (SIGTERM, pass_on);
   signal (SIGHUP, pass_on);
   while (waitpid (program, &status, 0) < 0)
