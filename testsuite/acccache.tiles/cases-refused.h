@@ -69,6 +69,7 @@ CASE (some_lanes, 2)
       for (int j = 1; j < ROW - 1; j++)
 	if (x[i*ROW+j] % 2)
 	  {
+	    b[i*ROW+j] = 2;
 	    ACC (cache (a[i*ROW+j-1:3])) /* refused 'a': not all lanes of a gang reach the directive together: it is under a condition */
 	    b[i*ROW+j] = a[i*ROW+j-1] + 2 * a[i*ROW+j+1];
 	  }

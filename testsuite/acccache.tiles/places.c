@@ -76,6 +76,40 @@ main (void)
     want[i] = a[i-1] + 2 * a[i] + a[i+1];
   say ("block");
 
+  /* Under conditions on the loop's variable, one in the other.  */
+#pragma acc parallel loop copyin (a) copy (b)
+  for (int i = 0; i < N; i++)
+    if (i >= 4)
+      {
+	if (i < N - 4)
+	  {
+#pragma acc cache (a[i-4:9]) /* tile a */
+	    b[i] = a[i-4] + 2 * a[i] + 3 * a[i+4];
+	  }
+	else
+	  b[i] = a[i];
+      }
+    else
+      b[i] = 5;
+  for (int i = 0; i < N; i++)
+    want[i] = i < 4 ? 5 : i >= N - 4 ? a[i] : a[i-4] + 2 * a[i] + 3 * a[i+4];
+  say ("under conditions");
+
+  /* Where the section is depends on data, which may not be there without the condition.  */
+  int at[N];
+  for (int i = 0; i < N; i++)
+    at[i] = i * 3 % (N - 4);
+#pragma acc parallel loop copyin (a, at) copy (b)
+  for (int i = 0; i < 2 * N; i++)
+    if (i < N)
+      {
+#pragma acc cache (a[at[i]:3]) /* no tile a */
+	b[i] = a[at[i]] + 2 * a[at[i]+2];
+      }
+  for (int i = 0; i < N; i++)
+    want[i] = a[at[i]] + 2 * a[at[i]+2];
+  say ("anywhere under a condition");
+
   /* Two loops read the table, and a third one does not.  */
 #pragma acc parallel copyin (a, table) copy (b)
   {

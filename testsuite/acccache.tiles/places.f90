@@ -123,6 +123,17 @@ program main
 
   b = 0
   !$acc parallel loop copyin (a) copy (b)
+  do i = 1, n
+    if (i > 2 .and. i < n - 1) then
+      !$acc cache (a(i-2:i+2)) ! tile a
+      b(i) = a(i-2) + 2 * a(i) + 3 * a(i+2)
+    end if
+  end do
+  call say ("under a condition on the loop's variable", &
+    all (b(3:n-2) == a(:n-4) + 2 * a(3:n-2) + 3 * a(5:)) .and. all (b(:2) == 0))
+
+  b = 0
+  !$acc parallel loop copyin (a) copy (b)
   do i = 2, n - 1
     b(i) = blurred (a, i)
   end do

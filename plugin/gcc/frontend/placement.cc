@@ -7,6 +7,9 @@
    loops that are directly inside each other, as if it had been written there.  So is a directive
    that frontend/fortran-directives.cc has put before the directive of a loop.
 
+   A directive under a condition on the loops' variables, as `i > 0', moves before the condition,
+   where all lanes come to it.
+
    GCC drops directives, so that the host's code does not change.  */
 
 #include "base/compat.h"
@@ -196,6 +199,99 @@ place (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
+static tree
+collect_loop_variables (tree *tp, int *walk_subtrees, void *data)
+{
+  hash_set<tree> *decls = (hash_set<tree> *) data;
+  if (TREE_CODE (*tp) == OACC_LOOP && OMP_FOR_INIT (*tp))
+    for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (*tp)); i++)
+      acc_collect_decl (&TREE_OPERAND (TREE_VEC_ELT (OMP_FOR_INIT (*tp), i), 0), walk_subtrees,
+			decls);
+  *walk_subtrees = !TYPE_P (*tp);
+  return NULL_TREE;
+}
+
+/* Finds an element of an array, which may not be there where a condition does not hold.  */
+
+static tree
+find_element (tree *tp, int *walk_subtrees, void *)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  if (TREE_CODE (t) == INDIRECT_REF && DECL_P (TREE_OPERAND (t, 0)))
+    return NULL_TREE;
+  bool element = TREE_CODE (t) == ARRAY_REF || TREE_CODE (t) == INDIRECT_REF;
+  return element && INTEGRAL_TYPE_P (TREE_TYPE (t)) ? t : NULL_TREE;
+}
+
+/* Whether the bounds of DIRECTIVE can be computed wherever its arrays are known.  */
+
+static bool
+has_plain_bounds (tree directive)
+{
+  if (TREE_CODE (directive) != OACC_CACHE)
+    return !walk_tree_without_duplicates (&directive, find_element, NULL);
+  for (tree c = OACC_CACHE_CLAUSES (directive); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree t = OMP_CLAUSE_DECL (c);
+      for (int i = 0; EXPR_P (t) && i < TREE_OPERAND_LENGTH (t); i++)
+	if (TREE_OPERAND (t, i)
+	    && walk_tree_without_duplicates (&TREE_OPERAND (t, i), find_element, NULL))
+	  return false;
+    }
+  return true;
+}
+
+/* Takes the directive at the beginning of *BODY out of it and returns it; null if there is none
+   that can be executed before.  */
+
+static tree
+take_directive (tree *body)
+{
+  while (*body && TREE_CODE (*body) == BIND_EXPR && !is_directive (*body))
+    body = &BIND_EXPR_BODY (*body);
+  if (!*body || TREE_CODE (*body) != STATEMENT_LIST)
+    return NULL_TREE;
+  tree_stmt_iterator i = tsi_start (*body);
+  while (!tsi_end_p (i) && TREE_CODE (tsi_stmt (i)) == DEBUG_BEGIN_STMT)
+    tsi_next (&i);
+  if (tsi_end_p (i))
+    return NULL_TREE;
+  tree first = tsi_stmt (i);
+  if (!is_directive (first) && TREE_CODE (first) == BIND_EXPR)
+    return take_directive (tsi_stmt_ptr (i));
+  if (TREE_CODE (first) == COND_EXPR)
+    return take_directive (&COND_EXPR_THEN (first));
+  if (!is_directive (first))
+    return NULL_TREE;
+  if (!has_plain_bounds (first))
+    return NULL_TREE;
+  tsi_delink (&i);
+  return first;
+}
+
+/* Moves directives at the beginning of what is executed under a condition on the variables DATA of
+   OpenACC loops before the condition: not all lanes would come to them.  */
+
+static tree
+place_before_condition (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*tp) != COND_EXPR || !VOID_TYPE_P (TREE_TYPE (*tp))
+      || !walk_tree_without_duplicates (&COND_EXPR_COND (*tp), find_decl, data))
+    return NULL_TREE;
+  tree list = NULL_TREE;
+  while (tree directive = take_directive (&COND_EXPR_THEN (*tp)))
+    append_to_statement_list (directive, &list);
+  if (!list)
+    return NULL_TREE;
+  append_to_statement_list (*tp, &list);
+  *tp = list;
+  return NULL_TREE;
+}
+
 /* Puts FNDECL's directives where they belong.  */
 
 void
@@ -204,4 +300,8 @@ acc_place_directives (tree fndecl)
   if (lang_GNU_Fortran ())
     walk_tree_without_duplicates (&DECL_SAVED_TREE (fndecl), unwrap, NULL);
   walk_tree_without_duplicates (&DECL_SAVED_TREE (fndecl), place, NULL);
+  hash_set<tree> variables;
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (fndecl), collect_loop_variables, &variables);
+  if (!variables.is_empty ())
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fndecl), place_before_condition, &variables);
 }

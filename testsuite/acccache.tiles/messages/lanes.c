@@ -14,6 +14,7 @@ condition_is (in a, out b, ints x, int n)
   for (int i = 1; i < n - 1; i++)
     if (x[i])
       {
+	b[i] = 1;
 #pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: not all lanes of a gang reach the directive together: it is under a condition} } */
 	b[i] = a[i-1] + a[i+1];
       }
@@ -29,6 +30,18 @@ condition_twin (in a, out b, ints x, int n)
       if (x[i])
 	b[i] = a[i-1] + a[i+1];
     }
+}
+
+void
+condition_first (in a, out b, ints x, int n)
+{
+#pragma acc parallel loop copyin (a[0:n], x[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    if (x[i])
+      {
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
+	b[i] = a[i-1] + a[i+1];
+      }
 }
 
 void
