@@ -25,6 +25,7 @@
 #include "region/write-conflicts.h"
 #include "lower/carried.h"
 #include "lower/carry-out.h"
+#include "lower/fits.h"
 #include "lower/instep.h"
 #include "lower/jam.h"
 #include "lower/job-notes.h"
@@ -130,11 +131,10 @@ is_written_elsewhere (acc_job *j, const acc_region *region)
   return false;
 }
 
-/* Makes J's request, with the arrays of its regions.  SHARED_IN_USE bytes of shared memory are
-   taken.  */
+/* Makes J's request, with the arrays of its regions, for BODY.  */
 
 static void
-describe (acc_job *j, int64_t shared_in_use)
+describe (acc_job *j, acc_body *body)
 {
   const acc_nest *nest = j->nest;
   struct plan_request *r = &j->request;
@@ -147,14 +147,16 @@ describe (acc_job *j, int64_t shared_in_use)
   r->max_lanes = effort_lanes (acc_statements_in (acc_nest_loop (nest)));
   if (nest->kind == ACC_NEST_INSIDE)
     acc_inner_request (nest, &j->lanes, r);
-  r->shared_in_use = shared_in_use + acc_private_bytes ();
+  r->shared_in_use = body->shared_bytes + acc_private_bytes ();
   r->force = acc_opts.force;
   r->policy = (enum plan_policy) acc_opts.write_policy;
   for (acc_meeting *m : j->meetings)
     {
       acc_regions_find (m->markers.address (), m->markers.length (), &m->regions);
+      bool may_fit = !body->fitted.contains (m->markers[0]) && acc_region_copyable (m->markers);
       for (acc_region *region : m->regions)
 	{
+	  region->may_fit = may_fit;
 	  acc_tile *tile = new acc_tile ();
 	  const char *why = "there are too many arrays";
 	  if (r->n_arrays < PLAN_MAX_ARRAYS)
@@ -416,7 +418,7 @@ do_job (acc_job *j, acc_body *body)
       return false;
     }
   prepare (j);
-  describe (j, body->shared_bytes);
+  describe (j, body);
   if (j->tiles.is_empty () || (is_found (j) && !all_described (j)))
     return false;
   if (!make_plan (j))
@@ -438,6 +440,9 @@ do_job (acc_job *j, acc_body *body)
       acc_report_job (j, "nothing", why);
       return false;
     }
+  j->versions = acc_make_fit_versions (j);
+  if (j->versions)
+    return false;
   acc_say_mapping (j);
   acc_report_job (j, "tiles", NULL);
   acc_carry_out (j);
@@ -458,21 +463,30 @@ acc_refuse_function (const char *why)
     }
 }
 
+/* Frees J, whose regions have got versions for sections that fit.  J's directives are planned anew
+   in BODY then.  */
+
+static void
+plan_again (acc_job *j, acc_body *body)
+{
+  for (acc_meeting *m : j->meetings)
+    for (gcall *marker : m->markers)
+      {
+	body->seen.remove (marker);
+	body->fitted.add (marker);
+      }
+  acc_say_fit_versions (j);
+  free_job (j);
+}
+
 /* Removes the markers of all directives.  */
 
 static unsigned
-remove_markers (void)
+remove_all_markers (void)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-      if (acc_is_marker (gsi_stmt (gsi)))
-	{
-	  unlink_stmt_vdef (gsi_stmt (gsi));
-	  gsi_remove (&gsi, true);
-	}
-      else
-	gsi_next (&gsi);
+    acc_remove_markers (bb);
   return ACC_CHANGED;
 }
 
@@ -482,10 +496,18 @@ acc_cache_nests (acc_body *body)
   auto_vec<acc_meeting *> meetings;
   find_meetings (&body->seen, &meetings);
   if (meetings.is_empty ())
-    return body->passed_on && !body->tiled ? remove_markers () : 0;
+    return body->passed_on && !body->tiled ? remove_all_markers () : 0;
   acc_job *j = next_job (&meetings, &body->seen);
   j->mapped_before = body->tiled;
-  bool mapped = do_job (j, body), tiles = mapped && j->plan.shared_bytes;
+  acc_say_hold ();
+  bool mapped = do_job (j, body), again = j->versions;
+  acc_say_release (!again);
+  if (again)
+    {
+      plan_again (j, body);
+      return ACC_CHANGED | ACC_AGAIN;
+    }
+  bool tiles = mapped && j->plan.shared_bytes;
   body->held |= mapped && (!tiles || j->nest->kind == ACC_NEST_INSIDE || !j->nest->outermost);
   free_job (j);
   body->tiled |= mapped;

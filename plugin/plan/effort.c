@@ -157,6 +157,24 @@ effort_rounds_inside (int64_t trips)
   return is_believable (trips) ? trips : GUESS_INSIDE;
 }
 
+/* A section that moves is a window around an iteration, and few are as wide.  A part has as many
+   rows as there are lanes.  Others are tables or rows, which are fetched once for all of a
+   block.  */
+enum { FITTING_WINDOW = 64, FITTING_BYTES = 8192, FITTING_SQUARE = 32, FITTING_CUBE = 8 };
+
+int64_t
+effort_fitting_length (const struct effort_section *s)
+{
+  int64_t room = FITTING_BYTES / (s->bytes < 1 ? 1 : s->bytes), most = room;
+  if (s->open > 2)
+    most = FITTING_CUBE;
+  else if (s->open == 2 || s->part)
+    most = FITTING_SQUARE;
+  else if (s->moves)
+    most = FITTING_WINDOW;
+  return room < 1 ? 1 : most > room ? room : most;
+}
+
 /* A loop with branches that loads from global memory waits for the loads of each round.  Copies of
    its body cost registers, and more lanes help more.  */
 

@@ -82,6 +82,20 @@ enum { EFFORT_PROOF_FACTS = 8, EFFORT_PROOF_TRIALS = 600 };
 /* The most bytes that a section of no constant length may be proven to have.  No tile has more.  */
 enum { EFFORT_LENGTH_BYTES = 1 << 16 };
 
+/* A section with OPEN dimensions, in which nothing bounds its length.  */
+struct effort_section
+{
+  int open;
+  bool moves;           /* they begin elsewhere in the next iteration, so that what neighbours have
+                           is fetched as well */
+  bool part;            /* one of several along a loop around the region, and another dimension
+                           moves */
+  int64_t bytes;        /* of what has one index in each of them */
+};
+
+/* For how many elements in each of its open dimensions SECTION gets a tile.  */
+int64_t effort_fitting_length (const struct effort_section *section);
+
 /* How many values that are one of two, such as minima, are looked into at a time where the most of
    a length is looked for.  The time is exponential in it.  */
 enum { EFFORT_CHOICES = 3 };

@@ -1,4 +1,4 @@
-/* Kernels whose sections have lengths that are not constants but have a known bound: see run.h.
+/* Kernels whose sections have lengths that are not constants: see run.h.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -219,23 +219,135 @@ CASE (written, 1)
     }
 }
 
-/* Twins: nothing bounds these.  */
+/* Nothing bounds these.  In some sizes they fit a tile, and in others they do not.  */
 
-CASE (unbounded, 1)
+CASE (open_window, 1)
 {
+  int h = n / 9;
   ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:n]))
+  for (int i = h; i < n - h; i++)
+    {
+      ACC (cache (a[i-h:2*h+1])) /* tile a */
+      T s = 0;
+      for (int k = -h; k <= h; k++)
+	s += (k + 9) * a[i+k];
+      b[i] = s;
+    }
+}
+
+CASE (open_table, 1)
+{
+  int m3 = 5 * n;
+  ACC (parallel loop GANGS SHAPE copyin (a[0:m3], x[0:n]) copy (b[0:n]))
   for (int i = 0; i < n; i++)
     {
-      T s = i;
-      for (int p = 0; p < n; p += 64)
-	{
-	  int length = n - p;
-	  if (length < 64)
-	    length = 64;
-	  ACC (cache (a[p:length])) /* no tile a */
-	  for (int k = 0; k < length && p + k < n; k++)
-	    s += a[p+k];
-	}
+      ACC (cache (a[0:m3])) /* tile a */
+      T s = 0;
+      for (int k = 0; k < 7; k++)
+	s += a[(i * 3 + k * 41) % m3] * x[i];
+      b[i] = s;
+    }
+}
+
+CASE (open_rectangle, 2)
+{
+  VIEW2 (const T, u, m, a);
+  VIEW2 (T, w, m, b);
+  int r = n / 4 < 3 ? n / 4 : 3, h = m / 4;
+  ACC (parallel loop collapse (2) GANGS SHAPE copyin (u[0:n]) copy (w[0:n]))
+  for (int i = r; i < n - r; i++)
+    for (int j = h; j < m - h; j++)
+      {
+	ACC (cache (u[i-r:2*r+1][j-h:2*h+1])) /* tile u */
+	T s = 0;
+	for (int p = -r; p <= r; p++)
+	  for (int k = -h; k <= h; k++)
+	    s += (p + 2 * k + 99) * u[i+p][j+k];
+	w[i][j] = s;
+      }
+}
+
+CASE (open_row, 2)
+{
+  VIEW2 (const T, u, m, a);
+  VIEW2 (T, w, m, b);
+  ACC (parallel loop gang GANGS SHAPE copyin (u[0:n]) copy (w[0:n]))
+  for (int i = 0; i < n; i++)
+    ACC (loop vector)
+    for (int j = 0; j < m; j++)
+      {
+	ACC (cache (u[i][0:m])) /* tile u */
+	T s = j;
+	for (int k = 0; k < m; k++)
+	  s += u[i][k];
+	w[i][j] = s;
+      }
+}
+
+/* The parts' length comes from elsewhere.  */
+
+CASE (open_parts, 4)
+{
+  VIEW2 (const T, u, l, a);
+  VIEW2 (const T, v, m, c);
+  VIEW2 (T, w, m, b);
+  int part = m % 40 + 1;
+  ACC (parallel loop collapse (2) GANGS SHAPE copyin (u[0:n], v[0:l]) copy (w[0:n]))
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      {
+	T s = 0;
+	for (int p = 0; p < l; p += part)
+	  {
+	    ACC (cache (u[i][p:LEAST (part, l - p)], v[p:LEAST (part, l - p)][j])) /* tile u v */
+	    for (int k = p; k < LEAST (p + part, l); k++)
+	      s += u[i][k] * v[k][j];
+	  }
+	w[i][j] = s;
+      }
+}
+
+CASE (open_beside, 1)
+{
+  int h = n % 50;
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n+2*h], c[0:2*h+1], x[0:n+2]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (a[i:2*h+1], c[0:2*h+1], x[i:3])) /* tile a c x */
+      T s = x[i] + 2 * x[i+2];
+      for (int k = 0; k <= 2 * h; k++)
+	s += c[k] * a[i+k];
+      b[i] = s;
+      if (s > 90)
+	b[i] = x[i+1];
+    }
+}
+
+/* Twins: what is written has no version, and each lane may have another length.  */
+
+CASE (open_written, 1)
+{
+  int length = n % 5 + 1;
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:6*n]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (b[6*i:length])) /* no tile b */
+      for (int k = 0; k < length; k++)
+	b[6*i+k] = a[i] + k;
+      for (int k = 1; k < length; k++)
+	b[6*i+k] += b[6*i+k-1];
+    }
+}
+
+CASE (open_for_each, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n+99], x[0:n]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (a[i:x[i]+1])) /* no tile a */
+      T s = 0;
+      for (int k = 0; k <= x[i]; k++)
+	s += a[i+k];
       b[i] = s;
     }
 }

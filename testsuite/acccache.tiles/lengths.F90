@@ -1,4 +1,4 @@
-! Sections whose lengths are not constants but have a known bound, in Fortran.
+! Sections whose lengths are not constants, in Fortran.
 ! Copyright (C) 2026 The acccache maintainers
 ! SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -68,21 +68,58 @@ contains
     end do
   end subroutine
 
-  ! Twin: nothing bounds it.
-  subroutine unbounded (n, a, c)
-    integer, intent (in) :: n
-    real, intent (in) :: a(n)
+  ! Nothing bounds these: there are two versions.
+  subroutine window (n, h, a, c)
+    integer, value :: n, h
+    real, intent (in) :: a(n+2*h)
     real, intent (inout) :: c(n)
-    integer :: i, k, p
+    integer :: i, k
     real :: s
     !$acc parallel loop private (s) copyin (a) copy (c) num_gangs (5)
     do i = 1, n
-      s = i
-      do p = 1, n, 32
-        !$acc cache (a(p:max(p+15,n))) ! no tile a
-        do k = p, min (p + 31, n)
-          s = s + a(k)
+      !$acc cache (a(i:i+2*h)) ! tile a
+      s = 0
+      do k = 0, 2 * h
+        s = s + (k + 70) * a(i+k)
+      end do
+      c(i) = s
+    end do
+  end subroutine
+
+  subroutine column (n, m, a, w, c)
+    integer, intent (in) :: n, m
+    real, intent (in) :: a(n,m), w(n)
+    real, intent (inout) :: c(n,m)
+    integer :: i, j, k
+    real :: s
+    !$acc parallel loop gang copyin (a, w) copy (c) num_gangs (5)
+    do j = 1, m
+      !$acc loop vector private (s)
+      do i = 1, n
+        !$acc cache (a(:,j), w) ! tile a w
+        s = i
+        do k = 1, n
+          s = s + w(k) * a(k,j)
         end do
+        c(i,j) = s
+      end do
+    end do
+  end subroutine
+
+  ! Twin: each lane may have another length.
+  subroutine unequal (n, a, x, c)
+    integer, intent (in) :: n
+    real, intent (in) :: a(n)
+    integer, intent (in) :: x(n)
+    real, intent (inout) :: c(n)
+    integer :: i, k
+    real :: s
+    !$acc parallel loop private (s) copyin (a, x) copy (c) num_gangs (5)
+    do i = 1, n
+      s = i
+      !$acc cache (a(1:x(i))) ! no tile a
+      do k = 1, x(i)
+        s = s + a(k)
       end do
       c(i) = s
     end do
@@ -93,13 +130,14 @@ program main
   use kernels
   implicit none
   integer, parameter :: sizes(3,6) = reshape ([1,1,1, 5,7,3, 67,130,40, 130,67,70, 129,3,17, 128,128,16], [3,6])
-  logical :: good(4) = .true.
+  logical :: good(6) = .true.
   integer :: t
   do t = 1, 6
     call try (sizes(1,t), sizes(2,t), sizes(3,t))
   end do
   print '(a)', merge ('PASS', 'FAIL', good(1)) // ': product', merge ('PASS', 'FAIL', good(2)) // ': parts', &
-    merge ('PASS', 'FAIL', good(3)) // ': clamped', merge ('PASS', 'FAIL', good(4)) // ': unbounded'
+    merge ('PASS', 'FAIL', good(3)) // ': clamped', merge ('PASS', 'FAIL', good(4)) // ': unequal', &
+    merge ('PASS', 'FAIL', good(5)) // ': window', merge ('PASS', 'FAIL', good(6)) // ': column'
   if (.not. all (good)) stop 1
 contains
   subroutine try (n, m, l)
@@ -118,8 +156,24 @@ contains
     of = [(i + sum (v), i = 1, n)]
     good(2) = good(2) .and. all (sums == of)
     sums = -7
-    call unbounded (n, v, sums)
-    good(4) = good(4) .and. all (sums == of)
+    call unequal (n, v, [(mod (i, n) + 1, i = 1, n)], sums)
+    good(4) = good(4) .and. all (sums == [(i + sum (v(1:mod (i, n)+1)), i = 1, n)])
+    h = n / 3
+    sums = -7
+    of = -7
+    do i = 1, n - 2 * h
+      of(i) = sum ([(k + 70, k = 0, 2 * h)] * v(i:i+2*h))
+    end do
+    call window (n - 2 * h, h, v, sums)
+    good(5) = good(5) .and. all (sums == of)
+    c = -7
+    call column (n, m, field, v, c)
+    do j = 1, m
+      do i = 1, n
+        want(i,j) = i + sum (v * field(:,j))
+      end do
+    end do
+    good(6) = good(6) .and. all (c == want)
     want = 0
     do j = 1, m
       do i = 1, n

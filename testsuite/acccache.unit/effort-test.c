@@ -24,6 +24,22 @@ test_lanes (void)
   unit_test (effort_lanes (101) == 256 && effort_lanes (100000) == 256, "lanes of large loops");
 }
 
+/* Windows are small, tables large, and nothing has more bytes than there is room for.  */
+
+static void
+test_fitting (void)
+{
+  static const struct { struct effort_section section; int64_t length; } fitting[] = {
+    { { 1, true, false, 4 }, 64 }, { { 1, false, false, 4 }, 2048 }, { { 1, false, false, 8 }, 1024 },
+    { { 1, false, true, 4 }, 32 }, { { 2, true, false, 4 }, 32 }, { { 2, false, true, 4 }, 32 },
+    { { 3, true, false, 4 }, 8 }, { { 1, true, false, 1024 }, 8 }, { { 1, false, false, 8192 }, 1 },
+    { { 1, false, false, 100000 }, 1 }, { { 1, false, false, 0 }, 8192 },
+  };
+  for (size_t i = 0; i < sizeof fitting / sizeof fitting[0]; i++)
+    unit_test (effort_fitting_length (&fitting[i].section) == fitting[i].length,
+               "section %zu fits up to %" PRId64, i, fitting[i].length);
+}
+
 /* All numbers of lanes are whole warps, come once, and are compared with the best one.  */
 
 static void
@@ -145,6 +161,7 @@ main (void)
   test_rounds ();
   test_choice ();
   test_lanes ();
+  test_fitting ();
   test_usual ();
   test_jams ();
   test_all ();

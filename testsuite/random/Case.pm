@@ -196,6 +196,19 @@ sub parameter
   return $name;
 }
 
+# The length LENGTH of a section as a program may have it that does not know it: a parameter, or the
+# least of one and a bound.
+
+sub length_text
+{
+  my ($self, $dice, $length) = @_;
+  my $how = $dice->pick ('length', 'open', 'open', 'bounded', 'clamped');
+  my $open = $self->parameter ($length + ($how eq 'clamped' ? $dice->number ('beyond', 0, 40) : 0));
+  return $open if $how eq 'open';
+  my $bound = $length + ($how eq 'bounded' ? $dice->number ('bound', 0, 9) : 0);
+  return $self->{language} eq 'fortran' ? "min ($open, $bound)" : "($open < $bound ? $open : $bound)";
+}
+
 # FORM with its constant hidden in a parameter.
 
 sub hide
@@ -462,7 +475,7 @@ sub name_boxes
 	  $number++;
 	  for my $box (@$item)
 	    {
-	      $box->{symbolic_length} = $self->parameter ($box->{length})
+	      $box->{symbolic_length} = $self->length_text ($within, $box->{length})
 		if defined $box->{length} && $within->maybe ('symbolic_length', 12);
 	      $box->{lower} = $self->hide ($box->{lower}, $within->number ('offset', 1, 4))
 		if $box->{lower} && $within->maybe ('symbolic_lower', 5);

@@ -31,6 +31,7 @@ struct acc_body
   int64_t shared_bytes = 0;	/* bytes of shared memory that arrays and tiles take */
   hash_set<gimple *> seen;	/* the markers of directives that were carried out or refused, and
 				   the tests of loops that were cut or looked at in vain */
+  hash_set<gimple *> fitted;	/* those whose regions have a version for sections that fit */
   bool seek = false;		/* tiles are to be found that no directive asks for */
   bool abandoned = false;	/* nothing comes of this body */
   int nests = 0;		/* if SEEK: how many nests it has, and how many */

@@ -45,7 +45,9 @@ struct note
 };
 
 static auto_vec<note> held;
-static bool holding;
+
+/* How many notes were held when they began to be, once for each time.  */
+static auto_vec<unsigned> held_before;
 
 static void
 say (const note &n)
@@ -65,7 +67,7 @@ acc_say (dump_flags_t kind, location_t loc, const char *format, ...)
   va_start (ap, format);
   note n = { kind, loc, xvasprintf (format, ap) };
   va_end (ap);
-  if (holding)
+  if (!held_before.is_empty ())
     {
       held.safe_push (n);
       return;
@@ -77,20 +79,22 @@ acc_say (dump_flags_t kind, location_t loc, const char *format, ...)
 void
 acc_say_hold (void)
 {
-  holding = true;
+  held_before.safe_push (held.length ());
 }
 
 void
 acc_say_release (bool wanted)
 {
-  holding = false;
-  for (const note &n : held)
+  unsigned before = held_before.pop ();
+  if (wanted && !held_before.is_empty ())
+    return;
+  for (unsigned i = before; i < held.length (); i++)
     {
       if (wanted)
-	say (n);
-      free (n.text);
+	say (held[i]);
+      free (held[i].text);
     }
-  held.truncate (0);
+  held.truncate (before);
 }
 
 void

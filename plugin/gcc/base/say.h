@@ -14,7 +14,7 @@ extern void acc_say_refused (location_t loc, const char *name, const char *why);
 extern const vec<char *> &acc_notes_kept (void);
 
 /* Holds the notes from now on until acc_say_release, which says them if WANTED, and forgets them
-   otherwise.  */
+   otherwise.  If notes were held before, they wait for the release of those.  */
 extern void acc_say_hold (void);
 extern void acc_say_release (bool wanted);
 

@@ -32,21 +32,6 @@ test_whole (const acc_built *built, basic_block bb)
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
 }
 
-/* Removes BB's markers.  Their directives are carried out, and must not be copied.  */
-
-static void
-remove_markers_in (basic_block bb)
-{
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-    if (acc_is_marker (gsi_stmt (gsi)))
-      {
-	unlink_stmt_vdef (gsi_stmt (gsi));
-	gsi_remove (&gsi, true);
-      }
-    else
-      gsi_next (&gsi);
-}
-
 basic_block
 acc_two_versions (const acc_built *built, basic_block turn, basic_block place,
 		  const vec<gimple *> &clamps, const vec<gcond *> &tests)
@@ -67,8 +52,9 @@ acc_two_versions (const acc_built *built, basic_block turn, basic_block place,
 	  region.safe_push (e->dest);
     }
   copies.safe_grow (region.length ());
+  /* Their directives are carried out, and must not be copied.  */
   for (basic_block bb : region)
-    remove_markers_in (bb);
+    acc_remove_markers (bb);
   free_dominance_info (CDI_DOMINATORS);
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);

@@ -37,11 +37,8 @@ leads_to (basic_block from, basic_block to, class loop *loop, basic_block place)
   return false;
 }
 
-/* The last block that all paths through the cache region which begins with
-   PLACE come to; PLACE itself if there is no other.  */
-
-static basic_block
-last_block_of (basic_block place)
+basic_block
+acc_region_last (basic_block place)
 {
   class loop *loop = place->loop_father;
   basic_block last = place;
@@ -64,7 +61,7 @@ acc_region_end (basic_block place, const vec<acc_placed *> &tiles)
   free_dominance_info (CDI_POST_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_POST_DOMINATORS);
-  basic_block last = last_block_of (place);
+  basic_block last = acc_region_last (place);
   free_dominance_info (CDI_POST_DOMINATORS);
   for (const acc_placed *placed : tiles)
     for (auto refs : { &placed->tile->region->reads, &placed->tile->region->writes })

@@ -7,6 +7,9 @@
 
 struct acc_placed;
 
+/* The last block that all paths through the cache region which begins with
+   PLACE come to; PLACE itself if there is no other.  */
+extern basic_block acc_region_last (basic_block place);
 /* Makes a block at the end of the cache region that begins with PLACE, where
    all lanes come after all references to TILES.  Null if there is no such
    place.  */

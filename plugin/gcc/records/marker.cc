@@ -479,6 +479,19 @@ acc_strip_markers (struct function *fn)
   return n;
 }
 
+void
+acc_remove_markers (basic_block bb)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+    if (acc_is_marker (gsi_stmt (gsi)))
+      {
+	unlink_stmt_vdef (gsi_stmt (gsi));
+	gsi_remove (&gsi, true);
+      }
+    else
+      gsi_next (&gsi);
+}
+
 /* A statement without a location, and the location that it had.  */
 
 struct hidden_line

@@ -62,6 +62,8 @@ extern bool acc_function_has_markers (struct function *fn);
    statements that gimplification and lowering made only for them.  What is left is what GCC
    would have made without them.  Returns how many markers there were.  */
 extern int acc_strip_markers (struct function *fn);
+/* Removes the markers in BB, which is in SSA form.  */
+extern void acc_remove_markers (basic_block bb);
 /* Takes their locations off the markers of FN, which has no control flow graph yet, and off the
    statements that were made only for them.  */
 extern void acc_hide_marker_lines (struct function *fn);

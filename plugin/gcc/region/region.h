@@ -27,6 +27,7 @@ struct acc_region
 {
   struct acc_box box;	/* the union of the boxes of the items that name the array */
   auto_vec<acc_ref> reads, writes;
+  bool may_fit;		/* it can have a version for boxes that fit a tile, and one for others */
   /* Why the array cannot be cached, or null: a clause after `'a' is not cached: '.  */
   const char *refusal;
   location_t refusal_loc;

@@ -15,6 +15,7 @@
 #include "nest/uniform.h"
 #include "region/boxes.h"
 #include "region/how.h"
+#include "region/open.h"
 #include "region/region.h"
 #include "region/write-rules.h"
 #include "plan/cover.h"
@@ -422,10 +423,17 @@ describe_box (acc_tile *tile, struct plan_array *array)
 	return "the lower bound of its section is not linear in the loops' variables";
       if (!box->pitch[d].known || !computable (tile, &box->pitch[d]))
 	return "the length of its rows is not known on the device";
-      if (!poly_is_const (&box->length[d], &tile->most[d])
-	  && !acc_form_most (&box->length[d], gimple_bb (box->marker),
-			     EFFORT_LENGTH_BYTES / box->elem_size, &tile->most[d]))
+      tile->open[d] = (!poly_is_const (&box->length[d], &tile->most[d])
+		       && !acc_form_most (&box->length[d], gimple_bb (box->marker),
+					  EFFORT_LENGTH_BYTES / box->elem_size, &tile->most[d]));
+      if (tile->open[d] && (!tile->region->may_fit || !computable (tile, &box->length[d])))
 	return "the length of its section is not a constant";
+      if (tile->open[d] && acc_written_around (tile))
+	return "its loops may write it, and the length of its section has no known bound";
+    }
+  acc_choose_open (tile);
+  for (int d = 0; d < box->rank; d++)
+    {
       if (tile->most[d] < 1)
 	return "its section has no elements";
       array->dim[d].length = tile->most[d];

@@ -25,8 +25,10 @@ struct acc_tile
      bound without that.  */
   HOST_WIDE_INT rate[ACC_MAX_RANK][ACC_MAX_AXES];
   struct poly rest[ACC_MAX_RANK];
-  /* The most that the box's length can be.  */
+  /* The most that the box's length can be.  Where it has no bound, OPEN, this
+     is what the region will get a version for.  */
   int64_t most[ACC_MAX_RANK];
+  bool open[ACC_MAX_RANK];
 
   /* The array's extent is known, and fetches stay in it.  Else they stay
      between the least and the greatest element that each iteration is certain

@@ -176,10 +176,8 @@ may_be (tree from, const struct acc_ref *ref, const struct acc_box *box)
   return acc_host_may_alias (from, to);
 }
 
-/* Whether WRITE may change what READ reads of BOX.  */
-
-static bool
-may_write (gimple *write, const struct acc_ref *read, const struct acc_box *box)
+bool
+acc_may_write (gimple *write, const struct acc_ref *read, const struct acc_box *box)
 {
   return stmt_may_clobber_ref_p (write, *read->tp) && may_be (written_root (write), read, box);
 }
@@ -187,7 +185,7 @@ may_write (gimple *write, const struct acc_ref *read, const struct acc_box *box)
 bool
 acc_may_touch (gimple *stmt, const struct acc_ref *write, const struct acc_box *box)
 {
-  if (may_write (stmt, write, box))
+  if (acc_may_write (stmt, write, box))
     return true;
   if (!ref_maybe_used_by_stmt_p (stmt, *write->tp))
     return false;
@@ -265,7 +263,7 @@ acc_find_write (struct acc_region *region)
 	      || acc_is_write_of (region, stmt))
 	    continue;
 	  for (const struct acc_ref &read : region->reads)
-	    if (may_write (stmt, &read, &region->box) && may_follow (read.stmt, stmt, marker))
+	    if (acc_may_write (stmt, &read, &region->box) && may_follow (read.stmt, stmt, marker))
 	      {
 		region->refusal = why_not (stmt, &region->box);
 		region->refusal_loc = gimple_location (stmt);

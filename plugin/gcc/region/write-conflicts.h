@@ -21,4 +21,7 @@ extern void acc_find_write (struct acc_region *region);
 /* Whether STMT stores to an address of which not even the array is known.  */
 extern bool acc_writes_anywhere (gimple *stmt);
 
+/* Whether WRITE may change what READ reads of BOX.  */
+extern bool acc_may_write (gimple *write, const struct acc_ref *read, const struct acc_box *box);
+
 #endif

@@ -148,6 +148,19 @@ acc_written_obstacle (const acc_tile *tile)
   return NULL;
 }
 
+bool
+acc_written_around (const acc_tile *tile)
+{
+  const acc_region *region = tile->region;
+  auto_vec<gimple *> statements;
+  memory_statements (tile->nest, &statements);
+  for (gimple *stmt : statements)
+    for (const acc_ref &read : region->reads)
+      if (gimple_vdef (stmt) && acc_may_write (stmt, &read, &region->box))
+	return true;
+  return !region->writes.is_empty ();
+}
+
 /* Whether STMT is one of REGION's references.  */
 
 static bool

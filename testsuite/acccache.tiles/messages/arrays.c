@@ -262,11 +262,12 @@ rows_twin (in a, out b, int n, int m)
 }
 
 void
-length_is (in a, out b, int n, int m)
+length_is (in a, out b, ints x, int n)
 {
-#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
-  for (int i = 0; i < n - m; i++)
+#pragma acc parallel loop copyin (a[0:n], x[0:n]) copy (b[0:n])
+  for (int i = 0; i < n - 99; i++)
     {
+      int m = x[i];
 #pragma acc cache (a[i:m]) /* { dg-missed {'a' is not cached: the length of its section is not a constant} } */
       b[i] = a[i] + a[i+m-1];
     }
@@ -280,6 +281,31 @@ length_twin (in a, out b, int n, int m)
     {
 #pragma acc cache (a[i+m-8:8]) /* { dg-optimized {'a' is cached in a tile} } */
       b[i] = a[i+m-8] + a[i+m-1];
+    }
+}
+
+void
+length_open (in a, out b, int n, int m)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 0; i < n - m; i++)
+    {
+#pragma acc cache (a[i:m])
+      /* { dg-optimized {the cache region has two versions: one for sections of 'a' of up to \[64\] elements, and one that reads memory} "" { target *-*-* } .-1 } */
+      /* { dg-optimized {'a' is cached in a tile} "" { target *-*-* } .-2 } */
+      b[i] = a[i] + a[i+m-1];
+    }
+}
+
+void
+length_written (in a, out b, int n, int m)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:9*n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (b[9*i:m]) /* { dg-missed {'b' is not cached: its loops may write it, and the length of its section has no known bound} } */
+      for (int k = 0; k < m; k++)
+	b[9*i+k] += a[i] + b[9*i];
     }
 }
 

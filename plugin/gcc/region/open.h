@@ -1,0 +1,13 @@
+/* Sections whose lengths nothing bounds.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_REGION_OPEN_H
+#define ACCCACHE_REGION_OPEN_H
+
+struct acc_tile;
+
+/* Chooses the greatest lengths that TILE is to have in its open dimensions.  */
+extern void acc_choose_open (acc_tile *tile);
+
+#endif
