@@ -176,9 +176,14 @@ may_be (tree from, const struct acc_ref *ref, const struct acc_box *box)
   return acc_host_may_alias (from, to);
 }
 
+/* The program promises of an array that is 'readonly:' that no function which its region calls
+   writes it; the region's own writes are seen.  */
+
 bool
 acc_may_write (gimple *write, const struct acc_ref *read, const struct acc_box *box)
 {
+  if (box->readonly && is_gimple_call (write) && !is_atomic (write))
+    return false;
   return stmt_may_clobber_ref_p (write, *read->tp) && may_be (written_root (write), read, box);
 }
 
@@ -226,8 +231,10 @@ why_not (gimple *write, const struct acc_box *box)
     {
       tree fndecl = gimple_call_fndecl (write);
       return (fndecl ? xasprintf ("the cache region calls '%s', which may write it, before it"
-				  " reads it", lang_hooks.decl_printable_name (fndecl, 1))
-	      : "the cache region calls a function, which may write it, before it reads it");
+				  " reads it; if it never does, 'readonly:' says so",
+				  lang_hooks.decl_printable_name (fndecl, 1))
+	      : "the cache region calls a function, which may write it, before it reads it; if it"
+		" never does, 'readonly:' says so");
     }
   if (gimple_code (write) == GIMPLE_ASM)
     return "an asm in the cache region may write it before it is read";

@@ -113,7 +113,19 @@ function_is (in a, out b, int n)
   for (int i = 1; i < n - 1; i++)
     {
 #pragma acc cache (a[i-1:3])
-      float s = some (2); /* { dg-missed {'a' is not cached: the cache region calls 'some', which may write it, before it reads it} } */
+      float s = some (2); /* { dg-missed {'a' is not cached: the cache region calls 'some', which may write it, before it reads it; if it never does, 'readonly:' says so} } */
+      b[i] = s + a[i-1];
+    }
+}
+
+void
+function_promised (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (readonly: a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
+      float s = some (2);
       b[i] = s + a[i-1];
     }
 }
@@ -137,7 +149,7 @@ some_function_is (in a, out b, int n, float (*f) (float))
   for (int i = 1; i < n - 1; i++)
     {
 #pragma acc cache (a[i-1:3])
-      float s = f (2); /* { dg-missed {'a' is not cached: the cache region calls a function, which may write it, before it reads it} } */
+      float s = f (2); /* { dg-missed {'a' is not cached: the cache region calls a function, which may write it, before it reads it; if it never does, 'readonly:' says so} } */
       b[i] = s + a[i-1];
     }
 }
