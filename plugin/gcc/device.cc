@@ -139,7 +139,7 @@ static bool
 seek_tiles (acc_split *s)
 {
   cgraph_node *before = s->device;
-  unsigned variables = acc_shared_count (), plans = acc_report_count ();
+  unsigned variables = acc_shared_count (), plans = acc_report_count (), notes = acc_say_count ();
   s->device = acc_clone_for_device (before);
   if (!s->device)
     {
@@ -148,7 +148,6 @@ seek_tiles (acc_split *s)
     }
   acc_body body;
   body.seek = true;
-  acc_say_hold ();
   push_cfun (DECL_STRUCT_FUNCTION (s->device->decl));
   acc_steps_run (&body);
   bool good = !body.abandoned && body.made == body.nests;
@@ -156,7 +155,6 @@ seek_tiles (acc_split *s)
   if (good)
     cgraph_edge::rebuild_edges ();
   pop_cfun ();
-  acc_say_release (good);
   cgraph_node *other = good ? before : s->device;
   remove_clone (other);
   if (good)
@@ -164,6 +162,7 @@ seek_tiles (acc_split *s)
   s->device = before;
   acc_shared_keep (variables);
   acc_report_keep (plans);
+  acc_say_forget (notes);
   return false;
 }
 
@@ -208,5 +207,6 @@ acc_finish_clones (void)
 	s.device = NULL;
       }
   acc_lane_copies_warn ();
+  acc_say_all ();
   return 0;
 }

@@ -365,8 +365,7 @@ prepare (acc_job *j)
     }
   for (int i = 0; i < nest->n_axes; i++)
     {
-      for (tree name : nest->axis[i].names)
-	acc_form_opaque (name);
+      acc_axis_opaque (&nest->axis[i]);
       assume_iteration (&nest->axis[i]);
     }
 }
@@ -499,9 +498,10 @@ acc_cache_nests (acc_body *body)
     return body->passed_on && !body->tiled ? remove_all_markers () : 0;
   acc_job *j = next_job (&meetings, &body->seen);
   j->mapped_before = body->tiled;
-  acc_say_hold ();
+  unsigned notes = acc_say_count ();
   bool mapped = do_job (j, body), again = j->versions;
-  acc_say_release (!again);
+  if (again)
+    acc_say_forget (notes);
   if (again)
     {
       plan_again (j, body);

@@ -6,6 +6,7 @@
 #include "passes.h"
 #include "base/acc-options.h"
 #include "base/clones.h"
+#include "base/sources.h"
 #include "records/marker.h"
 #include "records/private-places.h"
 #include "records/record.h"
@@ -101,6 +102,7 @@ does_show_lines (void)
 static unsigned
 does_report (void)
 {
+  acc_source_add (current_function_decl);
   acc_kernels_say (current_function_decl);
   acc_report_directives (current_function_decl);
   return 0;

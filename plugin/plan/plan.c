@@ -104,6 +104,8 @@ fill_tile (const struct plan_array *a, const struct array_cost *c, struct plan_t
   t->bytes = c->tile.bytes;
   t->sectors_before = c->sectors_before;
   t->sectors_after = c->sectors_after;
+  t->moved_before = c->moved_before;
+  t->moved_after = c->moved_after;
   for (int d = 0; d < a->rank; d++)
     {
       t->size[d] = c->tile.size[d];

@@ -127,6 +127,8 @@ struct plan_tile
   int64_t sectors_before;       /* its reads without the tile, if what its first lane reads begins a
                                    sector */
   int64_t sectors_after;        /* the fetch, if each row of the tile begins a sector */
+  /* Those of them that L1 does not have, by an estimate.  */
+  int64_t moved_before, moved_after;
 };
 
 struct plan

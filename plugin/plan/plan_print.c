@@ -80,6 +80,8 @@ add_tile (struct text *t, const struct plan_array *a, const struct plan_tile *ti
         }
       add_number (t, "sectors-before", tile->sectors_before);
       add_number (t, "sectors-after", tile->sectors_after);
+      add_number (t, "moved-before", tile->moved_before);
+      add_number (t, "moved-after", tile->moved_after);
     }
   text_add (t, " }");
 }

@@ -11,7 +11,8 @@ f (int n)
   for (int i = 0; i < n; i++)
     {
 #pragma acc cache(readonly: a[i:3])
-      a[i] = 1;
+      a[i] = 1;	/* { dg-warning {'a' is written, though its 'cache' directive says 'readonly'} } */
+/* { dg-note {leave out 'readonly:' here} "" { target *-*-* } .-2 } */
     }
 }
 

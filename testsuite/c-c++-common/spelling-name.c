@@ -49,6 +49,7 @@ f (int i)
     {
 #pragma acc cache (a)	/* { dg-note "'a\\\[0:8\\\]'" "#pragma" } */
       _Pragma ("acc cache (readonly: a)") /* { dg-note "'a\\\[0:8\\\]' of 'float' .readonly." "_Pragma" } */
-      a[i] = i;
+      a[i] = i;	/* { dg-warning "'a' is written, though" "written" } */
+/* { dg-note "leave out 'readonly:' here" "leave out" { target *-*-* } .-2 } */
     }
 }

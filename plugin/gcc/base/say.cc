@@ -1,29 +1,68 @@
 /* The plugin's notes.
    Copyright (C) 2026 The acccache maintainers
-   SPDX-License-Identifier: GPL-3.0-or-later  */
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   GCC compiles functions in an order of its own, and the plugin looks at a function several times.
+   So notes are kept until all have been made, and said in the order of the source.  */
 
 #include "base/compat.h"
 #include "base/say.h"
 #include "base/acc-options.h"
 #include "base/json-text.h"
+#include "base/sources.h"
+#include "plan/target.h"
 
+/* A note that is not said yet.  */
+
+struct note
+{
+  dump_flags_t kind;
+  location_t loc;
+  char *text;
+  const struct acc_source *in;	/* the function that it is about, or null */
+  bool planned;			/* it is about what was planned for a GPU */
+  unsigned number;
+};
+
+/* Where the notes go as diagnostics, beside what -fopt-info asks for.  */
+
+enum sarif { NO_SARIF, SARIF_ALONE, SARIF_BESIDE_TEXT };
+
+static auto_vec<note> held;
 static auto_vec<char *> kept;
 
-/* Keeps the note TEXT of KIND, which is about LOC, for the report.  */
+static const char *
+kind_name (dump_flags_t kind)
+{
+  return (kind & MSG_MISSED_OPTIMIZATION ? "missed"
+	  : kind & MSG_OPTIMIZED_LOCATIONS ? "optimized" : "note");
+}
+
+static const char *
+target_name (void)
+{
+  return plan_target (acc_opts.target)->name;
+}
+
+/* Keeps N for the report.  */
 
 static void
-keep_note (dump_flags_t kind, location_t loc, const char *text)
+keep_note (const note &n)
 {
   char *json;
   size_t length;
   FILE *out = open_memstream (&json, &length);
   fputs ("{", out);
-  acc_json_place (out, loc);
+  acc_json_place (out, n.loc);
   fputs (", ", out);
-  acc_json_member (out, "kind", xstrdup (kind & MSG_MISSED_OPTIMIZATION ? "missed"
-					 : kind & MSG_OPTIMIZED_LOCATIONS ? "optimized" : "note"));
+  if (n.in)
+    {
+      acc_json_member (out, "function", xstrdup (n.in->name));
+      fputs (", ", out);
+    }
+  acc_json_member (out, "kind", xstrdup (kind_name (n.kind)));
   fputs (", ", out);
-  acc_json_member (out, "text", xstrdup (text));
+  acc_json_member (out, "text", xstrdup (n.text));
   fputs ("}", out);
   fclose (out);
   kept.safe_push (json);
@@ -35,27 +74,91 @@ acc_notes_kept (void)
   return kept;
 }
 
-/* A note that is not said yet.  */
+/* Whether the command line asks for SARIF, which GCC 13 and newer write of diagnostics.  */
 
-struct note
+static enum sarif
+sarif_wanted (void)
 {
-  dump_flags_t kind;
-  location_t loc;
-  char *text;
-};
+  enum sarif wanted = NO_SARIF;
+  for (unsigned i = 0; i < save_decoded_options_count; i++)
+    {
+      const char *option = save_decoded_options[i].orig_option_with_args_text;
+      if (startswith (option, "-fdiagnostics-format=")
+	  || startswith (option, "-fdiagnostics-set-output="))
+	wanted = strstr (option, "=sarif") ? SARIF_ALONE : NO_SARIF;
+      else if (startswith (option, "-fdiagnostics-add-output=sarif") && wanted == NO_SARIF)
+	wanted = SARIF_BESIDE_TEXT;
+    }
+  return wanted;
+}
 
-static auto_vec<note> held;
+/* Whether -fopt-info asks for notes of KIND.  */
 
-/* How many notes were held when they began to be, once for each time.  */
-static auto_vec<unsigned> held_before;
+static bool
+is_asked_for (dump_flags_t kind)
+{
+  const struct dump_file_info *info
+    = g->get_dumps ()->get_dump_file_info (current_pass->static_pass_number);
+  return info && (info->alt_flags & kind);
+}
+
+/* Says N by GCC's means.  */
 
 static void
 say (const note &n)
 {
   if (acc_opts.report)
-    keep_note (n.kind, n.loc, n.text);
-  if (dump_enabled_p ())
-    dump_printf_loc (n.kind, dump_user_location_t::from_location_t (n.loc), "%s\n", n.text);
+    keep_note (n);
+  if (!dump_enabled_p ())
+    return;
+  char *where = (!n.in ? xstrdup ("")
+		 : n.planned ? xasprintf (" (in '%s', planned for %s)", n.in->name, target_name ())
+		 : xasprintf (" (in '%s')", n.in->name));
+  static enum sarif sarif = sarif_wanted ();
+  if (sarif != SARIF_BESIDE_TEXT)
+    dump_printf_loc (n.kind, dump_user_location_t::from_location_t (n.loc), "%s%s\n", n.text,
+		     where);
+  if (sarif != NO_SARIF && is_asked_for (n.kind))
+    inform (n.loc, "%s: %s%s", kind_name (n.kind), n.text, where);
+  free (where);
+}
+
+/* Whether A comes before B in the source: negative if so, positive if after it.  */
+
+static int
+compare_places (location_t a, location_t b)
+{
+  if (a == b)
+    return 0;
+  return linemap_compare_locations (line_table, a, b) > 0 ? -1 : 1;
+}
+
+/* The order of notes: function by function, and place by place in each.  */
+
+static int
+compare_notes (const void *a, const void *b)
+{
+  const note *x = (const note *) a, *y = (const note *) b;
+  int order = 0;
+  if (x->in && y->in && x->in != y->in)
+    order = compare_places (x->in->loc, y->in->loc);
+  if (order == 0 && x->in && y->in)
+    order = x->in->number - y->in->number;
+  if (order == 0)
+    order = compare_places (x->loc, y->loc);
+  return order ? order : (int) x->number - (int) y->number;
+}
+
+void
+acc_say_all (void)
+{
+  held.qsort (compare_notes);
+  for (const note &n : held)
+    {
+      say (n);
+      free (n.text);
+    }
+  held.truncate (0);
 }
 
 void ATTRIBUTE_GCC_DIAG (3, 4)
@@ -65,36 +168,26 @@ acc_say (dump_flags_t kind, location_t loc, const char *format, ...)
     return;
   va_list ap;
   va_start (ap, format);
-  note n = { kind, loc, xvasprintf (format, ap) };
+  note n = { kind, loc, xvasprintf (format, ap), NULL, false, held.length () };
   va_end (ap);
-  if (!held_before.is_empty ())
-    {
-      held.safe_push (n);
-      return;
-    }
-  say (n);
-  free (n.text);
+  n.in = acc_source_of (current_function_decl, &n.planned);
+  held.safe_push (n);
+  /* After an error, GCC does not get to where notes are said.  */
+  if (seen_error ())
+    acc_say_all ();
+}
+
+unsigned
+acc_say_count (void)
+{
+  return held.length ();
 }
 
 void
-acc_say_hold (void)
+acc_say_forget (unsigned n)
 {
-  held_before.safe_push (held.length ());
-}
-
-void
-acc_say_release (bool wanted)
-{
-  unsigned before = held_before.pop ();
-  if (wanted && !held_before.is_empty ())
-    return;
-  for (unsigned i = before; i < held.length (); i++)
-    {
-      if (wanted)
-	say (held[i]);
-      free (held[i].text);
-    }
-  held.truncate (before);
+  while (held.length () > n)
+    free (held.pop ().text);
 }
 
 void

@@ -5,17 +5,18 @@
 #ifndef ACCCACHE_BASE_SAY_H
 #define ACCCACHE_BASE_SAY_H
 
-/* Prints a note of KIND, as -fopt-info asks for, and keeps it for the report.  */
+/* Makes a note of KIND on the current function, for -fopt-info and for the report.  */
 extern void acc_say (dump_flags_t kind, location_t loc, const char *format, ...)
   ATTRIBUTE_GCC_DIAG (3, 4);
-/* Prints the note that the array NAME is not cached because of WHY.  */
+/* Makes the note that the array NAME is not cached because of WHY.  */
 extern void acc_say_refused (location_t loc, const char *name, const char *why);
 /* The notes that were kept, as JSON objects.  */
 extern const vec<char *> &acc_notes_kept (void);
 
-/* Holds the notes from now on until acc_say_release, which says them if WANTED, and forgets them
-   otherwise.  If notes were held before, they wait for the release of those.  */
-extern void acc_say_hold (void);
-extern void acc_say_release (bool wanted);
+/* Says all notes that have been made, in the order of the source.  */
+extern void acc_say_all (void);
+/* How many notes are not said yet, and forgets all of these but the first N.  */
+extern unsigned acc_say_count (void);
+extern void acc_say_forget (unsigned n);
 
 #endif

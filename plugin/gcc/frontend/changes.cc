@@ -156,3 +156,71 @@ acc_changes_in_region (const struct acc_place *place, tree variable, tree array)
       return true;
   return false;
 }
+
+/* What is looked for in a region, and what was found.  */
+
+struct search
+{
+  const struct acc_place *place;
+  tree array;
+  bool begun;			/* the directive has been passed */
+  location_t found;
+};
+
+/* Whether REF is an element or a part of ARRAY, an array or a pointer to its first element.  */
+
+static bool
+is_part_of (tree ref, tree array)
+{
+  while (!operand_equal_p (ref, array))
+    {
+      if (TREE_CODE (ref) == POINTER_PLUS_EXPR || TREE_CODE (ref) == INDIRECT_REF
+	  || TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == ADDR_EXPR
+	  || CONVERT_EXPR_P (ref) || TREE_CODE (ref) == NON_LVALUE_EXPR
+	  || TREE_CODE (ref) == SAVE_EXPR || handled_component_p (ref))
+	ref = TREE_OPERAND (ref, 0);
+      else if (TREE_CODE (ref) == TARGET_EXPR && TARGET_EXPR_INITIAL (ref))
+	ref = TARGET_EXPR_INITIAL (ref);
+      else
+	return false;
+    }
+  return true;
+}
+
+static bool
+updates_atomically (const_tree t)
+{
+  return (TREE_CODE (t) == OMP_ATOMIC || TREE_CODE (t) == OMP_ATOMIC_CAPTURE_OLD
+	  || TREE_CODE (t) == OMP_ATOMIC_CAPTURE_NEW);
+}
+
+/* Stops at a write of the array.  */
+
+static tree
+find_array_write (tree *tp, int *walk_subtrees, void *data)
+{
+  struct search *search = (struct search *) data;
+  tree t = *tp;
+  if (TYPE_P (t) || TREE_CODE (t) == OACC_CACHE)
+    {
+      search->begun |= t == search->place->directive;
+      *walk_subtrees = 0;
+    }
+  else if (search->begun && (is_assignment (t) || updates_atomically (t))
+	   && TREE_OPERAND (t, 0) != search->array
+	   && is_part_of (TREE_OPERAND (t, 0), search->array))
+    {
+      search->found = EXPR_LOCATION (t);
+      return t;
+    }
+  return NULL_TREE;
+}
+
+location_t
+acc_written_in_region (const struct acc_place *place, tree array)
+{
+  struct search search = { place, array, false, UNKNOWN_LOCATION };
+  tree region = place->region;
+  walk_tree_without_duplicates (&region, find_array_write, &search);
+  return search.found;
+}

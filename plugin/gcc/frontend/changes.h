@@ -9,5 +9,7 @@ struct acc_place;
 
 extern bool acc_changes_in_region (const struct acc_place *place, tree variable,
 				   tree array);
+/* Where the region of PLACE writes ARRAY, an array or a pointer, first; unknown if it does not.  */
+extern location_t acc_written_in_region (const struct acc_place *place, tree array);
 
 #endif

@@ -215,6 +215,7 @@ written_item (struct acc_item *item, const struct acc_section *section)
       item->dim[k].form = section->dim[k].form;
       item->dim[k].lower = section->dim[k].lower;
       item->dim[k].length = section->dim[k].length;
+      item->dim[k].length_loc = section->dim[k].length_loc;
       item->element &= section->dim[k].form == 'e';
       if (TREE_CODE (type) != ARRAY_TYPE && !POINTER_TYPE_P (type))
 	{

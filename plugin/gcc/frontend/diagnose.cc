@@ -37,15 +37,28 @@ is_loop_variable (int sym, void *)
   return acc_is_loop_variable (t);
 }
 
+/* Where the length that F is about is written, or else where ITEM is.  */
+
+static location_t
+length_place (const struct acc_item *item, const struct check_finding *f)
+{
+  location_t loc = f->dim < 0 ? UNKNOWN_LOCATION : item->dim[f->dim].length_loc;
+  return loc == UNKNOWN_LOCATION ? item->loc : loc;
+}
+
 static void
 warn_length (const struct acc_item *item, const struct check_finding *f)
 {
+  location_t loc = length_place (item, f);
+  gcc_rich_location better (loc);
   char *length = acc_poly_text (&f->value);
   char *lower = acc_poly_text (&f->limit);
   char *inclusive = acc_poly_text (&f->suggestion);
-  if (warning_at (item->loc, 0, "length %qs of the section in the %<cache%> directive looks"
+  if (loc != item->loc)
+    better.add_fixit_replace (inclusive);
+  if (warning_at (loc, 0, "length %qs of the section in the %<cache%> directive looks"
 		  " like its last index", length))
-    inform (item->loc, "a section in C is %<[%s:LENGTH]%>; to end at index %qs, write"
+    inform (&better, "a section in C is %<[%s:LENGTH]%>; to end at index %qs, write"
 	    " %<[%s:%s]%>", lower, length, lower, inclusive);
   free (length);
   free (lower);
@@ -55,10 +68,11 @@ warn_length (const struct acc_item *item, const struct check_finding *f)
 static void
 warn_below_1 (const struct acc_item *item, const struct check_finding *f)
 {
+  location_t loc = length_place (item, f);
   if (f->detail == CHECK_NEGATIVE)
-    warning_at (item->loc, 0, "section in the %<cache%> directive has a negative length");
+    warning_at (loc, 0, "section in the %<cache%> directive has a negative length");
   else
-    warning_at (item->loc, 0, "section in the %<cache%> directive has no elements");
+    warning_at (loc, 0, "section in the %<cache%> directive has no elements");
 }
 
 static void
@@ -207,6 +221,39 @@ check_place (const struct acc_place *place, location_t loc)
     }
 }
 
+/* Warns, once, that the directive at LOC is compiled without optimization.  */
+
+static void
+check_optimized (location_t loc)
+{
+  static bool said;
+  if (said || optimize || !acc_opts.tiles || !acc_opts.warn_optimize)
+    return;
+  said = true;
+  if (warning_at (loc, 0, "nothing is cached without optimization"))
+    inform (loc, "compile with %<-O2%>");
+}
+
+/* Warns about writes in the region of PLACE to those of the N ITEMS that are readonly.  */
+
+static void
+check_readonly (const struct acc_place *place, struct acc_item *items, int n)
+{
+  for (int i = 0; i < n; i++)
+    {
+      if (!items[i].readonly || !items[i].base)
+	continue;
+      location_t where = acc_written_in_region (place, items[i].base);
+      if (where == UNKNOWN_LOCATION)
+	continue;
+      char *name = acc_array_name (&items[i]);
+      if (warning_at (where, 0, "%qs is written, though its %<cache%> directive says"
+		      " %<readonly%>", name))
+	inform (items[i].loc, "leave out %<readonly:%> here");
+      free (name);
+    }
+}
+
 /* Warns about mistakes in the directive at LOC, which has the N ITEMS.  PLACE is where it
    stands, or null if that is unknown.  */
 
@@ -218,6 +265,9 @@ acc_diagnose (const struct acc_place *place, location_t loc, struct acc_item *it
   auto_vec<int> item_no;
   boxes.reserve (n);
   check_place (place, loc);
+  check_optimized (loc);
+  if (place && place->region && acc_opts.warn_readonly)
+    check_readonly (place, items, n);
   for (int i = 0; i < n; i++)
     if (items[i].scalar && acc_opts.warn_array)
       warn_scalar (&items[i]);

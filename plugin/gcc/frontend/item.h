@@ -13,6 +13,7 @@ struct acc_dim
   char form;		/* one of the characters below */
   tree lower;
   tree length;
+  location_t length_loc;	/* where the length is written, or unknown */
   tree pitch;		/* the number of elements from one index to the next, or null */
   tree ext_lower;	/* the first index of the array, or null */
   tree ext_length;	/* the number of indices that the array has, or null */

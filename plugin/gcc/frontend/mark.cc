@@ -35,6 +35,17 @@ from_zero (const struct acc_dim *dim)
 		      fold_convert (ssizetype, dim->ext_lower));
 }
 
+/* The length of DIM; a section whose length is a negative constant has no elements.  */
+
+static tree
+length_of (const struct acc_dim *dim)
+{
+  tree length = dim->length;
+  if (length && TREE_CODE (length) == INTEGER_CST && tree_int_cst_sgn (length) < 0)
+    return build_zero_cst (TREE_TYPE (length));
+  return length;
+}
+
 /* The type of pointers to ITEM's elements.  It is `restrict' if the language guarantees that
    what is written through another name is not part of the array.  */
 
@@ -65,7 +76,7 @@ acc_marker_new (int id, int item_no, struct acc_item *item,
     {
       const struct acc_dim *dim = &item->dim[k];
       ok &= index_operand (from_zero (dim), place, pre, &m.dim[k].lower);
-      ok &= index_operand (dim->length, place, pre, &m.dim[k].length);
+      ok &= index_operand (length_of (dim), place, pre, &m.dim[k].length);
       ok &= index_operand (dim->pitch, place, pre, &m.dim[k].pitch);
     }
   for (int k = 0; k < item->rank; k++)

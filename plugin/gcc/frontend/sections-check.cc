@@ -10,6 +10,7 @@
 
 #include "base/compat.h"
 #include "frontend/sections-check.h"
+#include "frontend/sections-rewrite.h"
 #include "frontend/sections.h"
 
 #define MARKER "__builtin_acc_section"
@@ -140,6 +141,7 @@ decode (tree c, struct acc_section *s)
       char form = tree_to_shwi (CALL_EXPR_ARG (s->call, i++));
       tree *lower = &s->dim[s->rank].lower, *length = &s->dim[s->rank].length;
       s->dim[s->rank].form = form;
+      s->dim[s->rank].length_loc = acc_length_place (s->loc, s->rank);
       *lower = *length = NULL_TREE;
       if (form == 'e' || form == 'r' || form == 'f')
 	*lower = unpromoted (CALL_EXPR_ARG (s->call, i++));

@@ -396,6 +396,35 @@ form_of (const struct dimension *dim)
   return lower ? (length ? 'r' : 'f') : (length ? 'u' : 'a');
 }
 
+/* Where the length of dimension DIM of the item at ITEM is written.  Trees of names and numbers do
+   not tell.  */
+
+struct length_place
+{
+  location_t item, length;
+  int dim;
+};
+
+static auto_vec<length_place> length_places;
+
+/* Notes that the length of dimension DIM of the item at ITEM is TOKS [FROM, TO).  */
+
+static void
+note_length (location_t item, int dim, const tokens &toks, unsigned from, unsigned to)
+{
+  location_t first = toks[from].src_loc, last = toks[to - 1].src_loc;
+  length_places.safe_push ({ get_pure_location (item), make_location (first, first, last), dim });
+}
+
+location_t
+acc_length_place (location_t item, int dim)
+{
+  for (const length_place &p : length_places)
+    if (p.item == item && p.dim == dim)
+      return p.length;
+  return UNKNOWN_LOCATION;
+}
+
 /* Appends IT in its new form to OUT.  The end of the call has the location of END, the end of the
    directive's list.  */
 
@@ -419,6 +448,7 @@ add_item (tokens *out, const tokens &toks, const struct item *it, location_t end
 				| (it->named ? 0 : ACC_SECTION_BASE), loc));
   if (!it->named)
     add_expression (out, toks, it->start, it->end_of_base);
+  int i = 0;
   for (const struct dimension &dim : it->dims)
     {
       location_t dim_loc = toks[dim.lower].src_loc;
@@ -427,7 +457,11 @@ add_item (tokens *out, const tokens &toks, const struct item *it, location_t end
       if (dim.colon > dim.lower)
 	add_expression (out, toks, dim.lower, dim.colon);
       if (dim.close > dim.colon + 1)
-	add_expression (out, toks, dim.colon + 1, dim.close);
+	{
+	  note_length (loc, i, toks, dim.colon + 1, dim.close);
+	  add_expression (out, toks, dim.colon + 1, dim.close);
+	}
+      i++;
     }
   out->safe_push (new_token (CPP_CLOSE_PAREN, end));
   out->safe_push (new_token (CPP_CLOSE_SQUARE, loc));

@@ -6,5 +6,7 @@
 #define ACCCACHE_FRONTEND_SECTIONS_REWRITE_H
 
 extern void acc_rewrite_operands (vec<cpp_token> *out, const vec<cpp_token> &toks);
+/* Where the length of dimension DIM, from 0, of the item at ITEM is written, or unknown.  */
+extern location_t acc_length_place (location_t item, int dim);
 
 #endif

@@ -57,6 +57,7 @@ struct acc_section
     char form;		/* as above */
     tree lower;		/* null where not written; 'e': the index */
     tree length;	/* null where not written; 'e': null */
+    location_t length_loc;	/* where it is written, or unknown */
   } dim[ACC_MAX_RANK];
 };
 

@@ -70,10 +70,12 @@ static tree
 extremum (const assignment &modify, tree so_far)
 {
   tree rhs = acc_strip_nops (modify.rhs);
-  if ((TREE_CODE (rhs) != MAX_EXPR && TREE_CODE (rhs) != MIN_EXPR)
-      || !operand_equal_p (acc_strip_nops (TREE_OPERAND (rhs, 1)), modify.lhs))
+  if (TREE_CODE (rhs) != MAX_EXPR && TREE_CODE (rhs) != MIN_EXPR)
     return NULL_TREE;
-  return build2 (TREE_CODE (rhs), TREE_TYPE (rhs), so_far, TREE_OPERAND (rhs, 0));
+  for (int k = 0; k < 2; k++)
+    if (operand_equal_p (acc_strip_nops (TREE_OPERAND (rhs, k)), modify.lhs))
+      return build2 (TREE_CODE (rhs), TREE_TYPE (rhs), so_far, TREE_OPERAND (rhs, 1 - k));
+  return NULL_TREE;
 }
 
 /* Whether RHS is a branch of the conditional expression COND.  GCC 15 and newer split an assignment

@@ -69,10 +69,11 @@ acc_say_tile (const acc_job *j, const acc_placed *placed, int tested, int left)
     elems *= tile->size[d];
   acc_say (MSG_OPTIMIZED_LOCATIONS, loc,
 	   "'%s' is cached in a tile of %s elements, %ld bytes and %ld of padding, by %d lanes;"
-	   " at each visit, a block reads %ld bytes of global memory instead of %ld",
+	   " each fetch moves %ld bytes of global memory and serves reads of %ld bytes, which would"
+	   " move about %ld through the L1 cache",
 	   array->name, shape, elems, (long) (tile->mask ? tile->mask : tile->bytes) - elems,
-	   j->plan.vector_length, (long) tile->sectors_after * sector,
-	   (long) tile->sectors_before * sector);
+	   j->plan.vector_length, (long) tile->moved_after * sector,
+	   (long) tile->sectors_before * sector, (long) tile->moved_before * sector);
   say_policy (placed);
   if (tested)
     acc_say (MSG_NOTE, loc,

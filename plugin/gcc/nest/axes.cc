@@ -7,6 +7,7 @@
 
 #include "base/compat.h"
 #include "nest/axes.h"
+#include "analysis/forms.h"
 #include "nest/nest.h"
 
 /* The divisor if STMT divides VALUE or takes the remainder of a division of VALUE, otherwise
@@ -282,4 +283,23 @@ int64_t
 acc_axis_trips (const acc_axis *axis)
 {
   return acc_count_trips (axis->count, axis->by);
+}
+
+void
+acc_axis_opaque (const acc_axis *axis)
+{
+  struct poly first;
+  for (unsigned i = 0; i < axis->names.length (); i++)
+    {
+      tree name = axis->names[i];
+      if (i > 0)
+	{
+	  struct poly form = acc_form (name);
+	  if (poly_equal (&form, &first))
+	    continue;
+	}
+      acc_form_opaque (name);
+      if (i == 0)
+	first = acc_form (name);
+    }
 }

@@ -2,9 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Once its function is gimplified, a directive is kept as text only.  A pass prints the notes,
-   because GCC sorts its optimization records by pass: they appear with -fopt-info-omp and
-   -fsave-optimization-record.  */
+   Once its function is gimplified, a directive is kept as text only.  A pass makes the notes,
+   as it knows the function that they are about.  */
 
 #include "base/compat.h"
 #include "records/record.h"
@@ -51,23 +50,21 @@ acc_record_item (int id, int item)
 }
 
 static void
-print_notes (struct acc_record *record)
+make_notes (struct acc_record *record)
 {
-  dump_user_location_t where = dump_user_location_t::from_location_t (record->loc);
   if (record->boxes)
-    dump_printf_loc (MSG_NOTE, where, "OpenACC 'cache' directive: %s\n", record->boxes);
+    acc_say (MSG_NOTE, record->loc, "OpenACC 'cache' directive: %s", record->boxes);
   for (char *refusal : record->refusals)
-    dump_printf_loc (MSG_MISSED_OPTIMIZATION, where, "%s\n", refusal);
+    acc_say (MSG_MISSED_OPTIMIZATION, record->loc, "%s", refusal);
   record->fndecl = NULL_TREE;
 }
 
 void
 acc_report_directives (tree fndecl)
 {
-  if (dump_enabled_p ())
-    for (acc_record *record : records)
-      if (record->fndecl == fndecl)
-	print_notes (record);
+  for (acc_record *record : records)
+    if (record->fndecl == fndecl)
+      make_notes (record);
 }
 
 void

@@ -21,7 +21,7 @@ struct acc_record
   int id;
   location_t loc;
   bool found;		/* no directive of the program's: the plugin has found it worth having */
-  tree fndecl;		/* its function, or null once its notes are printed */
+  tree fndecl;		/* its function, or null once its notes are made */
   char *boxes;		/* "'a[i-1:3]' of 'float'; …" */
   char *json;		/* the same as a JSON object */
   vec<char *> refusals;
@@ -38,7 +38,7 @@ extern const char *acc_record_boxes (int id);
 extern bool acc_record_found (int id);
 /* Item number ITEM of directive number ID.  */
 extern const struct acc_kept *acc_record_item (int id, int item);
-/* Prints the notes of the directives in the function FNDECL.  */
+/* Makes the notes of the directives in the function FNDECL.  */
 extern void acc_report_directives (tree fndecl);
 /* Keeps JSON, the plan for the loops at LOC, for the report.  OUTCOME says what became of it, and
    REFUSAL why nothing was done, or is null.  */

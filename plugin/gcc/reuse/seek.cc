@@ -340,8 +340,7 @@ static bool
 find_references (acc_cut *c, const acc_nest *nest, auto_vec<sought *> *found)
 {
   for (int i = 0; i < nest->n_axes; i++)
-    for (tree name : nest->axis[i].names)
-      acc_form_opaque (name);
+    acc_axis_opaque (&nest->axis[i]);
   bool all = true;
   basic_block *body = get_loop_body_in_dom_order (c->loop);
   for (unsigned i = 0; i < c->loop->num_nodes; i++)
