@@ -14,6 +14,7 @@
 #include "records/record.h"
 #include "split/clone.h"
 #include "split/routines.h"
+#include "region/promise.h"
 #include "reuse/seek.h"
 #include "job.h"
 #include "ptxas.h"
@@ -69,10 +70,15 @@ swap_in (acc_split *s)
 static const char *
 clone_obstacle (const acc_split &s)
 {
-  if (lookup_attribute ("oacc kernels", DECL_ATTRIBUTES (s.host_decl)))
+  bool kernels = lookup_attribute ("oacc kernels", DECL_ATTRIBUTES (s.host_decl));
+  if (kernels && param_openacc_kernels == OPENACC_KERNELS_DECOMPOSE)
+    return "'--param=openacc-kernels=decompose' leaves its 'kernels' construct to GCC: leave that"
+	   " out, or write 'parallel'";
+  if (kernels)
     return "it is in a 'kernels' construct that is left to GCC: write 'parallel'";
   if (!acc_offload_slot (s.host_decl))
-    return "it is in an 'acc routine', which does not know the lanes that call it";
+    return "it is in an 'acc routine', which does not know the lanes that call it"
+	   ": declare the routine 'inline'";
   return NULL;
 }
 
@@ -207,6 +213,7 @@ acc_finish_clones (void)
 	s.device = NULL;
       }
   acc_lane_copies_warn ();
+  acc_promise_warn ();
   acc_say_all ();
   return 0;
 }

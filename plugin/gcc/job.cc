@@ -19,6 +19,7 @@
 #include "nest/spine.h"
 #include "nest/whole-function.h"
 #include "region/how.h"
+#include "region/promise.h"
 #include "region/refs.h"
 #include "region/region.h"
 #include "region/request.h"
@@ -153,16 +154,18 @@ describe (acc_job *j, acc_body *body)
   for (acc_meeting *m : j->meetings)
     {
       acc_regions_find (m->markers.address (), m->markers.length (), &m->regions);
+      acc_promise_note (m->regions);
       bool may_fit = !body->fitted.contains (m->markers[0]) && acc_region_copyable (m->markers);
       for (acc_region *region : m->regions)
 	{
 	  region->may_fit = may_fit;
 	  acc_tile *tile = new acc_tile ();
-	  const char *why = "there are too many arrays";
+	  const char *why = "there are too many arrays: name fewer";
 	  if (r->n_arrays < PLAN_MAX_ARRAYS)
 	    why = acc_tile_describe (tile, region, nest, &j->lanes, &r->array[r->n_arrays]);
 	  if (!why && is_written_elsewhere (j, region))
-	    why = "another directive of the nest names it as well, and it is written";
+	    why = "another directive of the nest names it as well, and it is written"
+		  ": name it in one of them";
 	  if (why)
 	    {
 	      location_t loc = (region->refusal && region->refusal_loc != UNKNOWN_LOCATION
@@ -410,7 +413,8 @@ do_job (acc_job *j, acc_body *body)
 {
   const char *why = acc_sizes_obstacle ();
   if (!why)
-    why = j->nest ? j->nest->refusal : "the directive is not in a parallel loop";
+    why = j->nest ? j->nest->refusal : "the directive is not in a parallel loop"
+				       ": write 'loop' before the loop around it";
   if (why)
     {
       refuse_job (j, why);

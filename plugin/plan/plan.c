@@ -82,14 +82,16 @@ tell_why_not (const struct plan_request *r, int i, const struct choice *choice,
   if (c->impossible)
     snprintf (reason, size, "%s", c->impossible);
   else if (smallest > free)
-    snprintf (reason, size, "its tile needs %" PRId64 " bytes, but only %" PRId64 " are free",
+    snprintf (reason, size, "its tile needs %" PRId64 " bytes, but only %" PRId64 " are free:"
+              " name a shorter section",
               smallest, free);
   else if (c->tile.bytes <= free && c->tile.bytes > left && (r->force || c->tiled < c->plain))
     snprintf (reason, size, "its tile needs %" PRId64 " bytes, but only %" PRId64 " are left"
-              " beside the other tiles", c->tile.bytes, left);
+              " beside the other tiles: name a shorter section", c->tile.bytes, left);
   else if (c->tile.bytes > free)
     snprintf (reason, size, "its tile for a block of %d iterations needs %" PRId64 " bytes,"
-              " but only %" PRId64 " are free, and a smaller block would save little or nothing",
+              " but only %" PRId64 " are free, and a smaller block would save little or nothing"
+              "; '-fplugin-arg-acccache-force' makes it anyway",
               block_lanes (choice->block), c->tile.bytes, free);
   else
     verdict_reason (&r->array[i], c, choice->block, target, reason, size);

@@ -114,7 +114,7 @@ struct plan_request
 struct plan_tile
 {
   bool cached;
-  char reason[200];             /* why not, or empty: a clause for `'a' is not cached: …' */
+  char reason[300];             /* why not, or empty: a clause for `'a' is not cached: …' */
   int64_t size[PLAN_MAX_RANK];  /* elements of each dimension: length + sum of |rate|*(lanes-1) */
   int64_t pitch[PLAN_MAX_RANK]; /* elements of the tile from one index to the next; [0] is 1,
                                    or another if the tile is turned; the padding is in them */
@@ -134,7 +134,7 @@ struct plan_tile
 struct plan
 {
   bool mapped;          /* false: leave the loops to GCC, REASON says why */
-  char reason[200];
+  char reason[300];
   int lanes[PLAN_MAX_LOOPS];    /* the block's extent in each loop */
   int vector_length;            /* all lanes of a gang, in one row: the product of LANES, divided by
                                    TURNS and COLUMNS */

@@ -68,7 +68,7 @@ tile_size (const struct plan_array *a, const struct block *b, struct tile *t)
       if (size == PLAN_UNKNOWN)
         return "the length of its section is not a constant";
       if (size < 1)
-        return "its section has no elements";
+        return "its section has no elements: write a length of 1 or more";
       for (int l = 0; l < b->n_loops; l++)
         {
           int64_t rate = magnitude (a->dim[d].rate[l]), grown;
@@ -83,7 +83,7 @@ tile_size (const struct plan_array *a, const struct block *b, struct tile *t)
           || __builtin_mul_overflow (bytes, size, &bytes))
         small = false;
       if (!small)
-        return "its tile has more bytes than can be counted";
+        return "its tile has more bytes than can be counted: name a smaller section";
     }
   t->bytes = bytes;
   return NULL;

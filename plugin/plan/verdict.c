@@ -17,6 +17,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#define FORCE "; '-fplugin-arg-acccache-force' makes it anyway"
+
 static double
 dearer (double a, double b)
 {
@@ -231,7 +233,7 @@ array_cost (const struct plan_request *request, const struct plan_array *a, cons
     c->impossible = "nothing in its cache region reads it";
   else if (c->policy == PLAN_THROUGH && !reads_or_writes (r, false))
     c->impossible = "nothing in its cache region reads it, and what is written goes to memory at"
-                    " once";
+                    " once: leave the directive out";
 }
 
 /* Of the sectors that loads ask for again, the part that is no longer in L1.  */
@@ -298,6 +300,15 @@ verdict_pays (const struct block_cost *tiled, const struct block_cost *plain)
   return plain->plain >= EFFORT_WORTHWHILE * tiled->chosen;
 }
 
+static bool
+any_read (const struct plan_array *a)
+{
+  for (int i = 0; i < a->n_refs; i++)
+    if (!a->ref[i].write)
+      return true;
+  return false;
+}
+
 void
 verdict_reason (const struct plan_array *a, const struct array_cost *c, const struct block *b,
                 const struct plan_target *target, char *reason, size_t size)
@@ -307,18 +318,21 @@ verdict_reason (const struct plan_array *a, const struct array_cost *c, const st
   for (int i = 0; i < a->n_refs; i++)
     reads += at_most (a->ref[i].count < 1 ? 1 : a->ref[i].count, EFFORT_COUNT);
   reads *= block_lanes (b);
-  if (c->tests > 0 && c->tiled >= c->plain && c->tiled - c->tests < c->plain)
+  if (!any_read (a))
+    snprintf (reason, size, "nothing in its cache region reads it, and keeping what is written for"
+              " the end of the region would save little or nothing" FORCE);
+  else if (c->tests > 0 && c->tiled >= c->plain && c->tiled - c->tests < c->plain)
     snprintf (reason, size, "references that may leave its section would have to be tested, and a"
-              " tile would save little or nothing");
+              " tile would save little or nothing" FORCE);
   /* A fetch and a read from the tile are not cheaper than two plain reads.  */
   else if (reads < 2 * c->tile.elements)
     snprintf (reason, size, "a tile of %" PRId64 " elements would serve %" PRId64 " reads, and save"
-              " little or nothing", c->tile.elements, reads);
+              " little or nothing" FORCE, c->tile.elements, reads);
   else if (before <= after)
     snprintf (reason, size, "the hardware cache already serves its reads: a block of %d iterations"
               " moves %" PRId64 " bytes without a tile and %" PRId64 " with one, which would save"
-              " little or nothing", block_lanes (b), before, after);
+              " little or nothing" FORCE, block_lanes (b), before, after);
   else
     snprintf (reason, size, "a tile of %" PRId64 " bytes for a block of %d iterations would save"
-              " little or nothing", c->tile.bytes, block_lanes (b));
+              " little or nothing" FORCE, c->tile.bytes, block_lanes (b));
 }

@@ -17,7 +17,7 @@ subroutine warns(n, a, b, c, d)
     ! { dg-warning {section in the 'cache' directive leaves the array 'a': index 101 of dimension 1 is outside} "" { target *-*-* } .-1 }
     ! { dg-note {the last index of that dimension is 100} "" { target *-*-* } .-2 }
     ! { dg-warning {'a\(101\)' names a single element in the 'cache' directive} "" { target *-*-* } .-3 }
-    ! { dg-note {name the section that the region refers to, as in 'a\(i-1:i\+1\)'} "" { target *-*-* } .-4 }
+    ! { dg-note {name the section that the region refers to, as in 'a\(100:102\)'} "" { target *-*-* } .-4 }
     !$acc cache(c(0:10,1), a(i))	! { dg-warning {Upper array reference at \(1\) is out of bounds \(10 > 9\) in dimension 1} }
     ! { dg-warning {section in the 'cache' directive leaves the array 'c': index 10 of dimension 1 is outside} "" { target *-*-* } .-1 }
     ! { dg-note {the last index of that dimension is 9} "" { target *-*-* } .-2 }
@@ -26,7 +26,7 @@ subroutine warns(n, a, b, c, d)
     !$acc cache(c(0:9,-6:1))	! { dg-warning {Lower array reference at \(1\) is out of bounds \(-6 < -5\) in dimension 2} }
     !$acc cache(c(-1,2))	! { dg-warning {Array reference at \(1\) is out of bounds \(-1 < 0\) in dimension 1} }
     ! { dg-warning {'c\(9, 1\)' names a single element in the 'cache' directive} "" { target *-*-* } .-1 }
-    ! { dg-note {name the section that the region refers to, as in 'a\(i-1:i\+1\)'} "" { target *-*-* } .-2 }
+    ! { dg-note {name the section that the region refers to, as in 'c\(8:10, 0:2\)'} "" { target *-*-* } .-2 }
     !$acc cache(b(1:n+1))	! { dg-warning {section in the 'cache' directive leaves the array 'b': index n\+1 of dimension 1 is outside} }
     ! { dg-note {the last index of that dimension is n} "" { target *-*-* } .-1 }
     !$acc cache(b(0:n))	! { dg-warning {section in the 'cache' directive leaves the array 'b': index 0 of dimension 1 is outside} }
@@ -34,7 +34,7 @@ subroutine warns(n, a, b, c, d)
     !$acc cache(b(n+1))	! { dg-warning {section in the 'cache' directive leaves the array 'b': index n\+1 of dimension 1 is outside} }
     ! { dg-note {the last index of that dimension is n} "" { target *-*-* } .-1 }
     ! { dg-warning {'b\(n\+1\)' names a single element in the 'cache' directive} "" { target *-*-* } .-2 }
-    ! { dg-note {name the section that the region refers to, as in 'a\(i-1:i\+1\)'} "" { target *-*-* } .-3 }
+    ! { dg-note {name the section that the region refers to, as in 'b\(n:n\+2\)'} "" { target *-*-* } .-3 }
     !$acc cache(d(0:3))	! { dg-warning {Lower array reference at \(1\) is out of bounds \(0 < 1\) in dimension 1} }
     ! { dg-warning {section in the 'cache' directive leaves the array 'd': index 0 of dimension 1 is outside} "" { target *-*-* } .-1 }
     ! { dg-note {the first index of that dimension is 1} "" { target *-*-* } .-2 }
@@ -42,13 +42,13 @@ subroutine warns(n, a, b, c, d)
     !$acc cache(a(i:i-1))	! { dg-warning {section in the 'cache' directive has no elements} }
     !$acc cache(a(i:i-3))	! { dg-warning {section in the 'cache' directive has no elements} }
     !$acc cache(b(i))	! { dg-warning {'b\(i\)' names a single element in the 'cache' directive} }
-    ! { dg-note {name the section that the region refers to, as in 'a\(i-1:i\+1\)'} "" { target *-*-* } .-1 }
+    ! { dg-note {name the section that the region refers to, as in 'b\(i-1:i\+1\)'} "" { target *-*-* } .-1 }
     !$acc cache(b(i-1))	! { dg-warning {'b\(i-1\)' names a single element in the 'cache' directive} }
-    ! { dg-note {name the section that the region refers to, as in 'a\(i-1:i\+1\)'} "" { target *-*-* } .-1 }
+    ! { dg-note {name the section that the region refers to, as in 'b\(i-2:i\)'} "" { target *-*-* } .-1 }
     !$acc cache(c(i,i))	! { dg-warning {'c\(i, i\)' names a single element in the 'cache' directive} }
-    ! { dg-note {name the section that the region refers to, as in 'a\(i-1:i\+1\)'} "" { target *-*-* } .-1 }
+    ! { dg-note {name the section that the region refers to, as in 'c\(i-1:i\+1, i-1:i\+1\)'} "" { target *-*-* } .-1 }
     !$acc cache(b(3))	! { dg-warning {'b\(3\)' names a single element in the 'cache' directive} }
-    ! { dg-note {name the section that the region refers to, as in 'a\(i-1:i\+1\)'} "" { target *-*-* } .-1 }
+    ! { dg-note {name the section that the region refers to, as in 'b\(2:4\)'} "" { target *-*-* } .-1 }
     b(i) = a(i) + c(i,i)
   end do
   do i = 1, n

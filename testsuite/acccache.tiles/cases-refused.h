@@ -38,7 +38,7 @@ CASE (row_tiled, 2)
   ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))
   for (int i = 0; i < n; i++)
     {
-      ACC (cache (a[i*ROW:ROW])) /* refused 'a': a loop of its nest has a 'tile' clause */
+      ACC (cache (a[i*ROW:ROW])) /* refused 'a': a loop of its nest has a 'tile' clause: leave the clause out */
       ACC (loop worker vector tile (8))
       for (int j = 0; j < ROW; j++)
 	b[i*ROW+j] = a[i*ROW+j] + 2 * a[i*ROW+ROW-1-j];
@@ -50,7 +50,7 @@ CASE (row_of_gangs, 2)
   ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))
   for (int i = 0; i < n; i++)
     {
-      ACC (cache (a[i*ROW:ROW])) /* refused 'a': its loop is spread over gangs only, and a gang's lanes have nothing to share */
+      ACC (cache (a[i*ROW:ROW])) /* refused 'a': its loop is spread over gangs only, and a gang's lanes have nothing to share: write 'gang vector' for it */
       ACC (loop seq)
       for (int j = 0; j < ROW; j++)
 	b[i*ROW+j] = a[i*ROW+j] + 2 * a[i*ROW+ROW-1-j];
@@ -70,7 +70,7 @@ CASE (some_lanes, 2)
 	if (x[i*ROW+j] % 2)
 	  {
 	    b[i*ROW+j] = 2;
-	    ACC (cache (a[i*ROW+j-1:3])) /* refused 'a': not all lanes of a gang reach the directive together: it is under a condition */
+	    ACC (cache (a[i*ROW+j-1:3])) /* refused 'a': not all lanes of a gang reach the directive together: it is under a condition; put it before the condition */
 	    b[i*ROW+j] = a[i*ROW+j-1] + 2 * a[i*ROW+j+1];
 	  }
     }
@@ -88,7 +88,7 @@ CASE (host_bound, 1)
   ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:n]))
   for (int i = 1; i < n - 1; i++)
     {
-      ACC (cache (a[i-1+bound->zero:3])) /* refused 'a': the lower bound of its section is not known on the device */
+      ACC (cache (a[i-1+bound->zero:3])) /* refused 'a': the lower bound of its section is not known on the device: name it by variables of the construct */
       b[i] = a[i-1] + 2 * a[i] + 3 * a[i+1];
     }
 }

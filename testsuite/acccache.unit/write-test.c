@@ -92,7 +92,7 @@ test_only_written (void)
 {
   line (4, 0, 4, true);
   decides (PLAN_AUTO, "mask", "an array that is not read");
-  decides (PLAN_THROUGH, "nothing in its cache region reads it, and what is written goes to memory at once",
+  decides (PLAN_THROUGH, "nothing in its cache region reads it, and what is written goes to memory at once: leave the directive out",
            "an array that is not read");
   make (PLAN_AUTO);
   unit_test (plan.tile[0].sectors_after == 0, "an array that is not read is not fetched");

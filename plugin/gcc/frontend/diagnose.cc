@@ -105,15 +105,54 @@ warn_pair (const struct acc_item *item, const struct acc_item *other,
   free (earlier);
 }
 
+/* Whether a loop moves the lower bound of DIM.  */
+
+static bool
+is_moved (const struct acc_dim *dim)
+{
+  struct poly lower = acc_poly (dim->lower);
+  return poly_find_symbol (&lower, is_loop_variable, NULL) >= 0;
+}
+
+/* ITEM, an element of an array, with the elements around it in each dimension that a loop moves, or
+   in all if none does.  */
+
+static char *
+around_element (const struct acc_item *item)
+{
+  char *text = acc_array_name (item);
+  bool any = false;
+  for (int k = 0; k < item->rank; k++)
+    any |= is_moved (&item->dim[k]);
+  for (int k = 0; k < item->rank; k++)
+    {
+      struct poly at = acc_poly (item->dim[k].lower);
+      struct poly before = poly_add_const (&at, -1), after = poly_add_const (&at, 1);
+      char *low = acc_poly_text (&before), *high = acc_poly_text (&after);
+      const char *lead = k ? ", " : "(";
+      if (!any || is_moved (&item->dim[k]))
+	text = reconcat (text, text, lead, low, ":", high, NULL);
+      else
+	{
+	  char *index = acc_expr_text (item->dim[k].lower);
+	  text = reconcat (text, text, lead, index, NULL);
+	  free (index);
+	}
+      free (low);
+      free (high);
+    }
+  return reconcat (text, text, ")", NULL);
+}
+
 static void
 warn_element (const struct acc_item *item)
 {
-  char *text = acc_item_text (item);
+  char *text = acc_item_text (item), *around = around_element (item);
   if (warning_at (item->loc, 0, "%qs names a single element in the %<cache%> directive",
 		  text))
-    inform (item->loc, "name the section that the region refers to, as in"
-	    " %<a(i-1:i+1)%>");
+    inform (item->loc, "name the section that the region refers to, as in %qs", around);
   free (text);
+  free (around);
 }
 
 static void

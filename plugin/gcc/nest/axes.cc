@@ -172,12 +172,17 @@ split_axis (acc_nest *nest, int at, int room, tree count, tree value, gimple *ne
 {
   auto_vec<division> found, later;
   auto_vec<tree> quotients, remainders;
-  if (room == 0 || !find_divisions (value, next, &found))
+  if (!find_divisions (value, next, &found))
     return false;
   found.safe_splice (more);
   tree by = first_divisor (found);
   if (!by)
     return false;
+  if (room == 0)
+    {
+      nest->more = true;
+      return false;
+    }
   for (division d : found)
     if (d.remainder)
       remainders.safe_push (d.name);

@@ -269,11 +269,11 @@ const char *
 acc_oloop_obstacle (const acc_oloop *o)
 {
   if (TREE_CODE (o->by) != INTEGER_CST)
-    return "the step of its loop is not a constant";
+    return "the step of its loop is not a constant: let it count by 1";
   if (o->tag & OLF_TILE)
-    return "its loop has a 'tile' clause";
+    return "its loop has a 'tile' clause: leave the clause out";
   if (o->tag & OLF_GANG_STATIC)
-    return "its loop's 'gang' clause says how gangs share the iterations";
+    return "its loop's 'gang' clause says how gangs share the iterations: leave out 'static'";
   return NULL;
 }
 
@@ -285,12 +285,14 @@ why_not_taken (const vec<const acc_oloop *> &chain, unsigned k)
 {
   const acc_oloop *first = chain[k];
   if (k == 0 && first->levels < 2 && (first->tag & OLF_DIM_GANG))
-    return "its loop is spread over gangs only, and a gang's lanes have nothing to share";
+    return "its loop is spread over gangs only, and a gang's lanes have nothing to share"
+	   ": write 'gang vector' for it";
   for (unsigned i = k; i < chain.length (); i++)
     if (const char *why = acc_oloop_obstacle (chain[i]))
       return why;
   if (holds_other_loop (first->loop, chain))
-    return "another parallel loop is inside its nest";
+    return "another parallel loop is inside its nest"
+	   ": put the directive inside that, or write 'seq' for it";
   return NULL;
 }
 
@@ -312,6 +314,9 @@ are_together (const vec<const acc_oloop *> &chain, unsigned k)
   return true;
 }
 
+const char *const acc_nest_too_deep = "its nest has more than three parallel loops"
+				      ": write 'seq' for the others";
+
 static const char strange[]
   = "a loop of its nest does not have the form that GCC usually gives it";
 
@@ -323,7 +328,7 @@ why_not_shared (const acc_nest *nest)
   for (const vec<const acc_oloop *> *loops : { &nest->around, &nest->inside })
     for (const acc_oloop *o : *loops)
       if (o->tag & OLF_TILE)
-	return "a loop of its nest has a 'tile' clause";
+	return "a loop of its nest has a 'tile' clause: leave the clause out";
   return NULL;
 }
 
@@ -408,7 +413,7 @@ acc_nest_find (class loop *loop)
     else
       nest->around.safe_push (chain[i]);
   if (!refusal && !acc_nest_axes (nest, nest->loops, ACC_MAX_AXES))
-    nest->refusal = "its nest has more than three parallel loops";
+    nest->refusal = acc_nest_too_deep;
   return nest;
 }
 

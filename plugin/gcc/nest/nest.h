@@ -67,11 +67,14 @@ struct acc_nest
   auto_vec<const acc_oloop *> around;	/* parallel loops around LOOPS, or the directive */
   auto_vec<const acc_oloop *> inside;	/* INSIDE: those inside the last of AROUND */
   bool outermost;	/* TAKEN: no OpenACC loop is around LOOPS, so gangs share the blocks */
+  bool more;		/* collapsed loops are left for which there is no axis */
   int n_axes;
   acc_axis axis[ACC_MOST_AXES];
   const char *refusal;	/* why nothing can be done with the nest, a clause; or null */
 };
 
+/* The refusal of a nest that has more loops than axes.  */
+extern const char *const acc_nest_too_deep;
 /* Whether LOOP runs over the offsets of an OpenACC loop.  */
 extern bool acc_is_oacc_loop (class loop *loop);
 /* LOOP as an OpenACC loop, for the caller to delete; null if it is none, or does not look as GCC's

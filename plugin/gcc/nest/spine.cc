@@ -229,7 +229,8 @@ meeting_on (acc_spine *s, hash_set<basic_block> &way)
 }
 
 static const char under_condition[]
-  = "not all lanes of a gang reach the directive together: it is under a condition";
+  = "not all lanes of a gang reach the directive together: it is under a condition"
+    "; put it before the condition";
 
 /* Checks that all lanes take the same way at P, a condition in LOOP, and together go through the
    points on both ways.  */
@@ -272,13 +273,14 @@ check_inner (acc_spine *s, acc_point *p)
   bool ours = s->checked || acc_is_nests_own (s->nest, loop);
   if (!exit || !acc_test_of (exit->src))
     return refuse (s, "the sequential loop around the directive can be left from several"
-		   " places");
+		   " places: put what follows a 'break' under a condition instead");
   if (!ours && !uniform_test (s->nest, acc_test_of (exit->src), meeting_in (s, loop)))
     return refuse (s, "the number of iterations of the sequential loop around the directive"
-		   " may differ between lanes");
+		   " may differ between lanes"
+		   ": let all lanes make as many, and put a condition inside");
   if (!ours && p->guard && !uniform_test (s->nest, p->guard, meeting_in (s, loop)))
     return refuse (s, "whether the sequential loop around the directive is entered may differ"
-		   " between lanes");
+		   " between lanes: put the condition inside");
   stretch body;
   basic_block end = loop->latch;
   body.loop = loop;
@@ -287,7 +289,8 @@ check_inner (acc_spine *s, acc_point *p)
       && !(single_pred_p (end) && single_pred (end) == loop->header && acc_forwards (end)))
     {
       if (!s->checked && !acc_is_pure_block (s->nest, loop->header))
-	return refuse (s, "the test of the sequential loop around the directive has side effects");
+	return refuse (s, "the test of the sequential loop around the directive has side effects"
+			  ": move them into the loop's body");
       edge stay = EDGE_SUCC (loop->header, 0) == exit ? EDGE_SUCC (loop->header, 1)
 	: EDGE_SUCC (loop->header, 0);
       body.first = stay->dest;
@@ -295,7 +298,8 @@ check_inner (acc_spine *s, acc_point *p)
   else if (exit->src == end || (acc_forwards (end) && single_pred (end) == exit->src))
     end = exit->src;
   else
-    return refuse (s, "the sequential loop around the directive is left from its middle");
+    return refuse (s, "the sequential loop around the directive is left from its middle"
+		      ": put what follows the exit under a condition instead");
   body.ends.safe_push (end);
   for (basic_block bb : *s->places)
     if (flow_bb_inside_loop_p (loop, bb) && !dominated_by_p (CDI_DOMINATORS, bb, body.first))
@@ -344,11 +348,24 @@ acc_spine_check (const acc_nest *nest, const vec<gimple *> &meetings,
   calculate_dominance_info (CDI_POST_DOMINATORS);
   if (!single_exit (loop))
     {
-      *refusal = "its loop can be left from several places";
+      *refusal = "its loop can be left from several places: leave it at its end only";
       return false;
     }
   bool good = acc_spine_find (&s);
   *refusal = s.refusal;
   acc_points_free (s.points);
   return good;
+}
+
+const char *
+acc_spine_obstacle (const acc_nest *nest, gimple *meeting, const char *why)
+{
+  if (nest->more)
+    return acc_nest_too_deep;
+  if (nest->kind != ACC_NEST_TAKEN)
+    return why;
+  auto_vec<gimple *> meetings;
+  const char *refusal;
+  meetings.safe_push (meeting);
+  return acc_spine_check (nest, meetings, &refusal) ? why : refusal;
 }

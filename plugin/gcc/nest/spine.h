@@ -54,5 +54,8 @@ extern void acc_blocks_of_way (edge e, basic_block join, hash_set<basic_block> *
    says why.  */
 extern bool acc_spine_check (const acc_nest *nest, const vec<gimple *> &meetings,
 			     const char **refusal);
+/* Why lanes do not come to MEETING in NEST together, or cannot tell in which iteration they are;
+   WHY if neither is so.  */
+extern const char *acc_spine_obstacle (const acc_nest *nest, gimple *meeting, const char *why);
 
 #endif

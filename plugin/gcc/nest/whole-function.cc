@@ -45,7 +45,7 @@ acc_function_obstacle (void)
 {
   tree decl = cfun->decl;
   if (lookup_attribute ("oacc serial", DECL_ATTRIBUTES (decl)))
-    return "a 'serial' construct has no lanes that could share it";
+    return "a 'serial' construct has no lanes that could share it: write 'parallel'";
   if (!optimize)
     return "nothing is cached without optimization: use '-O1' or higher";
   basic_block bb;
@@ -55,7 +55,8 @@ acc_function_obstacle (void)
 	    ? gimple_call_fndecl (gsi_stmt (gsi)) : NULL_TREE)
 	if (tree attr = oacc_get_fn_attrib (callee))
 	  if (oacc_fn_attrib_level (attr) < GOMP_DIM_MAX)
-	    return "its region calls a routine that has parallel loops";
+	    return "its region calls a routine that has parallel loops"
+		   ": call it in a construct of its own";
   return NULL;
 }
 
@@ -65,8 +66,8 @@ acc_sizes_obstacle (void)
   if (const char *why = acc_function_obstacle ())
     return why;
   if (acc_is_computed (GOMP_DIM_VECTOR))
-    return "its 'vector_length' is not a constant";
+    return "its 'vector_length' is not a constant: write a number";
   if (acc_is_computed (GOMP_DIM_WORKER))
-    return "its 'num_workers' is not a constant";
+    return "its 'num_workers' is not a constant: write a number";
   return NULL;
 }

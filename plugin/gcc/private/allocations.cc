@@ -24,7 +24,7 @@
 
 static bool fixed;	/* whether an array of the current function has got a constant size */
 
-const char acc_of_lane[] = "each lane has one of its own";
+const char acc_of_lane[] = "each lane has one of its own: leave the directive out";
 
 void
 acc_sized_begin (void)

@@ -153,7 +153,7 @@ acc_private_obstacle (const acc_private_array *a, bool *quiet)
   if (a->alloc)
     return acc_sized_obstacle (a);
   if (TREE_THIS_VOLATILE (a->decl) || TYPE_VOLATILE (TREE_TYPE (a->decl)))
-    return "it is volatile";
+    return "it is volatile: declare it without 'volatile'";
   const acc_nest *nest = acc_nest_find (a->loop);
   const acc_nest *inside = nest && nest->kind == ACC_NEST_INSIDE ? nest : NULL;
   array_uses uses = { a->decl, inside, false, true, false };

@@ -183,7 +183,7 @@ find_index (struct acc_ref *read, const struct acc_box *box, const struct poly *
   HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (*read->tp));
   basic_block at = gimple_bb (read->stmt);
   struct poly flat;
-  read->inside = false;
+  read->inside = read->exact = false;
   for (int d = 0; d < box->rank; d++)
     read->index[d] = poly_unknown ();
   if (size < 0 || box->elem_size <= 0
@@ -195,6 +195,7 @@ find_index (struct acc_ref *read, const struct acc_box *box, const struct poly *
     }
   /* A subscript for each dimension leaves nothing to guess.  */
   int taken = index_by_subscripts (read, box, offset);
+  read->exact = taken + 1 >= box->rank || (lang_GNU_Fortran () && !box->split);
   if (taken == box->rank)
     read->inside = always_inside (read->index, box, true, at);
   else
@@ -392,7 +393,7 @@ find_refs (const vec<struct acc_region *> &regions)
 	      add_ref (stmt, tp, write, &offset, regions);
 	      if (gimple_has_volatile_ops (stmt))
 		{
-		  region->refusal = "it is volatile";
+		  region->refusal = "it is volatile: declare it without 'volatile'";
 		  region->refusal_loc = gimple_location (stmt);
 		}
 	    }
@@ -455,7 +456,7 @@ find_array_regions (vec<struct acc_box *> &boxes, vec<struct acc_region *> *regi
 	}
       else if (ours.length () > 1 && is_written (ours))
 	region->refusal = "it is written, and its sections have no known distance, so that"
-			  " tiles of theirs might hold the same elements";
+			  " tiles of theirs might hold the same elements: name one section";
       else
 	acc_find_write (region);
       regions->safe_push (region);

@@ -17,6 +17,7 @@ struct acc_ref
   /* The element's index minus the box's lower bound, in each dimension, or unknown.  */
   struct poly index[ACC_MAX_RANK];
   HOST_WIDE_INT part;	/* bytes from the element's start to what is accessed; -1: unknown */
+  bool exact;		/* no other index is the same element, if it is in the array */
   bool inside;		/* proven to be inside the box whenever it is executed */
   bool certain;		/* executed whenever the region is */
 };

@@ -16,7 +16,9 @@
 #include "region/boxes.h"
 #include "region/how.h"
 #include "region/open.h"
+#include "region/promise.h"
 #include "region/region.h"
+#include "region/write-conflicts.h"
 #include "region/write-rules.h"
 #include "plan/cover.h"
 #include "plan/effort.h"
@@ -130,7 +132,8 @@ split_lower (acc_tile *tile, int d)
 {
   struct poly rest = tile->region->box.lower[d];
   if (!rest.known || poly_find_symbol (&rest, for_directive_only, NULL) >= 0)
-    return "the lower bound of its section is not known on the device";
+    return "the lower bound of its section is not known on the device"
+	   ": name it by variables of the construct";
   for (int i = 0; i < tile->nest->n_axes; i++)
     {
       tile->rate[d][i] = 0;
@@ -140,7 +143,10 @@ split_lower (acc_tile *tile, int d)
 	  int64_t c;
 	  if (!poly_coeff_of (&rest, acc_form_symbol (name), &coef, &other)
 	      || !poly_is_const (&coef, &c))
-	    return "its section does not move by a constant from one iteration to the next";
+	    return acc_spine_obstacle (tile->nest, tile->region->box.marker,
+				       "its section does not move by a constant from one iteration"
+				       " to the next: let its lower bound be the loop's variable"
+				       " plus what stays the same");
 	  tile->rate[d][i] += c * tile->nest->axis[i].by;
 	  rest = other;
 	}
@@ -179,8 +185,7 @@ computable (const acc_tile *tile, const struct poly *p)
   return true;
 }
 
-/* Whether the extent of the array of BOX is known, so that no fetch needs to
-   leave the array.  */
+/* Whether the extent of the array of BOX is known, so that no fetch needs to leave the array.  */
 
 static bool
 extent_known (const acc_box *box)
@@ -231,8 +236,7 @@ has_both_ends (const acc_tile *tile)
   for (int d = 0; d < box->rank; d++)
     if (!poly_is (&box->length[d], tile->most[d]))
       return false;
-  /* If one axis moves two dimensions, their ends are not those of one
-     iteration.  */
+  /* If one axis moves two dimensions, their ends are not those of one   iteration.  */
   for (int i = 0; i < tile->nest->n_axes; i++)
     {
       int moved = 0;
@@ -316,8 +320,7 @@ extra_step (const acc_ref &read, int d, const acc_axis *axis)
   return sum;
 }
 
-/* How often a lane executes STMT each time it comes to its cache region, by an
-   estimate.  */
+/* How often a lane executes STMT each time it comes to its cache region, by an estimate.  */
 
 static int64_t
 times (const acc_tile *tile, gimple *stmt, gimple *marker)
@@ -340,8 +343,7 @@ times (const acc_tile *tile, gimple *stmt, gimple *marker)
   return (int64_t) MIN (n, EFFORT_OFTEN);
 }
 
-/* Whether each round of the loops around STMT, up to the loop of START,
-   executes it.  */
+/* Whether each round of the loops around STMT, up to the loop of START, executes it.  */
 
 static bool
 is_steady (gimple *stmt, basic_block start)
@@ -405,8 +407,7 @@ visits (const acc_nest *nest, gimple *marker)
   return (int64_t) MIN (n, EFFORT_OFTEN);
 }
 
-/* Describes the box of TILE in ARRAY.  Null, or why the array cannot have a
-   tile.  */
+/* Describes the box of TILE in ARRAY.  Null, or why the array cannot have a tile.  */
 
 static const char *
 describe_box (acc_tile *tile, struct plan_array *array)
@@ -420,9 +421,12 @@ describe_box (acc_tile *tile, struct plan_array *array)
       if (const char *why = split_lower (tile, d))
 	return why;
       if (!computable (tile, &tile->rest[d]))
-	return "the lower bound of its section is not linear in the loops' variables";
+	return acc_spine_obstacle (tile->nest, box->marker,
+				   "the lower bound of its section is not linear in the loops'"
+				   " variables: write it as their sum, with constant factors");
       if (!box->pitch[d].known || !computable (tile, &box->pitch[d]))
-	return "the length of its rows is not known on the device";
+	return "the length of its rows is not known on the device"
+	       ": write it in the array's type, as in 'float (*a)[n]'";
       tile->open[d] = (!poly_is_const (&box->length[d], &tile->most[d])
 		       && !acc_form_most (&box->length[d], gimple_bb (box->marker),
 					  EFFORT_LENGTH_BYTES / box->elem_size, &tile->most[d]));
@@ -435,14 +439,15 @@ describe_box (acc_tile *tile, struct plan_array *array)
   for (int d = 0; d < box->rank; d++)
     {
       if (tile->most[d] < 1)
-	return "its section has no elements";
+	return "its section has no elements: write a length of 1 or more";
       array->dim[d].length = tile->most[d];
       for (int i = 0; i < tile->nest->n_axes; i++)
 	array->dim[d].rate[i] = tile->rate[d][i];
     }
   struct poly base = acc_form (box->base);
   if (!computable (tile, &base))
-    return "lanes of a gang may have different arrays of this name";
+    return "lanes of a gang may have different arrays of this name"
+	   ": use the same one in all iterations";
   return NULL;
 }
 
@@ -460,8 +465,7 @@ find_limits (acc_tile *tile)
       if (ref.certain && ref.inside)
 	tile->certain.safe_push (&ref);
   tile->by_dimension = has_both_ends (tile);
-  /* GCC maps no Fortran array whose elements go down, but loops over an array
-     may go down.  */
+  /* GCC maps no Fortran array whose elements go down, but loops over an array   may go down.  */
   tile->rows_go_up = true;
   for (int d = 0; d < box->rank && (box->split || !lang_GNU_Fortran ()); d++)
     tile->rows_go_up &= acc_form_nonneg (&box->pitch[d], gimple_bb (box->marker));
@@ -480,8 +484,7 @@ find_limits (acc_tile *tile)
 static bool
 fetches_others (const acc_tile *tile, const struct plan_array *array)
 {
-  /* Without this the fetch of the last block goes beyond the iterations that
-     exist.  */
+  /* Without this the fetch of the last block goes beyond the iterations that   exist.  */
   if (!tile->by_dimension)
     return true;
   /* Loops around may move the box, too.  */
@@ -521,7 +524,8 @@ describe_refs (acc_tile *tile, struct plan_array *array)
     if (acc_tile_how (tile, read) != LEFT)
       describe_ref (tile, read, false, array);
   if (!array->n_refs && !region->reads.is_empty ())
-    return "none of its reads can be served by a tile";
+    return "none of its reads can be served by a tile"
+	   ": read numbers by index, and in Fortran declare pointers 'contiguous'";
   for (const acc_ref &write : region->writes)
     describe_ref (tile, write, true, array);
   tile->not_back = written ? acc_back_obstacle (tile) : NULL;
@@ -546,11 +550,16 @@ acc_tile_describe (acc_tile *tile, const acc_region *region, const acc_nest *nes
   if (region->refusal)
     return region->refusal;
   if (box->rank > PLAN_MAX_RANK)
-    return "it has more dimensions than tiles may have";
+    return "it has more dimensions than tiles may have: name a part of it by a pointer";
   if (region->reads.is_empty () && region->writes.is_empty ())
-    return "nothing in its cache region reads it";
+    return (acc_updates_atomically (region) ? "the cache region updates it atomically"
+					     ": leave the directive out"
+	    : "nothing in its cache region reads it");
+  if (acc_all_leave (region))
+    return "all that its cache region refers to is outside of its section"
+	   ": name a section that has it";
   if (box->elem_size <= 0 || box->elem_size > EFFORT_ELEMENT)
-    return "its elements are too large";
+    return "its elements are too large: let its elements be numbers";
   if (const char *why = describe_box (tile, array))
     return why;
   if (const char *why = find_limits (tile))

@@ -210,6 +210,20 @@ acc_is_atomic_on (gimple *stmt, const struct acc_box *box)
 }
 
 bool
+acc_updates_atomically (const struct acc_region *region)
+{
+  gcall *marker = region->box.marker;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    if (flow_bb_inside_loop_p (gimple_bb (marker)->loop_father, bb))
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	if (acc_is_atomic_on (gsi_stmt (gsi), &region->box)
+	    && acc_in_region (gsi_stmt (gsi), marker))
+	  return true;
+  return false;
+}
+
+bool
 acc_writes_anywhere (gimple *write)
 {
   if (!gimple_vdef (write) || !is_gimple_assign (write))
@@ -226,7 +240,7 @@ why_not (gimple *write, const struct acc_box *box)
   tree root = written_root (write);
   struct poly base = acc_form (box->base);
   if (root && root == root_of_address (base) && is_atomic (write))
-    return "the cache region updates it atomically";
+    return "the cache region updates it atomically: leave the directive out";
   if (is_gimple_call (write) && !root)
     {
       tree fndecl = gimple_call_fndecl (write);
@@ -237,10 +251,11 @@ why_not (gimple *write, const struct acc_box *box)
 		" never does, 'readonly:' says so");
     }
   if (gimple_code (write) == GIMPLE_ASM)
-    return "an asm in the cache region may write it before it is read";
+    return "an asm in the cache region may write it before it is read: move the asm out";
   char *name = root ? acc_host_name (root) : NULL;
   if (!name)
-    return "the cache region may write it through a pointer before it reads it";
+    return "the cache region may write it through a pointer before it reads it"
+	   ": declare pointers 'restrict'";
   if (lang_GNU_Fortran ())
     return xasprintf ("the cache region may write it as '%s' before it reads it", name);
   return xasprintf ("the cache region may write it through '%s' before it reads it;"

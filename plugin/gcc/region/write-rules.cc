@@ -118,33 +118,37 @@ acc_written_obstacle (const acc_tile *tile)
   for (gimple *stmt : statements)
     {
       if (acc_is_atomic_on (stmt, box))
-	return "the loops around its region update it atomically";
+	return "the loops around its region update it atomically: leave the directive out";
       /* Even if nobody reads what is written, other gangs fetch it at the same
 	 time.  */
       if (acc_is_write_of (region, stmt))
 	continue;
       if (stores_to (stmt, box))
-	return "the loops around its region write it outside of the region";
+	return "the loops around its region write it outside of the region"
+	       ": put the directive before that, or write another array";
       if (!region->writes.is_empty () && acc_writes_anywhere (stmt)
 	  && acc_may_touch (stmt, &region->writes[0], box))
-	return "the loops around its region may write it in a way that a tile cannot";
+	return "the loops around its region may write it in a way that a tile cannot"
+	       ": write numbers by index";
     }
   if (region->writes.is_empty ())
     return NULL;
   if (box->readonly)
-    return "its directive says 'readonly', and its region writes it";
+    return "its directive says 'readonly', and its region writes it: leave out 'readonly:'";
   for (const acc_ref &write : region->writes)
     if (box->rank > 1 && acc_tile_how (tile, write) == LEFT && index_known (box, write)
 	&& !write.inside)
-      return "its region may write it outside of its section, which has several dimensions";
+      return "its region may write it outside of its section, which has several dimensions"
+	     ": name a section that has all that is written";
     else if (acc_tile_how (tile, write) == LEFT || !computable_at (tile, write))
-      return "its region writes it in a way that a tile cannot";
+      return "its region writes it in a way that a tile cannot: write numbers by index";
   if (rows_may_overlap (box))
-    return "its region writes it, and rows of its section may have elements in common";
+    return "its region writes it, and rows of its section may have elements in common"
+	   ": name rows that lie apart";
   tree array = (TREE_CODE (box->base) == ADDR_EXPR
 		? get_base_address (TREE_OPERAND (box->base, 0)) : NULL_TREE);
   if (array && VAR_P (array) && !is_global_var (array))
-    return "each lane has one of its own";
+    return "each lane has one of its own: leave the directive out";
   return NULL;
 }
 

@@ -196,7 +196,7 @@ obstacle_of (const acc_family *f)
     if (m.parallel && (m.o->tag & OLF_TILE))
       return "its nest has a 'tile' clause";
   if (!single_exit (f->members[0].o->loop))
-    return "its loop can be left from several places";
+    return "its loop can be left from several places: leave it at its end only";
   return NULL;
 }
 

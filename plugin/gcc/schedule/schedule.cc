@@ -463,7 +463,7 @@ begin (acc_body *body)
   if (!why && has_loop_around (families))
     why = "all gangs run a loop around it, and do not wait for each other there";
   if (!why && acc_is_computed (GOMP_DIM_WORKER) && name_workers (families))
-    why = "its 'num_workers' is not a constant";
+    why = "its 'num_workers' is not a constant: write a number";
   if (why)
     for (acc_family *f : families)
       {

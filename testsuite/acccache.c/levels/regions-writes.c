@@ -151,7 +151,7 @@ others (float *restrict b, const float *restrict called, const volatile float *r
     }
 }
 /* { dg-final { scan-dump-times acccache_last {'called' refused at \d+: the cache region calls 'unknown', which may write it, before it reads it} 1 } } */
-/* { dg-final { scan-dump-times acccache_last {'moving' refused at \d+: it is volatile} 1 } } */
+/* { dg-final { scan-dump-times acccache_last {'moving' refused at \d+: it is volatile: declare it without 'volatile'} 1 } } */
 
 void
 atomics (float *b, const float *counted, float *restrict c, const float *restrict counted_ok, int n)

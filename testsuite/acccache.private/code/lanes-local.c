@@ -13,7 +13,7 @@ main (int argc, char **argv)
 #pragma acc parallel loop gang vector copyin(a) copyout(b)
   for (int i = 0; i < M; i++)
     {
-      float t[m]; /* { dg-missed {'t' is not cached: each lane has one of its own} } */
+      float t[m]; /* { dg-missed {'t' is not cached: each lane has one of its own: leave the directive out} } */
       for (int k = 0; k < m; k++)
 	t[k] = a[i][k] * 2;
       for (int k = 0; k < m; k++)

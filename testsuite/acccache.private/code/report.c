@@ -20,4 +20,4 @@ f (float (*a)[100], float (*b)[100])
 }
 
 /* { dg-final { scan-file report.json {"line": 11, "column": 13, "outcome": "private",\s*"plan": \{"private": "t", "bytes": 400\}} } } */
-/* { dg-final { scan-file report.json {"outcome": "nothing", "refusal": "it is volatile",\s*"plan": \{"private": "v", "bytes": 400\}} } } */
+/* { dg-final { scan-file report.json {"outcome": "nothing", "refusal": "it is volatile: declare it without 'volatile'",\s*"plan": \{"private": "v", "bytes": 400\}} } } */

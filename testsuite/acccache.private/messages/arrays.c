@@ -64,7 +64,7 @@ volatile_is (rows a, rows b)
 #pragma acc parallel loop gang copyin(a[0:9]) copyout(b[0:9])
   for (int i = 0; i < 9; i++)
     {
-      volatile float t[100]; /* { dg-missed {'t' is not cached: it is volatile} } */
+      volatile float t[100]; /* { dg-missed {'t' is not cached: it is volatile: declare it without 'volatile'} } */
 #pragma acc loop vector
       for (int j = 0; j < 100; j++)
 	t[j] = a[i][j];
@@ -81,7 +81,7 @@ lanes_is (rows a, rows b)
   for (int i = 0; i < 9; i++)
     {
       float t[100];
-#pragma acc cache(t) /* { dg-missed {'t' is not cached: each lane has one of its own} } */
+#pragma acc cache(t) /* { dg-missed {'t' is not cached: each lane has one of its own: leave the directive out} } */
       for (int j = 0; j < 100; j++)
 	t[j] = a[i][j];
       for (int j = 0; j < 100; j++)
@@ -111,7 +111,7 @@ length_is (rows a, rows b, int n)
   for (int i = 0; i < 9; i++)
     {
       float t[100];
-#pragma acc cache(t) /* { dg-missed {'t' is not cached: its 'vector_length' is not a constant} } */
+#pragma acc cache(t) /* { dg-missed {'t' is not cached: its 'vector_length' is not a constant: write a number} } */
 #pragma acc loop vector
       for (int j = 0; j < 100; j++)
 	t[j] = a[i][j];

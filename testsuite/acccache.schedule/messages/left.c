@@ -102,7 +102,7 @@ no_warps (int n, in a, out b)
 void
 some_workers (int n, int w, in a, out b)
 {
-#pragma acc parallel loop gang worker num_workers(w) copyin (a[:n]) copy (b[:n]) /* { dg-optimized {left to GCC: its 'num_workers' is not a constant} } */
+#pragma acc parallel loop gang worker num_workers(w) copyin (a[:n]) copy (b[:n]) /* { dg-optimized {left to GCC: its 'num_workers' is not a constant: write a number} } */
   for (int i = 0; i < n; i++)
     b[i] = a[i];
 }
@@ -111,7 +111,7 @@ void
 one_lane (int n, in a, out b)
 {
 #pragma acc serial copyin (a[:n]) copy (b[:n])
-#pragma acc loop /* { dg-optimized {left to GCC: a 'serial' construct has no lanes that could share it} } */
+#pragma acc loop /* { dg-optimized {left to GCC: a 'serial' construct has no lanes that could share it: write 'parallel'} } */
   for (int i = 0; i < n; i++)
     b[i] = a[i];
 }

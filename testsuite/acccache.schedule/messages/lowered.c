@@ -69,7 +69,7 @@ computed (int n, int w, in a, out b)
 void
 enough_computed (int n, int w, in a, out b)
 {
-#pragma acc parallel loop gang worker vector num_workers(w) copyin (a[:n]) copy (b[:n]) /* { dg-optimized {left to GCC: its 'num_workers' is not a constant} } */
+#pragma acc parallel loop gang worker vector num_workers(w) copyin (a[:n]) copy (b[:n]) /* { dg-optimized {left to GCC: its 'num_workers' is not a constant: write a number} } */
   for (int i = 0; i < n; i++)
     b[i] = a[i];
 }

@@ -14,7 +14,7 @@ volatile_is (volatile const float *__restrict a, out b, int n)
   for (int i = 1; i < n - 1; i++)
     {
 #pragma acc cache (a[i-1:3])
-      b[i] = a[i-1] + a[i+1]; /* { dg-missed {'a' is not cached: it is volatile} } */
+      b[i] = a[i-1] + a[i+1]; /* { dg-missed {'a' is not cached: it is volatile: declare it without 'volatile'} } */
     }
 }
 
@@ -37,7 +37,7 @@ dimensions_is (out b)
 #pragma acc parallel loop copyin (nine) copy (b[0:64])
   for (int i = 1; i < 63; i++)
     {
-#pragma acc cache (nine[0:2][0:2][0:2][0:2][0:2][0:2][0:2][0:2][i-1:3]) /* { dg-missed {'nine' is not cached: it has more dimensions than tiles may have} } */
+#pragma acc cache (nine[0:2][0:2][0:2][0:2][0:2][0:2][0:2][0:2][i-1:3]) /* { dg-missed {'nine' is not cached: it has more dimensions than tiles may have: name a part of it by a pointer} } */
       b[i] = nine[0][0][0][0][0][0][0][1][i-1] + nine[0][0][0][0][0][0][0][1][i+1];
     }
 }
@@ -62,7 +62,7 @@ elements_is (const struct large *__restrict a, out b, int n)
 #pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its elements are too large} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its elements are too large: let its elements be numbers} } */
       b[i] = a[i-1].v[2] + a[i+1].v[3];
     }
 }
@@ -84,7 +84,7 @@ served_is (const struct small *__restrict a, struct small *__restrict b, int n)
 #pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: none of its reads can be served by a tile} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: none of its reads can be served by a tile: read numbers by index, and in Fortran declare pointers 'contiguous'} } */
       b[i] = a[i-1];
     }
 }
@@ -142,7 +142,7 @@ different_is (in a, in c, out b, ints x, int n)
   for (int i = 1; i < n - 1; i++)
     {
       in p = x[i] ? a : c;
-#pragma acc cache (p[i-1:3]) /* { dg-missed {'p' is not cached: lanes of a gang may have different arrays of this name} } */
+#pragma acc cache (p[i-1:3]) /* { dg-missed {'p' is not cached: lanes of a gang may have different arrays of this name: use the same one in all iterations} } */
       b[i] = p[i-1] + p[i+1];
     }
 }
@@ -165,7 +165,7 @@ pointers_is (float **p, out b, int n)
 #pragma acc parallel loop copyin (p[0:n]) copy (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (p[i][0:8]) /* { dg-missed {'p' is not cached: the length of its rows is not known on the device} } */
+#pragma acc cache (p[i][0:8]) /* { dg-missed {'p' is not cached: the length of its rows is not known on the device: write it in the array's type, as in 'float \(\*a\)\[n\]'} } */
       b[i] = p[i][0] + p[i][7];
     }
 }
@@ -198,7 +198,7 @@ square_is (in a, out b, int n)
 #pragma acc parallel loop copyin (a[0:n*n+3]) copy (b[0:n])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (a[i*i:3]) /* { dg-missed {'a' is not cached: its section does not move by a constant from one iteration to the next} } */
+#pragma acc cache (a[i*i:3]) /* { dg-missed {'a' is not cached: its section does not move by a constant from one iteration to the next: let its lower bound be the loop's variable plus what stays the same} } */
       b[i] = a[i*i] + a[i*i+2];
     }
 }
@@ -209,7 +209,7 @@ linear_is (in a, out b, int n)
 #pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
   for (int i = 0; i < n - 3; i++)
     {
-#pragma acc cache (a[i/2:3]) /* { dg-missed {'a' is not cached: the lower bound of its section is not linear in the loops' variables} } */
+#pragma acc cache (a[i/2:3]) /* { dg-missed {'a' is not cached: the lower bound of its section is not linear in the loops' variables: write it as their sum, with constant factors} } */
       b[i] = a[i/2] + a[i/2+2];
     }
 }
@@ -220,7 +220,7 @@ data_is (in a, out b, ints x, int n)
 #pragma acc parallel loop copyin (a[0:n], x[0:n]) copy (b[0:n])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (a[x[i]:3]) /* { dg-missed {'a' is not cached: the lower bound of its section is not linear in the loops' variables} } */
+#pragma acc cache (a[x[i]:3]) /* { dg-missed {'a' is not cached: the lower bound of its section is not linear in the loops' variables: write it as their sum, with constant factors} } */
       b[i] = a[x[i]] + a[x[i]+2];
     }
 }
@@ -244,7 +244,7 @@ rows_is (in a, out b, ints x, int n)
     for (int j = 0; j < n; j++)
       {
 	const float (*p)[x[j]] = (const float (*)[x[j]]) a;
-#pragma acc cache (p[i:1][j:1]) /* { dg-missed {'p' is not cached: the length of its rows is not known on the device} } */
+#pragma acc cache (p[i:1][j:1]) /* { dg-missed {'p' is not cached: the length of its rows is not known on the device: write it in the array's type, as in 'float \(\*a\)\[n\]'} } */
 	b[i*n+j] = p[i][j];
       }
 }
@@ -328,7 +328,7 @@ no_elements_is (in a, out b, int n)
   for (int i = 0; i < n; i++)
     {
       const int none = 0;
-#pragma acc cache (a[i:none]) /* { dg-missed {'a' is not cached: its section has no elements} } */
+#pragma acc cache (a[i:none]) /* { dg-missed {'a' is not cached: its section has no elements: write a length of 1 or more} } */
 /* { dg-warning {section in the 'cache' directive has no elements} "" { target *-*-* } .-1 } */
       b[i] = a[i];
     }
@@ -354,7 +354,7 @@ many_arrays_is (in a, out b, int n)
     {
 #pragma acc cache (a[2*i+0:1], a[3*i:1], a[4*i:1], a[5*i:1], a[6*i:1], a[7*i:1], a[8*i:1], a[9*i:1]) /* { dg-optimized {'a' is cached in a tile} } */
 #pragma acc cache (a[10*i+0:1], a[11*i:1], a[12*i:1], a[13*i:1], a[14*i:1], a[15*i:1], a[16*i:1], a[17*i:1]) /* { dg-optimized {'a' is cached in a tile} } */
-#pragma acc cache (a[18*i+0:1]) /* { dg-missed {'a' is not cached: there are too many arrays} } */
+#pragma acc cache (a[18*i+0:1]) /* { dg-missed {'a' is not cached: there are too many arrays: name fewer} } */
       b[i] = a[2*i] + a[3*i] + a[4*i] + a[5*i] + a[6*i] + a[7*i] + a[8*i] + a[9*i] + a[10*i] + a[11*i]
 	     + a[12*i] + a[13*i] + a[14*i] + a[15*i] + a[16*i] + a[17*i] + a[18*i];
     }

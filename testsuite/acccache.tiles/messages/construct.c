@@ -17,7 +17,7 @@ serial_is (in a, out b, int n)
 #pragma acc serial loop copyin (a[0:n]) copy (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: a 'serial' construct has no lanes that could share it} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: a 'serial' construct has no lanes that could share it: write 'parallel'} } */
       b[i] = a[i-1] + a[i+1];
     }
 }
@@ -39,7 +39,7 @@ vector_length_is (in a, out b, int n, int v)
 #pragma acc parallel loop vector_length (v) copyin (a[0:n]) copy (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its 'vector_length' is not a constant} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its 'vector_length' is not a constant: write a number} } */
       b[i] = a[i-1] + a[i+1];
     }
 }
@@ -61,7 +61,7 @@ num_workers_is (in a, out b, int n, int v)
 #pragma acc parallel loop num_workers (v) copyin (a[0:n]) copy (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its 'num_workers' is not a constant} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its 'num_workers' is not a constant: write a number} } */
       b[i] = a[i-1] + a[i+1];
     }
 }
@@ -99,7 +99,7 @@ routine_is (in a, out b, int n)
 #pragma acc loop gang vector
     for (int i = 1; i < n - 1; i++)
       {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its region calls a routine that has parallel loops} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its region calls a routine that has parallel loops: call it in a construct of its own} } */
 	b[i] = a[i-1] + a[i+1];
       }
   }
@@ -130,7 +130,7 @@ no_parallel_loop_is (in a, out b, int n)
 #pragma acc loop seq
     for (int i = 1; i < n - 1; i++)
       {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: the directive is not in a parallel loop} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: the directive is not in a parallel loop: write 'loop' before the loop around it} } */
 	b[i] = a[i-1] + a[i+1];
       }
   }
@@ -156,7 +156,7 @@ gangs_only_is (in a, out b, int n)
 #pragma acc parallel loop gang copyin (a[0:n]) copy (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its loop is spread over gangs only, and a gang's lanes have nothing to share} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its loop is spread over gangs only, and a gang's lanes have nothing to share: write 'gang vector' for it} } */
       b[i] = a[i-1] + a[i+1];
     }
 }
@@ -178,7 +178,7 @@ step_is (in a, out b, int n, int s)
 #pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
   for (int i = 1; i < n - 1; i += s)
     {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: the step of its loop is not a constant} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: the step of its loop is not a constant: let it count by 1} } */
       b[i] = a[i-1] + a[i+1];
     }
 }
@@ -200,7 +200,7 @@ tile_is (in a, out b, int n)
 #pragma acc parallel loop tile (32) copyin (a[0:n]) copy (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its loop has a 'tile' clause} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its loop has a 'tile' clause: leave the clause out} } */
       b[i] = a[i-1] + a[i+1];
     }
 }
@@ -211,7 +211,7 @@ inner_tile_is (in a, out b, int n)
 #pragma acc parallel loop gang copyin (a[0:n*64]) copy (b[0:n*64])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (a[i*64:64]) /* { dg-missed {'a' is not cached: a loop of its nest has a 'tile' clause} } */
+#pragma acc cache (a[i*64:64]) /* { dg-missed {'a' is not cached: a loop of its nest has a 'tile' clause: leave the clause out} } */
 #pragma acc loop vector tile (8)
       for (int j = 1; j < 63; j++)
 	b[i*64+j] = a[i*64+j-1] + a[i*64+j+1];
@@ -237,7 +237,7 @@ static_is (in a, out b, int n)
 #pragma acc parallel loop gang (static: 32) vector copyin (a[0:n]) copy (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its loop's 'gang' clause says how gangs share the iterations} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its loop's 'gang' clause says how gangs share the iterations: leave out 'static'} } */
       b[i] = a[i-1] + a[i+1];
     }
 }
@@ -291,7 +291,7 @@ four_is (in a, out b, int n)
 #pragma acc loop
 	      for (int l = 1; l < n - 1; l++)
 		{
-#pragma acc cache (a[i*n*n*n+j*n*n+k*n+l-1:3]) /* { dg-missed {'a' is not cached: its nest has more than three parallel loops} } */
+#pragma acc cache (a[i*n*n*n+j*n*n+k*n+l-1:3]) /* { dg-missed {'a' is not cached: its nest has more than three parallel loops: write 'seq' for the others} } */
 		  b[i*n*n*n+j*n*n+k*n+l] = a[i*n*n*n+j*n*n+k*n+l-1] + a[i*n*n*n+j*n*n+k*n+l+1];
 		}
 	    }
@@ -348,7 +348,7 @@ several_exits_is (in a, out b, int n)
 #pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its loop can be left from several places} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its loop can be left from several places: leave it at its end only} } */
       if (a[i-1] > 5)
 	__builtin_trap ();
       b[i] = a[i-1] + a[i+1];
@@ -361,7 +361,7 @@ endless_is (in a, out b, int n)
 #pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its loop can be left from several places} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its loop can be left from several places: leave it at its end only} } */
       b[i] = a[i-1] + a[i+1];
       if (b[i] > 6)
 	for (;;)
@@ -431,7 +431,7 @@ in_routine_is (in a, out b, int n)
 #pragma acc loop gang vector
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: it is in an 'acc routine', which does not know the lanes that call it} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: it is in an 'acc routine', which does not know the lanes that call it: declare the routine 'inline'} } */
       b[i] = a[i-1] + a[i+1];
     }
 }

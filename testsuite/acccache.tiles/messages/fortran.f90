@@ -10,7 +10,7 @@ subroutine pointers (n, a, b)
   !$acc parallel loop copyin (a) copy (b)
   do i = 2, n - 1
     !$acc cache (a(i-1:i+1))
-    b(i) = 2 ! { dg-missed {'a' is not cached: the cache region may write it through a pointer before it reads it} }
+    b(i) = 2 ! { dg-missed {'a' is not cached: the cache region may write it through a pointer before it reads it: declare pointers 'restrict'} }
     b(i) = b(i) + a(i-1)
   end do
 end subroutine
@@ -80,14 +80,14 @@ subroutine conditions (n, a, b, x)
   do i = 1, n - 9
     do t = 1, 8
       if (x(i) == t) cycle
-      !$acc cache (a(i:i+8)) ! { dg-missed {'a' is not cached: not all lanes of a gang reach the directive together: it is under a condition} }
+      !$acc cache (a(i:i+8)) ! { dg-missed {'a' is not cached: not all lanes of a gang reach the directive together: it is under a condition; put it before the condition} }
       b(i) = b(i) + a(i+t)
     end do
   end do
   !$acc parallel loop copyin (a, x) copy (b)
   do i = 1, n - 9
     do t = 1, 8
-      !$acc cache (a(i:i+8)) ! { dg-missed {'a' is not cached: the sequential loop around the directive can be left from several places} }
+      !$acc cache (a(i:i+8)) ! { dg-missed {'a' is not cached: the sequential loop around the directive can be left from several places: put what follows a 'break' under a condition instead} }
       if (x(i) == t) exit
       b(i) = b(i) + a(i+t)
     end do
@@ -99,5 +99,17 @@ subroutine conditions (n, a, b, x)
       if (x(i) == t) cycle
       b(i) = b(i) + a(i+t)
     end do
+  end do
+end subroutine
+
+! Bounds in the wrong order.
+subroutine order_is (a, b, n)
+  integer :: n, i
+  real :: a(n), b(n)
+  !$acc parallel loop copyin(a) copyout(b)
+  do i = 2, n - 1
+    !$acc cache(a(i+1:i-1)) ! { dg-missed {'a' is not cached: its section has no elements: write a length of 1 or more} }
+    ! { dg-warning {section in the 'cache' directive has no elements} "" { target *-*-* } .-1 }
+    b(i) = a(i-1) + a(i+1)
   end do
 end subroutine

@@ -15,7 +15,7 @@ condition_is (in a, out b, ints x, int n)
     if (x[i])
       {
 	b[i] = 1;
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: not all lanes of a gang reach the directive together: it is under a condition} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: not all lanes of a gang reach the directive together: it is under a condition; put it before the condition} } */
 	b[i] = a[i-1] + a[i+1];
       }
 }
@@ -65,7 +65,7 @@ break_is (in a, out b, ints x, int n)
       float s = 0;
       for (int t = 0; t < 32; t++)
 	{
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the sequential loop around the directive can be left from several places} } */
+#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the sequential loop around the directive can be left from several places: put what follows a 'break' under a condition instead} } */
 	  s += a[i+t] * a[i+t+1];
 	  if (x[i+t])
 	    break;
@@ -103,7 +103,7 @@ number_is (in a, out b, ints x, int n)
       float s = 0;
       for (int t = 0; t < x[i]; t++)
 	{
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the number of iterations of the sequential loop around the directive may differ between lanes} } */
+#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the number of iterations of the sequential loop around the directive may differ between lanes: let all lanes make as many, and put a condition inside} } */
 	  s += a[i+t] * a[i+t+1];
 	}
       b[i] = s;
@@ -137,7 +137,7 @@ entered_is (in a, out b, ints x, int n, int m)
       if (x[i] > 3)
 	for (int t = 0; t < m; t++)
 	  {
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: whether the sequential loop around the directive is entered may differ between lanes} } */
+#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: whether the sequential loop around the directive is entered may differ between lanes: put the condition inside} } */
 	    s += a[i+t] * a[i+t+1];
 	  }
       b[i] = s;
@@ -154,7 +154,7 @@ do_while_is (in a, out b, ints x, int n)
       int t = 0;
       do
 	{
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the number of iterations of the sequential loop around the directive may differ between lanes} } */
+#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the number of iterations of the sequential loop around the directive may differ between lanes: let all lanes make as many, and put a condition inside} } */
 	  s += a[i+t] * a[i+t+1];
 	}
       while (++t < x[i]);
@@ -192,7 +192,7 @@ middle_is (in a, out b, int n, int m)
 	  b[i] = s;
 	  if (t >= m)
 	    break;
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the test of the sequential loop around the directive has side effects} } */
+#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the test of the sequential loop around the directive has side effects: move them into the loop's body} } */
 	  s += a[i+t] * a[i+t+1];
 	}
       b[i] = s;
@@ -208,7 +208,7 @@ middle_after (in a, out b, int n, int m)
       float s = 0;
       for (int t = 0;; t++)
 	{
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the test of the sequential loop around the directive has side effects} } */
+#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the test of the sequential loop around the directive has side effects: move them into the loop's body} } */
 	  s += a[i+t] * a[i+t+1];
 	  b[i] = s;
 	  if (t >= m)
@@ -229,7 +229,7 @@ test_effects_is (in a, out b, int n, int m)
       int t = 0;
       while (b[i] = s, t < m)
 	{
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the test of the sequential loop around the directive has side effects} } */
+#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the test of the sequential loop around the directive has side effects: move them into the loop's body} } */
 	  s += a[i+t] * a[i+t+1];
 	  t++;
 	}
@@ -245,7 +245,7 @@ goto_is (in a, out b, ints x, int n, int m)
       float s = 0;
       for (int t = 0; t < m; t++)
 	{
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the sequential loop around the directive can be left from several places} } */
+#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the sequential loop around the directive can be left from several places: put what follows a 'break' under a condition instead} } */
 	  s += a[i+t] * a[i+t+1];
 	  if (s > x[i])
 	    goto out;
@@ -265,7 +265,7 @@ data_number_is (in a, out b, ints x, int n)
       float s = 0;
       for (int t = 0; t < 8 && s < 100; t++)
 	{
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the number of iterations of the sequential loop around the directive may differ between lanes} } */
+#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the number of iterations of the sequential loop around the directive may differ between lanes: let all lanes make as many, and put a condition inside} } */
 	  s += a[i+t] * a[i+t+1];
 	}
       b[i] = s;
@@ -281,7 +281,7 @@ triangle_is (in a, out b, int n)
       float s = 0;
       for (int t = 0; t < i; t++)
 	{
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the number of iterations of the sequential loop around the directive may differ between lanes} } */
+#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the number of iterations of the sequential loop around the directive may differ between lanes: let all lanes make as many, and put a condition inside} } */
 	  s += a[i+t] * a[i+t+1];
 	}
       b[i] = s;
@@ -317,7 +317,7 @@ left_is (in a, out b, ints x, int n, int m)
       float s = 0;
       for (int t = 0;; t++)
 	{
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the sequential loop around the directive is left from its middle} } */
+#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the sequential loop around the directive is left from its middle: put what follows the exit under a condition instead} } */
 	  s += a[i+t] * a[i+t+1];
 	  if (x[i])
 	    b[i] = s;
@@ -338,9 +338,32 @@ variable_is (in a, out b, ints x, int n)
       float s = 0;
       for (int t = 0; t < x[i]; t++)
 	{
-#pragma acc cache (a[i+t:2]) /* { dg-missed {'a' is not cached: the lower bound of its section is not linear in the loops' variables} } */
+#pragma acc cache (a[i+t:2]) /* { dg-missed {'a' is not cached: the number of iterations of the sequential loop around the directive may differ between lanes: let all lanes make as many, and put a condition inside} } */
 	  s += a[i+t] * a[i+t+1];
 	}
       b[i] = s;
+    }
+}
+
+/* Where the section begins is read from memory.  */
+void
+linear_is (in a, out b, ints k, int n)
+{
+#pragma acc parallel loop copyin (a[0:n], k[0:n]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (a[k[i]:2]) /* { dg-missed {'a' is not cached: the lower bound of its section is not linear in the loops' variables: write it as their sum, with constant factors} } */
+      b[i] = a[k[i]] + a[k[i]+1];
+    }
+}
+
+void
+linear_twin (in a, out b, ints k, int n)
+{
+#pragma acc parallel loop copyin (a[0:n], k[0:n]) copy (b[0:n])
+  for (int i = 0; i < n - 1; i++)
+    {
+#pragma acc cache (a[i:2]) /* { dg-optimized {'a' is cached in a tile} } */
+      b[i] = k[i] * a[i] + a[i+1];
     }
 }

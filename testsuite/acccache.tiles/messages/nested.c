@@ -12,7 +12,7 @@ nested_is (in a, out b, int n)
 #pragma acc parallel loop vector copyin (a[0:n*64]) copy (b[0:n*64]) /* { dg-message {containing loop here} } */
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (a[i*64:64]) /* { dg-missed {'a' is not cached: another parallel loop is inside its nest} } */
+#pragma acc cache (a[i*64:64]) /* { dg-missed {'a' is not cached: another parallel loop is inside its nest: put the directive inside that, or write 'seq' for it} } */
 #pragma acc loop worker /* { dg-error {incorrectly nested OpenACC loop parallelism} } */
       for (int j = 0; j < 64; j++)
 	b[i*64+j] = a[i*64+63-j] + a[i*64+j];

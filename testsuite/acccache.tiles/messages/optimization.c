@@ -10,6 +10,8 @@ star (const float *restrict a, float *restrict b, int n)
   for (int i = 1; i < n - 1; i++)
     {
 #pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: nothing is cached without optimization: use '-O1' or higher} } */
+/* { dg-warning {nothing is cached without optimization} "" { target *-*-* } .-1 } */
+/* { dg-note {compile with '-O2'} "" { target *-*-* } .-2 } */
       b[i] = a[i-1] + a[i+1];
     }
 }

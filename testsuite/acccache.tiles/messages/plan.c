@@ -32,7 +32,7 @@ counted_is (in a, out b, long n)
 #pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
   for (long i = 0; i < n; i++)
     {
-#pragma acc cache (a[i:1L<<61]) /* { dg-missed {'a' is not cached: its tile has more bytes than can be counted} } */
+#pragma acc cache (a[i:1L<<61]) /* { dg-missed {'a' is not cached: its tile has more bytes than can be counted: name a smaller section} } */
       b[i] = a[i] + a[i+1];
     }
 }
@@ -43,7 +43,7 @@ free_is (in a, out b, int n)
 #pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
   for (int i = 0; i < n - 12000; i++)
     {
-#pragma acc cache (a[i:12000]) /* { dg-missed {'a' is not cached: its tile needs [0-9]+ bytes, but only [0-9]+ are free} } */
+#pragma acc cache (a[i:12000]) /* { dg-missed {'a' is not cached: its tile needs [0-9]+ bytes, but only [0-9]+ are free: name a shorter section} } */
       float s = 0;
       for (int k = 0; k < 12000; k++)
 	s += a[i+k];
@@ -71,7 +71,7 @@ left_is (in a, in c, out b, int n)
 #pragma acc parallel loop copyin (a[0:n], c[0:n]) copy (b[0:n])
   for (int i = 0; i < n - 6000; i++)
     {
-#pragma acc cache (a[i:6000]) /* { dg-missed {'a' is not cached: its tile needs [0-9]+ bytes, but only [0-9]+ are left beside the other tiles} } */
+#pragma acc cache (a[i:6000]) /* { dg-missed {'a' is not cached: its tile needs [0-9]+ bytes, but only [0-9]+ are left beside the other tiles: name a shorter section} } */
 #pragma acc cache (c[i:6000]) /* { dg-optimized {'c' is cached in a tile} } */
       float s = 0;
       for (int k = 0; k < 6000; k++)
@@ -115,7 +115,7 @@ block2_is (in a, out b, int n)
 #pragma acc parallel loop copyin (a[0:200*n]) copy (b[0:n])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (a[200*i:200]) /* { dg-missed {'a' is not cached: its tile for a block of [0-9]+ iterations needs [0-9]+ bytes, but only [0-9]+ are free, and a smaller block would save little or nothing} } */
+#pragma acc cache (a[200*i:200]) /* { dg-missed {'a' is not cached: its tile for a block of [0-9]+ iterations needs [0-9]+ bytes, but only [0-9]+ are free, and a smaller block would save little or nothing; '-fplugin-arg-acccache-force' makes it anyway} } */
       float s = 0;
       for (int k = 0; k < 4; k++)
 	s += a[200*i+k];
@@ -129,7 +129,7 @@ hardware_is (in a, out b, int n)
 #pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: the hardware cache already serves its reads: a block of [0-9]+ iterations moves [0-9]+ bytes without a tile and [0-9]+ with one, which would save little or nothing} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: the hardware cache already serves its reads: a block of [0-9]+ iterations moves [0-9]+ bytes without a tile and [0-9]+ with one, which would save little or nothing; '-fplugin-arg-acccache-force' makes it anyway} } */
       b[i] = a[i-1] + a[i] + a[i+1];
     }
 }
@@ -154,7 +154,7 @@ serve_is (in a, out b, int n)
 #pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
   for (int i = 4; i < n - 4; i++)
     {
-#pragma acc cache (a[i-4:9]) /* { dg-missed {'a' is not cached: a tile of [0-9]+ elements would serve [0-9]+ reads, and save little or nothing} } */
+#pragma acc cache (a[i-4:9]) /* { dg-missed {'a' is not cached: a tile of [0-9]+ elements would serve [0-9]+ reads, and save little or nothing; '-fplugin-arg-acccache-force' makes it anyway} } */
       b[i] = a[i];
     }
 }
@@ -165,7 +165,7 @@ tested_is (in a, out b, ints x, int n)
 #pragma acc parallel loop copyin (a[0:n], x[0:n]) copy (b[0:n])
   for (int i = 2; i < n - 2; i++)
     {
-#pragma acc cache (a[i-2:5]) /* { dg-missed {'a' is not cached: the hardware cache already serves its reads: a block of [0-9]+ iterations moves [0-9]+ bytes without a tile and [0-9]+ with one, which would save little or nothing} } */
+#pragma acc cache (a[i-2:5]) /* { dg-missed {'a' is not cached: the hardware cache already serves its reads: a block of [0-9]+ iterations moves [0-9]+ bytes without a tile and [0-9]+ with one, which would save little or nothing; '-fplugin-arg-acccache-force' makes it anyway} } */
       float s = 0;
       for (int k = 0; k < 5; k++)
 	s += a[i-x[k]];
@@ -179,7 +179,7 @@ tested2_is (in a, out b, ints x, int n)
 #pragma acc parallel loop copyin (a[0:16], x[0:n*8]) copy (b[0:n])
   for (int i = 2; i < n - 2; i++)
     {
-#pragma acc cache (a[0:16]) /* { dg-missed {'a' is not cached: references that may leave its section would have to be tested, and a tile would save little or nothing} } */
+#pragma acc cache (a[0:16]) /* { dg-missed {'a' is not cached: references that may leave its section would have to be tested, and a tile would save little or nothing; '-fplugin-arg-acccache-force' makes it anyway} } */
       float s = 0;
       for (int k = 0; k < 8; k++)
 	s += a[x[i*8+k]];
@@ -193,7 +193,7 @@ tested3_is (in a, out b, int n, int d)
 #pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
   for (int i = 4; i < n - 4; i++)
     {
-#pragma acc cache (a[i-4:9]) /* { dg-missed {'a' is not cached: references that may leave its section would have to be tested, and a tile would save little or nothing} } */
+#pragma acc cache (a[i-4:9]) /* { dg-missed {'a' is not cached: references that may leave its section would have to be tested, and a tile would save little or nothing; '-fplugin-arg-acccache-force' makes it anyway} } */
       float s = 0;
       for (int k = -4; k <= 4; k++)
 	s += a[i+k*d];
@@ -210,7 +210,7 @@ little_is (in a, out b, int n)
   for (int i = 1; i < n - 1; i++)
     for (int j = 1; j < n - 1; j++)
       {
-#pragma acc cache (A[i-1:3][j-1:3]) /* { dg-missed {'A' is not cached: the hardware cache already serves its reads: a block of [0-9]+ iterations moves [0-9]+ bytes without a tile and [0-9]+ with one, which would save little or nothing} } */
+#pragma acc cache (A[i-1:3][j-1:3]) /* { dg-missed {'A' is not cached: the hardware cache already serves its reads: a block of [0-9]+ iterations moves [0-9]+ bytes without a tile and [0-9]+ with one, which would save little or nothing; '-fplugin-arg-acccache-force' makes it anyway} } */
 	B[i][j] = A[i-1][j] + A[i+1][j] + A[i][j-1] + A[i][j+1];
       }
 }
@@ -221,7 +221,7 @@ little2_is (in a, out b, int n)
 #pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
   for (int i = 1; i < n / 4 - 1; i++)
     {
-#pragma acc cache (a[4*i:4]) /* { dg-missed {'a' is not cached: a tile of [0-9]+ elements would serve [0-9]+ reads, and save little or nothing} } */
+#pragma acc cache (a[4*i:4]) /* { dg-missed {'a' is not cached: a tile of [0-9]+ elements would serve [0-9]+ reads, and save little or nothing; '-fplugin-arg-acccache-force' makes it anyway} } */
       b[i] = a[4*i] + a[4*i+3];
     }
 }
@@ -236,8 +236,8 @@ crowded_is (in a, const double *__restrict c, out b, int n)
       float s = 0;
       for (int t = 0; t < n; t += 16)
 	{
-#pragma acc cache (a[t+2:22]) /* { dg-missed {'a' is not cached: a tile of [0-9]+ bytes for a block of [0-9]+ iterations would save little or nothing} } */
-#pragma acc cache (c[i*n+t-3:16]) /* { dg-missed {'c' is not cached: its tile needs [0-9]+ bytes, but only [0-9]+ are free} } */
+#pragma acc cache (a[t+2:22]) /* { dg-missed {'a' is not cached: a tile of [0-9]+ bytes for a block of [0-9]+ iterations would save little or nothing; '-fplugin-arg-acccache-force' makes it anyway} } */
+#pragma acc cache (c[i*n+t-3:16]) /* { dg-missed {'c' is not cached: its tile needs [0-9]+ bytes, but only [0-9]+ are free: name a shorter section} } */
 	  for (int k = 0; k < 16; k++)
 	    s += c[i*n+t+k-3];
 	  for (int k = 0; k < 16; k++)

@@ -90,7 +90,7 @@ pointer_is (const float *a, float **b, int n)
   for (int i = 1; i < n - 1; i++)
     {
 #pragma acc cache (a[i-1:3])
-      *b[i] = 2; /* { dg-missed {'a' is not cached: the cache region may write it through a pointer before it reads it} } */
+      *b[i] = 2; /* { dg-missed {'a' is not cached: the cache region may write it through a pointer before it reads it: declare pointers 'restrict'} } */
       *b[i] += a[i-1];
     }
 }
@@ -161,7 +161,7 @@ asm_is (in a, out b, int n)
   for (int i = 1; i < n - 1; i++)
     {
 #pragma acc cache (a[i-1:3])
-      __asm__ volatile ("" : : : "memory"); /* { dg-missed {'a' is not cached: an asm in the cache region may write it before it is read} } */
+      __asm__ volatile ("" : : : "memory"); /* { dg-missed {'a' is not cached: an asm in the cache region may write it before it is read: move the asm out} } */
       b[i] = a[i-1] + a[i+1];
     }
 }
@@ -198,10 +198,11 @@ atomic_is (float *__restrict a, ints x, int n)
 #pragma acc parallel loop copy (a[0:n]) copyin (x[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[0:16]) /* { dg-missed {'a' is not cached: the cache region updates it atomically} } */
+#pragma acc cache (a[0:16]) /* { dg-missed {'a' is not cached: the cache region updates it atomically: leave the directive out} } */
+/* { dg-note {name a section here that has all that is referred to} "" { target *-*-* } .-1 } */
 #pragma acc atomic
       a[x[i]] += 1;
-      a[i+16] = a[x[i]];
+      a[i+16] = a[x[i]]; /* { dg-warning {reference to 'a' leaves the section in its 'cache' directive} } */
     }
 }
 

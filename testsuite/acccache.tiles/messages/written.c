@@ -71,7 +71,7 @@ outside_is (out a, in b, int n)
   for (int i = 0; i < n; i++)
     {
       a[i] = 1;
-#pragma acc cache (a[i:1]) /* { dg-missed {'a' is not cached: the loops around its region write it outside of the region} } */
+#pragma acc cache (a[i:1]) /* { dg-missed {'a' is not cached: the loops around its region write it outside of the region: put the directive before that, or write another array} } */
       a[i] = a[i] + b[i];
     }
 }
@@ -82,7 +82,7 @@ atomic_is (out a, ints x, int n)
 #pragma acc parallel loop copy (a[0:n]) copyin (x[0:n])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (a[i:1]) /* { dg-missed {'a' is not cached: the loops around its region update it atomically} } */
+#pragma acc cache (a[i:1]) /* { dg-missed {'a' is not cached: the loops around its region update it atomically: leave the directive out} } */
       float s = a[i];
 #pragma acc atomic
       a[n + x[i]] += s;
@@ -95,8 +95,9 @@ readonly_is (out a, in b, int n)
 #pragma acc parallel loop copy (a[0:n]) copyin (b[0:n])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (readonly: a[i:1]) /* { dg-missed {'a' is not cached: its directive says 'readonly', and its region writes it} } */
-      a[i] = a[i] + b[i];
+#pragma acc cache (readonly: a[i:1]) /* { dg-missed {'a' is not cached: its directive says 'readonly', and its region writes it: leave out 'readonly:'} } */
+/* { dg-note {leave out 'readonly:' here} "" { target *-*-* } .-1 } */
+      a[i] = a[i] + b[i]; /* { dg-warning {'a' is written, though its 'cache' directive says 'readonly'} } */
     }
 }
 
@@ -106,7 +107,7 @@ structure_is (struct pair *__restrict a, const struct pair *__restrict b, int n)
 #pragma acc parallel loop copy (a[0:n]) copyin (b[0:n])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (a[i:1]) /* { dg-missed {'a' is not cached: its region writes it in a way that a tile cannot} } */
+#pragma acc cache (a[i:1]) /* { dg-missed {'a' is not cached: its region writes it in a way that a tile cannot: write numbers by index} } */
       float s = a[i].x;
       a[i] = b[i];
       a[i].x = s;
@@ -131,7 +132,7 @@ sections_is (out a, ints x, int n, int m)
 #pragma acc parallel loop copy (a[0:n]) copyin (x[0:n])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (a[i:1], a[i+m:1]) /* { dg-missed {'a' is not cached: it is written, and its sections have no known distance, so that tiles of theirs might hold the same elements} } */
+#pragma acc cache (a[i:1], a[i+m:1]) /* { dg-missed {'a' is not cached: it is written, and its sections have no known distance, so that tiles of theirs might hold the same elements: name one section} } */
       a[i] = a[i] + a[i+m];
     }
 }
@@ -142,7 +143,7 @@ leaves_row_is (float (*__restrict a)[32], in b, int n, int m)
 #pragma acc parallel loop gang copy (a[0:n]) copyin (b[0:n])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (a[i][0:32]) /* { dg-missed {'a' is not cached: its region may write it outside of its section, which has several dimensions} } */
+#pragma acc cache (a[i][0:32]) /* { dg-missed {'a' is not cached: its region may write it outside of its section, which has several dimensions: name a section that has all that is written} } */
 #pragma acc loop vector
       for (int j = m; j < 32; j++)
 	a[i][j] = a[i][j] + b[j];
@@ -169,7 +170,7 @@ rows_is (int n, float (*__restrict a)[n], in b)
 #pragma acc parallel loop gang copy (a[0:2*n]) copyin (b[0:n])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (a[2*i:2][0:64]) /* { dg-missed {'a' is not cached: its region writes it, and rows of its section may have elements in common} } */
+#pragma acc cache (a[2*i:2][0:64]) /* { dg-missed {'a' is not cached: its region writes it, and rows of its section may have elements in common: name rows that lie apart} } */
 #pragma acc loop vector
       for (int j = 0; j < 64; j++)
 	a[2*i][j] = a[2*i+1][j] + b[j];
@@ -197,7 +198,7 @@ own_is (in a, out b, ints x, int n)
   for (int i = 0; i < n; i++)
     {
       float t[8];
-#pragma acc cache (t) /* { dg-missed {'t' is not cached: each lane has one of its own} } */
+#pragma acc cache (t) /* { dg-missed {'t' is not cached: each lane has one of its own: leave the directive out} } */
       for (int k = 0; k < 8; k++)
 	t[k] = a[i] + k;
       b[i] = t[x[i] & 7];
@@ -215,7 +216,7 @@ twice_is (out a, in b, int n)
       float s = a[i*4+3];
       for (int k = 0; k < 4; k++)
 	{
-#pragma acc cache (a[i*4:2]) /* { dg-missed {'a' is not cached: another directive of the nest names it as well, and it is written} } */
+#pragma acc cache (a[i*4:2]) /* { dg-missed {'a' is not cached: another directive of the nest names it as well, and it is written: name it in one of them} } */
 	  a[i*4] = a[i*4+1] + s;
 	  a[i*4+1] = b[i] + a[i*4];
 	}
@@ -370,7 +371,7 @@ chosen_is (out b, out c, in a, ints x, int n)
 #pragma acc parallel loop copyin (a[0:n], x[0:n]) copy (b[0:n], c[0:n])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (b[i:1]) /* { dg-missed {'b' is not cached: the loops around its region may write it in a way that a tile cannot} } */
+#pragma acc cache (b[i:1]) /* { dg-missed {'b' is not cached: the loops around its region may write it in a way that a tile cannot: write numbers by index} } */
       b[i] = b[i] * 2 + a[i];
       float *p = x[i] ? b : c;
       p[i] = 3;

@@ -1,0 +1,206 @@
+/* References that are certain to leave the section that their directive names.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   The directive promises that its region refers to no other element of the array.  Nothing becomes
+   wrong if it does, but a tile does not serve what is outside.  */
+
+#include "base/compat.h"
+#include "region/promise.h"
+#include "base/acc-options.h"
+#include "records/record.h"
+#include "analysis/facts.h"
+#include "analysis/loop-facts.h"
+#include "region/boxes.h"
+#include "region/region.h"
+#include "plan/poly.h"
+
+/* A place that refers to the array NAME, whose directive is at DIRECTIVE: outside of its section
+   in dimension DIM, counted as it is written, or perhaps not.  BY is how many elements it is below
+   the first one (negative) or beyond the last; 0 if that is not known.  */
+
+struct reference
+{
+  location_t loc, directive;
+  const char *name;
+  bool leaves;
+  int dim, rank;
+  int64_t by;
+};
+
+static auto_vec<reference> references;
+
+/* Whether INDEX, counted from the start of LENGTH elements, is outside of them whenever AT is
+   executed.  Sets *BY as above.  */
+
+static bool
+is_outside (const struct poly *index, const struct poly *length, basic_block at, int64_t *by)
+{
+  struct poly below = poly_neg (index), beyond = poly_sub (index, length);
+  below = poly_add_const (&below, -1);
+  *by = 0;
+  if (index->known && acc_form_nonneg (&below, at))
+    {
+      poly_is_const (index, by);
+      return true;
+    }
+  if (!beyond.known || !acc_form_nonneg (&beyond, at))
+    return false;
+  if (poly_is_const (&beyond, by))
+    ++*by;
+  return true;
+}
+
+/* Whether REF is outside of BOX in dimension D whenever it is executed.  */
+
+static bool
+stays_outside (const struct acc_box *box, const struct acc_ref *ref, int d, int64_t *by)
+{
+  return (ref->exact && !ref->inside && ref->index[d].known && box->length[d].known
+	  && is_outside (&ref->index[d], &box->length[d], gimple_bb (ref->stmt), by));
+}
+
+/* Whether REF leaves BOX in dimension D, each time or, if an iteration of the region is certain to
+   execute it, for some turn of the loops inside.  */
+
+static bool
+leaves_in (const struct acc_box *box, const struct acc_ref *ref, int d, int64_t *by)
+{
+  basic_block at = gimple_bb (ref->stmt), start = gimple_bb (box->marker);
+  if (stays_outside (box, ref, d, by))
+    return true;
+  if (!ref->exact || ref->inside || !ref->index[d].known || !box->length[d].known)
+    return false;
+  for (int direction = -1; direction <= 1 && ref->certain; direction += 2)
+    {
+      struct poly end = ref->index[d];
+      if (acc_form_ends (&end, 1, start->loop_father, at, direction)
+	  && is_outside (&end, &box->length[d], start, by))
+	return true;
+    }
+  return false;
+}
+
+/* Whether REF leaves BOX.  Sets *DIM and *BY.  */
+
+static bool
+leaves (const struct acc_box *box, const struct acc_ref *ref, int *dim, int64_t *by)
+{
+  for (int d = 0; d < box->rank; d++)
+    if (leaves_in (box, ref, d, by))
+      {
+	*dim = acc_record_item (box->record, box->item)->fortran ? d : box->rank - 1 - d;
+	return true;
+      }
+  return false;
+}
+
+/* Whether BOX is known to have no elements.  */
+
+static bool
+names_nothing (const struct acc_box *box)
+{
+  int64_t length;
+  for (int d = 0; d < box->rank; d++)
+    if (poly_is_const (&box->length[d], &length) && length < 1)
+      return true;
+  return false;
+}
+
+/* Whether REF is outside of BOX whenever it is executed.  */
+
+static bool
+is_always_outside (const struct acc_box *box, const struct acc_ref *ref)
+{
+  int64_t by;
+  for (int d = 0; d < box->rank; d++)
+    if (stays_outside (box, ref, d, &by))
+      return true;
+  return false;
+}
+
+bool
+acc_all_leave (const struct acc_region *region)
+{
+  for (const auto_vec<acc_ref> *refs : { &region->reads, &region->writes })
+    for (const acc_ref &ref : *refs)
+      if (!is_always_outside (&region->box, &ref))
+	return false;
+  return !names_nothing (&region->box);
+}
+
+void
+acc_promise_note (const vec<acc_region *> &regions)
+{
+  if (!acc_opts.warn_promise)
+    return;
+  for (const acc_region *region : regions)
+    {
+      const struct acc_box *box = &region->box;
+      if (acc_record_found (box->record) || names_nothing (box))
+	continue;
+      for (const auto_vec<acc_ref> *refs : { &region->reads, &region->writes })
+	for (const acc_ref &ref : *refs)
+	  {
+	    reference r = { gimple_location (ref.stmt), gimple_location (box->marker), box->name,
+			    false, 0, box->rank, 0 };
+	    r.leaves = leaves (box, &ref, &r.dim, &r.by);
+	    references.safe_push (r);
+	  }
+    }
+}
+
+/* Whether a reference before number I is the same in the source, or one is there that may be in
+   its section.  */
+
+static bool
+is_told (unsigned i)
+{
+  const reference &r = references[i];
+  for (unsigned k = 0; k < references.length (); k++)
+    if (references[k].loc == r.loc && strcmp (references[k].name, r.name) == 0
+	&& (k < i || !references[k].leaves))
+      return true;
+  return false;
+}
+
+/* By how much R leaves its section, for a message: " by 2 elements in dimension 1".  */
+
+static char *
+distance (const reference &r)
+{
+  char dim[40] = "";
+  if (r.rank > 1)
+    snprintf (dim, sizeof dim, " in dimension %d", r.dim + 1);
+  if (r.by == 0)
+    return xstrdup (dim);
+  long by = r.by < 0 ? -r.by : r.by;
+  return xasprintf (" by %ld %s%s", by, by == 1 ? "element" : "elements", dim);
+}
+
+/* The order of references in the source.  */
+
+static int
+compare_references (const void *a, const void *b)
+{
+  location_t x = ((const reference *) a)->loc, y = ((const reference *) b)->loc;
+  return x == y ? 0 : linemap_compare_locations (line_table, x, y) > 0 ? -1 : 1;
+}
+
+void
+acc_promise_warn (void)
+{
+  references.qsort (compare_references);
+  for (unsigned i = 0; i < references.length (); i++)
+    {
+      const reference &r = references[i];
+      if (!r.leaves || is_told (i))
+	continue;
+      char *by = distance (r);
+      if (warning_at (r.loc, 0, "reference to %qs leaves the section in its %<cache%> directive%s",
+		      r.name, by))
+	inform (r.directive, "name a section here that has all that is referred to");
+      free (by);
+    }
+  references.truncate (0);
+}
