@@ -1,7 +1,7 @@
 /* Numbers of workers and lanes that a gang has too few registers for, each with a twin for which there
    are enough.  */
 /* { dg-do compile } */
-/* { dg-options "-fplugin-arg-acccache-no-neighbours -O2 -fopt-info-omp-optimized" } */
+/* { dg-options "-fplugin-arg-acccache-no-neighbours -fplugin-arg-acccache-no-warn-promise -O2 -fopt-info-omp-optimized" } */
 /* { dg-prune-output "assigned OpenACC|OpenACC loop shared" } */
 
 #include <math.h>
