@@ -16,6 +16,7 @@ struct acc_private_array
   gcall *directive;	/* the marker of the first directive that names it, or null */
   bool listed;		/* GCC's own list of private variables has it */
   const char *refusal;	/* why it gets no shared memory, or null */
+  bool alone;		/* one lane runs the loops that use it */
   HOST_WIDE_INT bound;	/* with ALLOC: its size is at most this; 0 if no bound is known */
   gcall *workers;	/* if each worker has a copy: the last HEAD_MARK of the loop over workers;
 			   null if the gang has one */

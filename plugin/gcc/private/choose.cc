@@ -110,16 +110,16 @@ acc_private_choose (vec<acc_private_array> *arrays, int64_t *taken)
     }
   acc_workers_find (arrays);
   int workers = choose_fitting (arrays, &one_copy, taken);
+  acc_private_run_alone (arrays);
   for (unsigned i = 0; i < arrays->length (); i++)
     {
       const acc_private_array &a = (*arrays)[i];
-      bool alone = acc_private_run_alone (a);
-      acc_lane_copies_note (a.loc, acc_private_array_name (a), alone ? NULL : a.refusal);
+      acc_lane_copies_note (a.loc, acc_private_array_name (a), a.alone ? NULL : a.refusal);
       if (!a.refusal)
 	say_cached (a, workers, one_copy);
       else if (!quiet[i])
 	acc_say_refused (acc_private_array_place (a), acc_private_array_name (a), a.refusal);
-      if (alone)
+      if (a.alone && a.refusal != acc_beside_lone)
 	acc_say (MSG_MISSED_OPTIMIZATION, acc_private_array_place (a), "one lane runs the loops"
 		 " that use '%s' since others would have copies of it",
 		 acc_private_array_name (a));

@@ -15,6 +15,9 @@
 #include "private/array.h"
 #include "records/lane-copies.h"
 
+const char acc_beside_lone[] = "one lane runs the loops that use it, since others would have"
+			       " copies of another array";
+
 /* Whether copies of A would make results wrong.  */
 
 static bool
@@ -25,17 +28,68 @@ must_not_be_copied (const acc_private_array &a)
   return acc_lane_copies_lose (a.loc, name) || acc_lane_copies_forbidden (loc, name);
 }
 
-bool
-acc_private_run_alone (const acc_private_array &a)
+/* The nest of A's loops if loops are inside where A begins to be private, for the caller to free;
+   or null.  */
+
+static const acc_nest *
+nest_inside (const acc_private_array &a)
 {
-  if (!a.refusal || !*a.refusal || a.refusal == acc_of_lane || !must_not_be_copied (a))
-    return false;
   const acc_nest *nest = acc_nest_find (a.loop);
-  bool found = nest && nest->kind == ACC_NEST_INSIDE && !nest->inside.is_empty ();
-  if (found)
-    for (const acc_oloop *o : nest->inside)
-      acc_tag_sequential (o);
+  if (nest && nest->kind == ACC_NEST_INSIDE && !nest->inside.is_empty ())
+    return nest;
   if (nest)
     acc_nest_free (nest);
-  return found;
+  return NULL;
+}
+
+/* Adds the loops that one lane has to run because of A to LOOPS.  */
+
+static void
+find_lone_loops (acc_private_array *a, hash_set<class loop *> *loops)
+{
+  if (!a->refusal || !*a->refusal || a->refusal == acc_of_lane || !must_not_be_copied (*a))
+    return;
+  const acc_nest *nest = nest_inside (*a);
+  if (!nest)
+    return;
+  for (const acc_oloop *o : nest->inside)
+    loops->add (o->loop);
+  a->alone = true;
+  acc_nest_free (nest);
+}
+
+/* Refuses A if one of LOOPS is inside where it begins to be private: one lane needs one copy.  */
+
+static void
+refuse_beside (acc_private_array *a, hash_set<class loop *> *loops)
+{
+  const acc_nest *nest = a->refusal ? NULL : nest_inside (*a);
+  if (!nest)
+    return;
+  for (const acc_oloop *o : nest->inside)
+    if (loops->contains (o->loop))
+      {
+	a->refusal = acc_beside_lone;
+	a->alone = true;
+      }
+  acc_nest_free (nest);
+}
+
+void
+acc_private_run_alone (vec<acc_private_array> *arrays)
+{
+  hash_set<class loop *> loops;
+  for (acc_private_array &a : *arrays)
+    find_lone_loops (&a, &loops);
+  if (loops.is_empty ())
+    return;
+  for (acc_private_array &a : *arrays)
+    refuse_beside (&a, &loops);
+  for (const acc_private_array &a : *arrays)
+    if (const acc_nest *nest = a.alone ? nest_inside (a) : NULL)
+      {
+	for (const acc_oloop *o : nest->inside)
+	  acc_tag_sequential (o);
+	acc_nest_free (nest);
+      }
 }

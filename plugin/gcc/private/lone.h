@@ -7,8 +7,10 @@
 
 struct acc_private_array;
 
-/* If lanes must not have copies of A, which gets no shared memory, lets one lane run the loops that
-   would share it.  Whether it had to.  */
-extern bool acc_private_run_alone (const acc_private_array &a);
+/* The refusal of an array that others of the same loops take with them.  */
+extern const char acc_beside_lone[];
+/* Where lanes must not have copies of one of ARRAYS, which gets no shared memory, lets one lane run
+   the loops that would share it, and refuses the other arrays of these loops.  */
+extern void acc_private_run_alone (vec<acc_private_array> *arrays);
 
 #endif

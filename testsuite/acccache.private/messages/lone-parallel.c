@@ -2,7 +2,7 @@
    if GCC chooses that workers share the loop with the array.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
-/* { dg-prune-output "assigned OpenACC|OpenACC loop|is not cached|is not kept" } */
+/* { dg-prune-output "assigned OpenACC|OpenACC loop|'w' is not cached|is not kept" } */
 
 void
 lone (int n, float *restrict a)
@@ -40,4 +40,23 @@ own (int n, float *restrict a)
 	    a[640 * i + 64 * k + j] += w[j];
 	  }
       }
+}
+
+/* What the lane uses as well is its own.  */
+
+void
+beside (int n, float *restrict a)
+{
+#pragma acc parallel loop gang worker copy (a[:64*n])
+  for (int i = 0; i < n; i++)
+    {
+      volatile float w[64]; /* { dg-missed {one lane runs the loops that use 'w' since others would have copies of it} } */
+      float v[64]; /* { dg-missed {'v' is not cached: one lane runs the loops that use it, since others would have copies of another array} } */
+#pragma acc loop vector
+      for (int j = 0; j < 64; j++)
+	v[j] = w[j] = a[64 * i + j];
+#pragma acc loop vector
+      for (int j = 0; j < 64; j++)
+	a[64 * i + j] += w[63 - j] + v[63 - j];
+    }
 }
