@@ -88,7 +88,7 @@ while IFS=$tab read -r name file _; do
     continue
   fi
   case $(cat "$dir/said") in
-    *": note: OpenACC 'cache' directive: $(boxes "$name")") ;;
+    *": note: OpenACC 'cache' directive: $(boxes "$name") (in '"*"')") ;;
     *) fail "$name: the compiler says not just the one note:"; cat "$dir/said" ;;
   esac
   [ "$(wc -l <"$dir/said")" = 1 ] || fail "$name: the compiler says more"
