@@ -482,6 +482,27 @@ race_async_wait (struct sim_observer *self, struct sim_gang *g, uint32_t warp,
       = rg->order->clock[warp];
 }
 
+/* What others did to memory before they freed it is over.  */
+static void
+race_heap (struct sim_observer *self, struct sim_gang *g, sim_addr address,
+	   uint64_t size)
+{
+  struct race *r = self->state;
+  struct shadow_cursor *cursor = &r->workers[g->worker].cursor;
+  for (sim_addr from = address, end = address + size; from < end;)
+    {
+      struct shadow_block *b = shadow_map_block (r->map, cursor, from);
+      unsigned first = from % SHADOW_BLOCK;
+      unsigned last = end - from < SHADOW_BLOCK - first ? first + (end - from)
+		      : SHADOW_BLOCK;
+      shadow_lock (b);
+      shadow_renew (b, r->generation);
+      shadow_forget (b, first, last);
+      shadow_unlock (b);
+      from += last - first;
+    }
+}
+
 static void
 race_lane_exit (struct sim_observer *self, struct sim_gang *g, uint32_t warp,
 		uint32_t mask, uint32_t insn)
@@ -553,6 +574,7 @@ check_race_new (void)
     .warp_sync = race_warp_sync,
     .fence = race_fence,
     .async_wait = race_async_wait,
+    .heap = race_heap,
     .lane_exit = race_lane_exit,
   };
   return &r->observer;

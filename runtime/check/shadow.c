@@ -72,6 +72,17 @@ shadow_clear (struct shadow_block *b, uint32_t generation)
 }
 
 void
+shadow_forget (struct shadow_block *b, unsigned from, unsigned to)
+{
+  struct shadow_cell none = { .write = 0 };
+  for (unsigned i = from; i < to; i++)
+    if (b->fine)
+      b->fine[i] = none;
+    else
+      b->cell[i / SHADOW_GRAIN] = none;
+}
+
+void
 shadow_refine (struct shadow_block *b)
 {
   struct shadow_cell *fine = room_zeroed (SHADOW_BLOCK, sizeof *fine);

@@ -132,6 +132,9 @@ shadow_renew (struct shadow_block *b, uint32_t generation)
     shadow_clear (b, generation);
 }
 
+/* Forget what was done to the bytes from FROM to TO of B.  */
+void shadow_forget (struct shadow_block *b, unsigned from, unsigned to);
+
 /* Give B a cell for each byte.  */
 void shadow_refine (struct shadow_block *b);
 

@@ -157,6 +157,10 @@ struct sim_observer
   /* membar or fence; SCOPE: 'c' gang, 'g' device, 's' system.  */
   void (*fence) (struct sim_observer *self, struct sim_gang *, uint32_t warp,
 		 uint32_t mask, uint32_t insn, char scope);
+  /* A thread of the gang has got the SIZE bytes at ADDRESS from malloc.  Others
+     may have had them before.  */
+  void (*heap) (struct sim_observer *self, struct sim_gang *, sim_addr address,
+		uint64_t size);
   /* cp.async: the copies of these lanes are complete.  */
   void (*async_wait) (struct sim_observer *self, struct sim_gang *,
 		      uint32_t warp, uint32_t mask, uint32_t insn);

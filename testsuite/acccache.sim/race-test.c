@@ -307,6 +307,20 @@ atomics (void)
       expect (NULL, 0, 0, "an atom.acq_rel told of before the release");
     }
 
+  /* What was freed belongs to whom malloc gives it to, and nothing beside it does.  */
+  for (int there = 0; there < 2; there++)
+    {
+      begin (2, 32);
+      store (0, 0, 1, 1, GLOBAL, p, 0);
+      o->heap (o, &f.gang[1], there ? p : p + 4, 40);
+      fake_value++;
+      store (1, 0, 2, 1, GLOBAL, p, 0);
+      if (there)
+	expect (NULL, 0, 0, "memory that another gang has freed");
+      else
+	expect ("write-write", 2, 1, "memory beside it");
+    }
+
   /* The last gang adds up: a counter orders all gangs before it.  */
   begin (3, 32);
   for (unsigned g = 0; g < 3; g++)

@@ -139,7 +139,7 @@ static int
 compare_notes (const void *a, const void *b)
 {
   const note *x = (const note *) a, *y = (const note *) b;
-  int order = 0;
+  int order = (x->in != NULL) - (y->in != NULL);
   if (x->in && y->in && x->in != y->in)
     order = compare_places (x->in->loc, y->in->loc);
   if (order == 0 && x->in && y->in)
@@ -168,6 +168,8 @@ acc_say (dump_flags_t kind, location_t loc, const char *format, ...)
     return;
   va_list ap;
   va_start (ap, format);
+  if (LOCATION_LOCUS (loc) <= BUILTINS_LOCATION && current_function_decl)
+    loc = DECL_SOURCE_LOCATION (current_function_decl);
   note n = { kind, loc, xvasprintf (format, ap), NULL, false, held.length () };
   va_end (ap);
   n.in = acc_source_of (current_function_decl, &n.planned);

@@ -280,6 +280,8 @@ lib_malloc (struct warp *w, const struct insn *in)
 			      SIM_MEMORY_HEAP, "malloc on the device");
       else if (size <= limit)
 	__atomic_sub_fetch (&r->module->heap_used, size, __ATOMIC_RELAXED);
+      if (a)
+	OBSERVE (r, heap, &w->gang->seen, a, size);
       give (w, in, l, a);
     }
   return in + 1;
