@@ -420,6 +420,7 @@ CASE (own_either, 1)
       T s = i;
       if (n % 3 == 2 || i == 31)
 	{
+	  s++;
 	  ACC (cache (a[i-1:3])) /* no tile a */
 	  s += a[i-1] + 2 * a[i] + 3 * a[i+1];
 	}
@@ -450,8 +451,9 @@ CASE (own_flag, 1)
       T s = 0;
       if (x[i] & 1)
 	{
+	  s = 1;
 	  ACC (cache (a[i-1:3])) /* no tile a */
-	  s = a[i-1] + 2 * a[i] + 3 * a[i+1];
+	  s += a[i-1] + 2 * a[i] + 3 * a[i+1];
 	}
       b[i] = s;
     }
@@ -543,6 +545,7 @@ CASE (written_flag, 1)
       b[i] = i & 1;
       if (b[i] > 0)
 	{
+	  b[i]++;
 	  ACC (cache (a[i-1:3])) /* no tile a */
 	  b[i] += a[i-1] + 2 * a[i] + 3 * a[i+1];
 	}

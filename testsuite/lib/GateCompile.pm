@@ -399,7 +399,7 @@ sub link_time
 sub rightly_different
 {
   my ($theirs, $ours) = @_;
-  my $own = qr/'cache' directive|cannot be cached/;
+  my $own = qr/'cache' directive|cannot be cached|nothing is cached without|name a section here/;
   my $understood = qr/error:\ (?:array\ section\ is\ not\ contiguous
 				  \ in\ '_?cache_?'\ clause
 				|expected\ '\['(?:\ before\ .*)?)
