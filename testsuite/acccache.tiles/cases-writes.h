@@ -445,7 +445,7 @@ CASE (gang_two_names, 2)
   SHOW (d, LINES);
 }
 
-/* The region ends where the condition around it does, or in the middle of its loop.  */
+/* The directive moves before the condition; its region ends where the iteration does.  */
 
 CASE (gang_ends, 2)
 {
@@ -453,7 +453,7 @@ CASE (gang_ends, 2)
   for (int i = 0; i < n; i++)
     if (i % 3)
       {
-	ACC (cache (b[i*LINE:LINE])) /* through b */
+	ACC (cache (b[i*LINE:LINE])) /* tile b */
 	ACC (loop vector)
 	for (int j = 0; j < LINE; j++)
 	  b[i*LINE+j] += a[i*LINE+j];
@@ -465,6 +465,8 @@ CASE (gang_ends, 2)
 	  }
       }
 }
+
+/* The region ends in the middle of its loop.  */
 
 CASE (steps_left, 2)
 {
@@ -629,6 +631,7 @@ CASE (steps_some, 1)
     for (int t = 0; t < 8; t += 4)
       if (a[i] > t)
 	{
+	  b[i*8+t] += 1;
 	  ACC (cache (b[i*8+t:4])) /* no tile b */
 	  for (int q = 0; q < 3; q++)
 	    b[i*8+t+q+1] = a[i+t] - b[i*8+t+q];
