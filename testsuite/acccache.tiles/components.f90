@@ -46,8 +46,7 @@ contains
     !$acc parallel loop collapse (2) present (w) private (s)
     do j = 1, m
       do i = 3, n - 2
-        !$acc cache (w%part(p)%a(i-2:i+2,j), &
-        !$acc   w%part(p)%weights) ! tile w%part(p)%a w%part(p)%weights
+        !$acc cache (w%part(p)%a(i-2:i+2,j), w%part(p)%weights) ! tile w%part(p)%a w%part(p)%weights
         s = 0
         do k = -2, 2
           s = s + w%part(p)%weights(k) * w%part(p)%a(i+k,j)

@@ -19,8 +19,8 @@ C     SPDX-License-Identifier: GPL-3.0-or-later
       do 20 i = 1, 8
 20      table(i) = i
 !$acc parallel copyin (a, s, table) copy (b)
-C$acc cache (table, s%e(1:4:1),
-C$acc& a(1:8)) ! tile table
+C$acc cache (s%e(1:4:1), a(1:8),
+C$acc& table) ! tile table
 *$acc loop gang
 *$acc+vector private (t)
       do 40 i = 1, n - 8

@@ -1,7 +1,7 @@
 /* A fetch of seven words a lane has a loop beside a wide one.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps" } */
 
 #include "row.h"
 
