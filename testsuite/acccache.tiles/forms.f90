@@ -96,7 +96,7 @@ contains
     !$acc parallel loop collapse (2) copyin (a) copy (b)
     do j = 2, size (a, 2) - 1
       do i = 2, size (a, 1) - 1
-        !$acc cache (a(i-1:i+1,j-1:j+1))
+        !$acc cache (a(i-1:i+1,j-1:j+1)) ! tile a
         b(i,j) = a(i-1,j) + 2 * a(i+1,j) + 3 * a(i,j-1) + 4 * a(i,j+1)
       end do
     end do
@@ -109,7 +109,7 @@ contains
     !$acc parallel loop collapse (2) copyin (a) copy (b)
     do j = 2, size (a, 2) - 1
       do i = 2, size (a, 1) - 1
-        !$acc cache (a(i-1:i+1,j-1:j+1))
+        !$acc cache (a(i-1:i+1,j-1:j+1)) ! tile a
         b(i,j) = a(i-1,j) + 2 * a(i+1,j) + 3 * a(i,j-1) + 4 * a(i,j+1)
       end do
     end do

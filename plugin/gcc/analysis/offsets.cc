@@ -1,4 +1,4 @@
-/* What the Fortran front end's offsets of arrays are made of.
+/* What the Fortran front end's offsets and spans of arrays are made of.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -7,7 +7,10 @@
    times their strides.  In a descriptor all of these are fields.  For other
    arrays the host computes `offset.4 = ~stride.3' and passes both to the device,
    which cannot see how one is made of the other.  records/offsets.h keeps that
-   from gimplification on.  It knows variables by their names as text.  */
+   from gimplification on.  It knows variables by their names as text.
+
+   The element number k of a pointer is k*span bytes from its base.  What the span is of the size of
+   elements, pitches in markers are made of.  */
 
 #include "base/compat.h"
 #include "analysis/offsets.h"
@@ -131,15 +134,64 @@ descriptor_offset (tree descriptor)
   return data ? offset : poly_unknown ();
 }
 
+/* The quotient of SPAN by the size of elements that a directive's pitches are made of; null if
+   there is none.  *USED becomes true if there is another use of SPAN.  */
+
+static gimple *
+quotient_of (tree span, bool *used)
+{
+  gimple *use, *quotient = NULL;
+  imm_use_iterator it;
+  FOR_EACH_IMM_USE_STMT (use, it, span)
+    if (is_gimple_assign (use) && gimple_assign_rhs_code (use) == EXACT_DIV_EXPR
+	&& tree_fits_shwi_p (gimple_assign_rhs2 (use)))
+      quotient = use;
+    else
+      *used |= !is_gimple_debug (use);
+  return quotient;
+}
+
+/* The span in DESCRIPTOR: how many bytes a pitch of 1 is.  It is a multiple of the size of
+   elements if a directive names the array, and that size if nothing else asks for the span.  */
+
+static struct poly
+descriptor_span (tree descriptor)
+{
+  gimple *quotient = NULL;
+  bool used = false;
+  struct poly address = acc_form_address (descriptor);
+  find_loads ();
+  for (tree name : loaded)
+    {
+      tree ref = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (name));
+      if (TREE_CODE (ref) != COMPONENT_REF
+	  || strcmp (field_name (TREE_OPERAND (ref, 1)), "span") != 0)
+	continue;
+      struct poly other = acc_form_address (TREE_OPERAND (ref, 0));
+      gimple *here = poly_equal (&other, &address) ? quotient_of (name, &used) : NULL;
+      quotient = quotient ? quotient : here;
+    }
+  if (!quotient)
+    return poly_unknown ();
+  struct poly elements = (used ? poly_sym (acc_form_symbol (gimple_assign_lhs (quotient)))
+			  : poly_const (1));
+  return poly_scale (&elements, tree_to_shwi (gimple_assign_rhs2 (quotient)));
+}
+
 struct poly
 acc_offset_form (gimple *load)
 {
   tree name = gimple_assign_lhs (load), ref = gimple_assign_rhs1 (load);
   if (!lang_GNU_Fortran ())
     return poly_unknown ();
-  if (TREE_CODE (ref) == COMPONENT_REF && strcmp (field_name (TREE_OPERAND (ref, 1)), "offset") == 0
-      && GFC_IS_DESCRIPTOR (TREE_TYPE (TREE_OPERAND (ref, 0))))
-    return descriptor_offset (TREE_OPERAND (ref, 0));
+  if (TREE_CODE (ref) == COMPONENT_REF && GFC_IS_DESCRIPTOR (TREE_TYPE (TREE_OPERAND (ref, 0))))
+    {
+      const char *field = field_name (TREE_OPERAND (ref, 1));
+      if (strcmp (field, "offset") == 0)
+	return descriptor_offset (TREE_OPERAND (ref, 0));
+      if (strcmp (field, "span") == 0)
+	return descriptor_span (TREE_OPERAND (ref, 0));
+    }
   const char *variable = field_name (acc_region_field (name));
   if (!startswith (variable, "offset."))
     return poly_unknown ();

@@ -33,6 +33,7 @@ struct array
   struct poly length[ACC_MAX_RANK];
   struct poly pitch[ACC_MAX_RANK];
   struct poly offset;	/* index of element a(0, 0, ...) */
+  struct poly span;	/* what a pitch of 1 is, in elements */
 };
 
 /* Field NAME of dimension K of the array descriptor DESC.  */
@@ -328,27 +329,49 @@ write_item (const struct array *array, const struct found *found, struct acc_ite
       dim->form = !found->ranged[d] ? 'e' : is_whole_dimension (array, found, d) ? 'a' : 'r';
       dim->lower = acc_poly_tree (&found->lower[d]);
       dim->length = acc_poly_tree (&found->length[d]);
-      dim->pitch = acc_poly_tree (&array->pitch[d]);
+      struct poly pitch = poly_mul (&array->pitch[d], &array->span);
+      dim->pitch = acc_poly_tree (&pitch);
       dim->ext_lower = acc_poly_tree (&array->lower[d]);
       dim->ext_length = acc_poly_tree (&array->length[d]);
       item->element &= dim->form == 'e';
     }
 }
 
+/* What a pitch of 1 of ARRAY is, in elements, as its descriptor tells.  A pointer to components has
+   them as far apart as what they are components of.  That is a multiple of their size if this is
+   their alignment.  Of other pointers it is known only if they are CONTIGUOUS.  */
+
+static struct poly
+span_of (const struct array *array, bool contiguous)
+{
+  tree span = acc_field_named (TREE_OPERAND (array->base, 0), "span");
+  tree type = array->elem_type, size = TYPE_SIZE_UNIT (type);
+  if (!span || !size || !tree_fits_uhwi_p (size)
+      || (!contiguous && (tree_to_uhwi (size) != TYPE_ALIGN_UNIT (type) || flag_pack_derived)))
+    return poly_const (1);
+  return acc_poly (build2 (EXACT_DIV_EXPR, ssizetype, fold_convert (ssizetype, span),
+			   fold_convert (ssizetype, size)));
+}
+
 /* The first pitch of an allocatable is 1, and the front end knows that.  The first pitch of a
-   pointer is not known.  */
+   pointer is not known, nor how far apart its elements are.  */
 
 static void
-settle_first_pitch (struct array *array, const struct section_read *section)
+settle_pitches (struct array *array, const struct section_read *section)
 {
   struct extent_read read;
   int64_t one;
+  array->span = poly_const (1);
   if (TREE_CODE (array->base) != COMPONENT_REF)
     return;
-  if (section->parm ? (read_extent (section->parm, 0, &read)
-		       && poly_is_const (&read.pitch, &one) && one == 1)
-      : TYPE_RESTRICT (TREE_TYPE (array->base)))
+  bool allocatable = TYPE_RESTRICT (TREE_TYPE (array->base));
+  bool contiguous = (section->parm ? (read_extent (section->parm, 0, &read)
+				      && poly_is_const (&read.pitch, &one) && one == 1)
+		     : allocatable);
+  if (contiguous)
     array->pitch[0] = poly_const (1);
+  if (!allocatable)
+    array->span = span_of (array, contiguous);
 }
 
 /* If REF is an element of an array, puts the array into *NAMED and the indices, as they were
@@ -364,7 +387,7 @@ acc_fortran_element (tree ref, tree *named, struct poly *index)
   array.elem_type = TREE_TYPE (ref);
   if (!find_array (ref, &array, &section) || section.parm || !section.element)
     return 0;
-  settle_first_pitch (&array, &section);
+  settle_pitches (&array, &section);
   for (int d = 0; d < array.rank; d++)
     found.lower[d] = poly_unknown ();
   section.index = poly_sub (&section.index, &array.offset);
@@ -435,7 +458,7 @@ acc_fortran_item (struct acc_item *item)
   item->refusal = "it is not an array or an array section that the plugin can analyze";
   if (!find_array (ref, &array, &section))
     return;
-  settle_first_pitch (&array, &section);
+  settle_pitches (&array, &section);
 
   struct found found;
   bool whole = !section.parm && !section.element;
