@@ -54,6 +54,7 @@ add_launch (struct filling *f, const struct metrics *m)
   whole (f, m->launch, "launch");
   whole (f, (uint64_t) m->grid[0] * m->grid[1] * m->grid[2], "gangs");
   whole (f, m->threads, "threads_per_gang");
+  whole (f, m->shared_bytes, "shared_bytes_per_gang");
   real (f, m->seconds, "simulation_seconds");
   whole (f, m->warp_insns, "warp_instructions");
   whole (f, m->thread_insns, "thread_instructions");

@@ -9,6 +9,7 @@
 #include "metrics/metrics-write.h"
 #include "check/json.h"
 #include "check/room.h"
+#include "core/target.h"
 #include "metrics/metrics-columns.h"
 
 #include <errno.h>
@@ -157,11 +158,25 @@ json_load (FILE *out, const struct metrics_load *l)
 	   (unsigned long long) t->none, l->advice);
 }
 
+/* The device that the launches ran on.  */
+static void
+json_device (FILE *out, const struct sim_target *t)
+{
+  fputs ("{ \"device\": { \"target\": ", out);
+  json_text (out, t->key);
+  fputs (", \"name\": ", out);
+  json_text (out, t->name);
+#define TARGET_FIELD(NAME, UNIT, LEAST, WHAT)	\
+  fprintf (out, ",\n    \"" #NAME "\": %llu", (unsigned long long) t->NAME);
+#include "core/targets.def"
+  fputs (" },\n  \"launches\": [", out);
+}
+
 static void
 write_json (const struct metrics *list, FILE *out)
 {
   struct metrics_column c[METRICS_COLUMNS];
-  fputs ("{ \"launches\": [", out);
+  json_device (out, list->target);
   for (const struct metrics *m = list; m; m = m->next)
     {
       fprintf (out, "%s\n    { \"kernel\": ", m == list ? "" : ",");

@@ -311,6 +311,8 @@ instrument_kernel_end (struct sim_observer *self, const struct sim_launch *l,
   memcpy (m->grid, l->grid, sizeof m->grid);
   memcpy (m->block, l->block, sizeof m->block);
   m->threads = l->block[0] * l->block[1] * l->block[2];
+  m->shared_bytes = (uint64_t) l->kernel->shared_bytes + l->dynamic_shared;
+  m->target = l->target;
   m->seconds = result->seconds;
   m->stopped = result->status != SIM_OK;
   count_classes (m, l->kernel->module, in->insns, counts);

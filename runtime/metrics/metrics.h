@@ -43,6 +43,8 @@ struct metrics
   uint64_t launch;
   uint32_t grid[3], block[3];
   uint32_t threads;		/* Of a gang.  */
+  uint64_t shared_bytes;	/* Shared memory of a gang.  */
+  const struct sim_target *target;
   double seconds;
   bool stopped;			/* Before its end.  */
   uint64_t warp_insns, thread_insns;
