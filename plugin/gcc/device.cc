@@ -180,7 +180,7 @@ finish_clone (acc_split *s, hash_set<int_hash<int, -1, -2>> *taken)
   struct function *fn = DECL_STRUCT_FUNCTION (s->device->decl);
   acc_body body;
   body.obstacle = clone_obstacle (*s);
-  body.changed = acc_opts.split == ACC_SPLIT_ALWAYS && !body.obstacle;
+  body.changed = (acc_opts.split == ACC_SPLIT_ALWAYS || acc_opts.names) && !body.obstacle;
   push_cfun (fn);
   if (acc_opts.tiles && body.obstacle && !is_taken (fn, taken))
     acc_refuse_function (body.obstacle);

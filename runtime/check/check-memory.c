@@ -9,6 +9,7 @@
    reported and then skipped, so that the kernel goes on.  */
 
 #include "check/check-memory.h"
+#include "check/check-names.h"
 #include "check/check-object.h"
 #include "check/finding.h"
 #include "check/region.h"
@@ -69,9 +70,11 @@ nearest (sim_addr address, struct sim_allocation *m, int64_t *distance)
 }
 
 static void
-describe_nearest (sim_addr address, char *text, size_t size)
+describe_nearest (const struct sim_launch *l, sim_addr address, char *text,
+		  size_t size, char *name, size_t name_size)
 {
   struct sim_allocation m;
+  char element[160];
   int64_t distance;
   if (!nearest (address, &m, &distance))
     {
@@ -86,10 +89,13 @@ describe_nearest (sim_addr address, char *text, size_t size)
     snprintf (where, sizeof where, "%lld bytes %s",
 	      (long long) (distance > 0 ? distance - 1 : -distance),
 	      distance > 0 ? "after the end of" : "before");
-  snprintf (text, size, "%s the nearest allocation, %s%s%s%zu bytes "
-	    "(number %llu)", where, m.label[0] ? "'" : "", m.label,
-	    m.label[0] ? "', " : "", m.size - m.padding,
-	    (unsigned long long) m.serial);
+  snprintf (name, name_size, "%s", m.label);
+  bool named = !m.label[0] && check_named (l, &m, address, element, sizeof element,
+					   name, name_size);
+  snprintf (text, size, "%s%s%s the nearest allocation, %s%s%s%zu bytes "
+	    "(number %llu)", named ? element : "", named ? ", " : "", where,
+	    m.label[0] ? "'" : "", m.label, m.label[0] ? "', " : "",
+	    m.size - m.padding, (unsigned long long) m.serial);
 }
 
 static const char *
@@ -116,7 +122,7 @@ report_memory (struct memory *s, const struct sim_access *a, unsigned lane,
 {
   if (finding_again (&s->findings, kind, a->insn, UINT32_MAX))
     return;
-  char object[320], name[128];
+  char object[FINDING_OBJECT], name[128];
   struct finding f
     = { .check = "memory", .kind = kind, .launch = a->gang->launch,
 	.text = text_of (kind, a->space), .object = object, .name = name };
@@ -127,7 +133,8 @@ report_memory (struct memory *s, const struct sim_access *a, unsigned lane,
       struct sim_allocation m;
       if (!sim_memory_find (a->address[lane], &m) || m.freed
 	  || a->address[lane] - m.base >= m.size - m.padding)
-	describe_nearest (a->address[lane], object, sizeof object);
+	describe_nearest (f.launch, a->address[lane], object, sizeof object,
+			  name, sizeof name);
     }
   if (kind == kind_null)
     f.hint = "Is the data present on the device?  A pointer that is not mapped "

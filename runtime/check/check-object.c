@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check/check-object.h"
+#include "check/check-names.h"
 #include "check/room.h"
 #include "core/load/load.h"
 #include "core/memory.h"
@@ -83,23 +84,26 @@ kind_of_memory (enum sim_memory_kind kind)
 }
 
 static void
-describe_global (sim_addr address, char *object, size_t object_size,
-		 char *name, size_t name_size)
+describe_global (const struct sim_launch *l, sim_addr address, char *object,
+		 size_t object_size, char *name, size_t name_size)
 {
   struct sim_allocation m;
+  char element[160];
   if (!sim_memory_find (address, &m))
     {
       snprintf (object, object_size, "address 0x%llx, in no allocation",
 		(unsigned long long) address);
       return;
     }
-  snprintf (object, object_size, "%s%s%s%zu bytes of %s (number %llu), at "
+  snprintf (name, name_size, "%s", m.label);
+  bool named = !m.label[0] && check_named (l, &m, address, element, sizeof element,
+					   name, name_size);
+  snprintf (object, object_size, "%s%s%s%s%s%zu bytes of %s (number %llu), at "
 	    "byte %llu of it", m.label[0] ? "'" : "", m.label,
-	    m.label[0] ? "', " : "", m.size - m.padding,
-	    kind_of_memory (m.kind),
+	    m.label[0] ? "', " : "", named ? element : "", named ? ", in " : "",
+	    m.size - m.padding, kind_of_memory (m.kind),
 	    (unsigned long long) m.serial,
 	    (unsigned long long) (address - m.base));
-  snprintf (name, name_size, "%s", m.label);
 }
 
 void
@@ -122,6 +126,6 @@ check_object (const struct sim_access *a, unsigned lane, char *object,
 		(unsigned long long) address);
       break;
     default:
-      describe_global (address, object, object_size, name, name_size);
+      describe_global (a->gang->launch, address, object, object_size, name, name_size);
     }
 }

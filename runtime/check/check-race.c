@@ -66,7 +66,7 @@ report_race (struct race *r, const struct sim_access *a, unsigned lane,
   uint32_t other = shadow_insn (c->record);
   if (finding_again (&r->findings, c->kind, a->insn, other))
     return;
-  char object[256], name[128];
+  char object[FINDING_OBJECT], name[128];
   struct sim_gang other_gang = *a->gang;
   other_gang.number = c->gang;
   struct finding f

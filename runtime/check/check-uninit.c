@@ -155,7 +155,7 @@ report_uninit (struct uninit *u, const struct sim_access *a, unsigned lane)
 {
   if (finding_again (&u->findings, kind_uninitialised, a->insn, UINT32_MAX))
     return;
-  char object[256], name[128];
+  char object[FINDING_OBJECT], name[128];
   struct finding f
     = { .check = "uninit", .kind = kind_uninitialised,
 	.launch = a->gang->launch, .object = object, .name = name,

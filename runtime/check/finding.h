@@ -15,6 +15,9 @@
 
 #include "core/observer.h"
 
+/* Enough for the words about any memory.  */
+#define FINDING_OBJECT 640
+
 /* One of the threads that a finding is about.  */
 struct finding_thread
 {

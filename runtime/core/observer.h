@@ -111,6 +111,31 @@ struct sim_wait
   uint32_t id, count;		/* Else at this barrier.  */
 };
 
+/* Most values of a note.  */
+#define SIM_NOTE_VALUES 64
+
+/* What the program tells the checks, by a statement that is a comment elsewhere:
+     //@acccache.KIND.NAME {VALUE, ...};
+   The plugin writes such, if its options `names' and `promise' ask for it.  The kinds are
+     array        DATA, BASE, SIZE and, for each dimension, LOWER and EXTENT: array NAME,
+		  of elements of SIZE bytes, has its first element at BASE, though what
+		  the device has of it begins at DATA.  The dimensions are in C's order;
+		  there are none if nothing is known of them.
+     fortran      the same, with the dimensions in Fortran's order
+     pointer      ADDRESS, SIZE and dimensions: DATA and BASE are the pointer at ADDRESS
+     dummy        the same, with the dimensions in Fortran's order
+     descriptor   ADDRESS of gfortran's descriptor of array NAME  */
+struct sim_note
+{
+  struct sim_gang *gang;
+  uint32_t warp;
+  uint32_t mask;		/* The lanes that tell.  */
+  uint32_t insn;
+  const char *kind, *name;
+  unsigned count;
+  const uint64_t *value[SIM_NOTE_VALUES]; /* [32] each.  */
+};
+
 /* Executions of one instruction.  */
 struct sim_count
 {
@@ -161,6 +186,7 @@ struct sim_observer
      may have had them before.  */
   void (*heap) (struct sim_observer *self, struct sim_gang *, sim_addr address,
 		uint64_t size);
+  void (*note) (struct sim_observer *self, const struct sim_note *);
   /* cp.async: the copies of these lanes are complete.  */
   void (*async_wait) (struct sim_observer *self, struct sim_gang *,
 		      uint32_t warp, uint32_t mask, uint32_t insn);

@@ -13,6 +13,7 @@
 
 #include "check/check-barrier.h"
 #include "check/check-memory.h"
+#include "check/check-names.h"
 #include "check/check-race.h"
 #include "check/check-uninit.h"
 #include "check/finding.h"
@@ -56,6 +57,8 @@ make_set (const struct config *c, struct observer_set *set)
     add_observer (set, check_race_new ());
   if (c->check & CONFIG_CHECK_barrier)
     add_observer (set, check_barrier_new ());
+  if (c->check)
+    add_observer (set, check_names_new ());
   if (c->metrics)
     add_observer (set, metrics_new ());
 }

@@ -17,6 +17,7 @@
 #include "records/private-places.h"
 #include "records/record.h"
 #include "split/clone.h"
+#include "split/name-arrays.h"
 #include "split/routines.h"
 #include "split/tile-clauses.h"
 #include "split/turn-loops.h"
@@ -34,6 +35,8 @@ split_function (cgraph_node *node)
   if (for_device (node))
     {
       acc_split s = { node, node->decl, acc_clone_for_device (node), false };
+      if (acc_opts.names && s.device)
+	acc_name_arrays (DECL_STRUCT_FUNCTION (s.device->decl));
       acc_splits ().safe_push (s);
     }
   push_cfun (fn);
@@ -69,9 +72,9 @@ has_loops (cgraph_node *node)
 static bool
 wants_split (cgraph_node *node)
 {
-  if (acc_opts.split == ACC_SPLIT_ALWAYS && for_device (node))
-    return true;
   if (has_loops (node) | acc_cells_possible (DECL_STRUCT_FUNCTION (node->decl)))
+    return true;
+  if ((acc_opts.split == ACC_SPLIT_ALWAYS || acc_opts.names) && for_device (node))
     return true;
   if (!acc_seen_directive () && !acc_seen_private ())
     return false;

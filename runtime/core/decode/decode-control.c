@@ -7,8 +7,10 @@
 #include "core/decode/patch.h"
 #include "core/exec/control.h"
 #include "core/exec/libcalls.h"
+#include "core/exec/note.h"
 #include "core/ptx/ptx-link.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* --- Branches ------------------------------------------------------------------ */
@@ -313,6 +315,30 @@ decode_nanosleep (struct decoder *d)
   if (!operands (d, 1, 1) || !source (d, operand (d, 0), TYPE_u32, &t))
     return false;
   emit (d, exec_nanosleep);
+  return true;
+}
+
+/* acccache.KIND.NAME {VALUE, ...}, of 64 bits each.  A name may have several parts.  */
+bool
+decode_note (struct decoder *d)
+{
+  struct note *n = pool_alloc (&d->m->pool, sizeof *n);
+  const struct ptx_operand *list = operand (d, 0);
+  size_t length = 0;
+  if (!operands (d, 1, 1) || list->kind != OPERAND_VECTOR
+      || list->count > SIM_NOTE_VALUES || d->o.rest_count < 2)
+    return decode_error (d, "acccache.KIND.NAME {VALUE, ...} is expected");
+  n->kind = d->o.rest[0] + 1;
+  for (unsigned k = 1; k < d->o.rest_count; k++)
+    length += snprintf (n->name + length, sizeof n->name - length, "%s",
+			d->o.rest[k] + (k == 1));
+  if (length >= sizeof n->name)
+    return decode_error (d, "the name is too long");
+  n->count = list->count;
+  for (unsigned k = 0; k < n->count; k++)
+    if (!source (d, &list->elements[k], TYPE_b64, &n->value[k]))
+      return false;
+  emit (d, exec_note)->aux = n;
   return true;
 }
 

@@ -21,6 +21,15 @@ peek (const struct lexer *l, size_t ahead)
   return (size_t) (l->end - l->at) > ahead ? l->at[ahead] : '\0';
 }
 
+/* What makes a statement of a comment: see sim_note.  */
+static bool
+note_begins (const struct lexer *l)
+{
+  static const char sign[] = "//@acccache.";
+  return (size_t) (l->end - l->at) >= sizeof sign
+	 && memcmp (l->at, sign, sizeof sign - 1) == 0;
+}
+
 /* Skip blanks and comments; false if a comment does not end.  */
 static bool
 skip_blank (struct lexer *l)
@@ -32,6 +41,8 @@ skip_blank (struct lexer *l)
 	l->line++, l->at++;
       else if (isspace ((unsigned char) c) || c == '\0')
 	l->at++;
+      else if (note_begins (l))
+	l->at += sizeof "//@" - 1;
       else if (c == '/' && peek (l, 1) == '/')
 	while (l->at < l->end && *l->at != '\n')
 	  l->at++;
