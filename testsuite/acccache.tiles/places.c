@@ -28,6 +28,87 @@ want_filter (void)
       want[i] += a[i+k] * table[k];
 }
 
+#define FOR(i, lo, hi) for (int i = lo; i < hi; i++)
+
+static float m[20][30], r[20][30];
+
+static void
+say_square (const char *name)
+{
+  int good = 1;
+  for (int i = 1; i < 19; i++)
+    for (int j = 1; j < 29; j++)
+      {
+	good &= r[i][j] == m[i-1][j] + 2 * m[i+1][j] + 3 * m[i][j-1] + 4 * m[i][j+1];
+	r[i][j] = 0;
+      }
+  printf ("%s: %s\n", good ? "PASS" : "FAIL", name);
+}
+
+/* Between the directive of a loop and the loop.  */
+
+static void
+between (void)
+{
+  for (int i = 0; i < 600; i++)
+    m[i / 30][i % 30] = i * 5 % 17;
+
+#pragma acc parallel loop copyin (a) copy (b)
+#pragma acc cache (a[i-1:3]) /* tile a */
+  for (int i = 1; i < N - 1; i++)
+    {
+      b[i] = a[i-1] + 2 * a[i] + a[i+1];
+    }
+  for (int i = 1; i < N - 1; i++)
+    want[i] = a[i-1] + 2 * a[i] + a[i+1];
+  say ("between, before a block");
+
+#pragma acc parallel loop copyin (a, table) copy (b)
+#pragma acc cache (table) /* tile table */
+  /* There may be several.  */
+#pragma acc cache (readonly: a[i-1:3]) /* tile a */
+  FOR (i, 1, N - 1)
+    b[i] = a[i-1] + 2 * a[i] + a[i+1] * table[i & 7];
+  for (int i = 1; i < N - 1; i++)
+    want[i] = a[i-1] + 2 * a[i] + a[i+1] * table[i & 7];
+  say ("between, before a statement");
+
+#pragma acc parallel loop copyin (a, table) copy (b)
+#pragma acc cache (table) /* tile table */
+  for (int i = 0; i < N - 8; i++)
+    for (int k = 0; k < 8; k++)
+      if (k > 4)
+	b[i] += a[i+k] * table[k];
+      else
+	{
+	  b[i] += a[i+k] + table[k];
+	}
+  for (int i = 0; i < N - 8; i++)
+    for (int k = 0; k < 8; k++)
+      want[i] += k > 4 ? a[i+k] * table[k] : a[i+k] + table[k];
+  say ("between, before a loop");
+
+#pragma acc parallel loop collapse (2) copyin (m) copy (r)
+#pragma acc cache (m[i-1:3][j-1:3]) /* tile m */
+  for (int i = 1; i < 19; i++)
+    {
+      for (int j = 1; j < 29; j++)
+	r[i][j] = m[i-1][j] + 2 * m[i+1][j] + 3 * m[i][j-1] + 4 * m[i][j+1];
+    }
+  say_square ("between, collapse");
+
+#pragma acc parallel copyin (m) copy (r)
+#pragma acc loop gang
+  for (int i = 1; i < 19; i++)
+    {
+#pragma acc loop vector
+#pragma acc cache (m[i-1:3][j-1:3]) /* tile m */
+      for (int j = 1; j < 29; j++)
+	r[i][j] = m[i-1][j] + 2 * m[i+1][j] + 3 * m[i][j-1] + 4 * m[i][j+1];
+    }
+  say_square ("between, inner loop");
+}
+
 int
 main (void)
 {
@@ -140,5 +221,6 @@ main (void)
   for (int i = 0; i < N - 8; i++)
     want[i] = a[i] * table[i % 8];
   say ("written before the loop");
+  between ();
   return 0;
 }

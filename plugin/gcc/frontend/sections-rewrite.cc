@@ -7,6 +7,7 @@
 
 #include "base/compat.h"
 #include "frontend/sections-rewrite.h"
+#include "frontend/sections-read.h"
 #include "frontend/sections.h"
 
 #define MARKER "__builtin_acc_section"
@@ -506,13 +507,6 @@ declare_base (void)
     c_bind (BUILTINS_LOCATION, decl, true);
 }
 
-static bool
-is_name (const cpp_token *t, const char *name)
-{
-  return (t->type == CPP_NAME
-	  && strcmp ((const char *) NODE_NAME (t->val.node.node), name) == 0);
-}
-
 /* Whether TOKS are `( … )' up to the end of the directive, with balanced brackets, and have not
    been rewritten before.  The operands of a _Pragma in a macro's argument are read twice.  */
 
@@ -523,7 +517,7 @@ is_list (const tokens &toks)
   if (n > 0 && toks[n - 1].type == CPP_PRAGMA_EOL)
     n--;
   for (const cpp_token &t : toks)
-    if (is_name (&t, MARKER))
+    if (acc_is_name (&t, MARKER))
       return false;
   return n > 2 && toks[0].type == CPP_OPEN_PAREN && matching (toks, 0) == n - 1;
 }
@@ -537,7 +531,7 @@ acc_rewrite_operands (tokens *out, const tokens &toks)
   if (is_list (toks))
     {
       unsigned end = matching (toks, 0);
-      bool readonly = is_name (&toks[1], "readonly") && toks[2].type == CPP_COLON;
+      bool readonly = acc_is_name (&toks[1], "readonly") && toks[2].type == CPP_COLON;
       out->safe_push (toks[0]);
       for (i = readonly ? 3 : 1; i < end; )
 	{

@@ -18,20 +18,16 @@
 
 #include "base/compat.h"
 #include "frontend/sections.h"
+#include "frontend/sections-between.h"
 #include "frontend/sections-check.h"
+#include "frontend/sections-read.h"
 #include "frontend/sections-rewrite.h"
-
-/* Only libcpp's internal header declares this.  cc1 and cc1plus export it with C linkage.  */
-extern "C" void _cpp_push_token_context (cpp_reader *, cpp_hashnode *,
-					 const cpp_token *, unsigned int) ACCCACHE_WEAK;
 
 /* f951 and lto1 lack these.  */
 extern cpp_reader *parse_in ACCCACHE_WEAK;
 extern cpp_callbacks *cpp_get_callbacks (cpp_reader *) ACCCACHE_WEAK;
 extern cpp_hashnode *cpp_lookup (cpp_reader *, const unsigned char *,
 				 unsigned int) ACCCACHE_WEAK;
-extern const cpp_token *cpp_get_token_with_location (cpp_reader *,
-						     location_t *) ACCCACHE_WEAK;
 extern cpp_buffer *cpp_get_buffer (cpp_reader *) ACCCACHE_WEAK;
 extern cpp_buffer *cpp_get_prev (cpp_buffer *) ACCCACHE_WEAK;
 extern struct _cpp_file *cpp_get_file (cpp_buffer *) ACCCACHE_WEAK;
@@ -42,95 +38,20 @@ typedef vec<cpp_token> tokens;
 static void (*old_line_change) (cpp_reader *, const cpp_token *, int);
 static cpp_hashnode *(*old_macro_to_expand) (cpp_reader *, const cpp_token *);
 
-/* Whether operands are being read.  */
-static bool reading;
-
 /* The name `cache' while it is a conditional macro, or null.  */
 static cpp_hashnode *cache_node;
 
 /* The buffer of the file that the last line came from.  */
 static cpp_buffer *file_buffer;
 
-static void
-add_token (tokens *toks, const cpp_token *token, location_t loc)
-{
-  toks->safe_push (*token);
-  toks->last ().src_loc = loc;
-  toks->last ().flags |= NO_EXPAND;
-}
-
-/* Reads the operands of a #pragma with macros expanded, and the CPP_PRAGMA_EOL after them, into
-   TOKS. If there are no operands, libcpp may have read a CPP_EOF after the name, because the
-   name is a conditional macro.  The parser must not get it, but only it has the location.  Any
-   other CPP_EOF is the end of the file: the arguments of a macro have no end and took the
-   CPP_PRAGMA_EOL.  */
-
-static void
-read_line (cpp_reader *pfile, tokens *toks)
-{
-  const cpp_token *token;
-  location_t loc, end = 0;
-  bool ended = false;
-  reading = true;
-  while (!ended)
-    {
-      token = cpp_get_token_with_location (pfile, &loc);
-      if (token->type == CPP_PADDING)
-	continue;
-      if (token->type == CPP_EOF && toks->is_empty () && !end)
-	{
-	  end = loc;
-	  continue;
-	}
-      add_token (toks, token, end ? end : loc);
-      ended = token->type == CPP_PRAGMA_EOL || token->type == CPP_EOF;
-    }
-  reading = false;
-}
-
-/* Reads the operands of a _Pragma after their first token, TOKS [0], with macros expanded: up
-   to the parenthesis that closes TOKS [0] if that is one, or else to the end.  The end of a
-   macro's argument has no location, and must be found again.  The end of the string must be
-   found again as well, but not before the operands are read, because libcpp peeks once more: it
-   becomes padding.  */
-
-static void
-read_string (cpp_reader *pfile, tokens *toks)
-{
-  bool list = (*toks)[0].type == CPP_OPEN_PAREN;
-  int depth = list;
-  reading = true;
-  while (toks->last ().type != CPP_EOF && !(list && depth == 0))
-    {
-      location_t loc;
-      const cpp_token *token = cpp_get_token_with_location (pfile, &loc);
-      depth += (token->type == CPP_OPEN_PAREN) - (token->type == CPP_CLOSE_PAREN);
-      if (token->type != CPP_PADDING)
-	add_token (toks, token, token->type == CPP_EOF ? token->src_loc : loc);
-    }
-  reading = false;
-  cpp_token *last = &toks->last ();
-  if (last->type == CPP_EOF && last->src_loc != 0)
-    {
-      last->type = CPP_PADDING;
-      last->val.source = NULL;
-    }
-}
-
-/* Makes libcpp read TOKS again, edited.  libcpp keeps pointers to the tokens, for one in the
-   arguments of macros.  So they are never freed, as those of a _Pragma are not.  */
+/* Makes libcpp read TOKS again, edited.  */
 
 static void
 push_back (cpp_reader *pfile, const tokens &toks)
 {
   auto_vec<cpp_token, 64> out;
   acc_rewrite_operands (&out, toks);
-  if (out.is_empty ())
-    return;
-  cpp_token *copy = XNEWVEC (cpp_token, out.length ());
-  for (unsigned i = 0; i < out.length (); i++)
-    copy[i] = out[i];
-  _cpp_push_token_context (pfile, NULL, copy, out.length ());
+  acc_push_tokens (pfile, out);
 }
 
 /* Makes `cache' a conditional macro, or no macro.  It is one only while tokens are read.  A
@@ -171,7 +92,7 @@ line_change (cpp_reader *pfile, const cpp_token *token, int parsing_args)
 {
   if (old_line_change)
     old_line_change (pfile, token, parsing_args);
-  if (reading)
+  if (acc_is_reading ())
     return;
   file_buffer = cpp_get_buffer (pfile);
   if (token->type == CPP_EOF)
@@ -179,12 +100,14 @@ line_change (cpp_reader *pfile, const cpp_token *token, int parsing_args)
   else if (!cache_node || cache_node->type == NT_VOID)	/* or #undef'd */
     set_conditional (pfile, true);
 
-  if (token->type == CPP_PRAGMA && token->val.pragma == PRAGMA_OACC_CACHE)
+  if (token->type == CPP_PRAGMA && token->val.pragma == PRAGMA_OACC_CACHE
+      && !acc_directive_between (pfile, token))
     {
       auto_vec<cpp_token, 64> toks;
-      read_line (pfile, &toks);
+      acc_read_line (pfile, &toks);
       push_back (pfile, toks);
     }
+  acc_note_line (pfile, token);
 }
 
 /* Whether libcpp reads from the string of a _Pragma.  The string has a buffer of its own above
@@ -206,11 +129,7 @@ in_pragma_string (cpp_reader *pfile)
 static bool
 in_directive_name (cpp_reader *pfile, const cpp_token **next, location_t *loc)
 {
-  static cpp_token nothing;
-  _cpp_push_token_context (pfile, NULL, &nothing, 0);
-  reading = true;
-  *next = cpp_get_token_with_location (pfile, loc);
-  reading = false;
+  *next = acc_read_after_nothing (pfile, loc);
   return (*next)->type != CPP_PADDING;
 }
 
@@ -221,7 +140,7 @@ macro_to_expand (cpp_reader *pfile, const cpp_token *token)
 {
   if (token->val.node.node != cache_node)
     return old_macro_to_expand ? old_macro_to_expand (pfile, token) : NULL;
-  if (reading || !in_pragma_string (pfile))
+  if (acc_is_reading () || !in_pragma_string (pfile))
     return NULL;
 
   const cpp_token *next;
@@ -229,8 +148,8 @@ macro_to_expand (cpp_reader *pfile, const cpp_token *token)
   if (!in_directive_name (pfile, &next, &loc))
     return NULL;
   auto_vec<cpp_token, 64> toks;
-  add_token (&toks, next, next->type == CPP_EOF ? next->src_loc : loc);
-  read_string (pfile, &toks);
+  acc_add_token (&toks, next, next->type == CPP_EOF ? next->src_loc : loc);
+  acc_read_string (pfile, &toks);
   push_back (pfile, toks);
   return NULL;
 }

@@ -1,0 +1,140 @@
+/* Reads tokens of C and C++ ahead of the parser.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "frontend/sections-read.h"
+
+/* Only libcpp's internal header declares this.  cc1 and cc1plus export it with C linkage.  */
+extern "C" void _cpp_push_token_context (cpp_reader *, cpp_hashnode *,
+					 const cpp_token *, unsigned int) ACCCACHE_WEAK;
+
+/* f951 and lto1 lack this.  */
+extern const cpp_token *cpp_get_token_with_location (cpp_reader *,
+						     location_t *) ACCCACHE_WEAK;
+
+typedef vec<cpp_token> tokens;
+
+/* Whether tokens are being read.  */
+static bool reading;
+
+bool
+acc_is_reading (void)
+{
+  return reading;
+}
+
+bool
+acc_is_name (const cpp_token *t, const char *name)
+{
+  return (t->type == CPP_NAME
+	  && strcmp ((const char *) NODE_NAME (t->val.node.node), name) == 0);
+}
+
+void
+acc_add_token (tokens *toks, const cpp_token *token, location_t loc)
+{
+  toks->safe_push (*token);
+  toks->last ().src_loc = loc;
+  toks->last ().flags |= NO_EXPAND;
+}
+
+/* Reads the operands of a #pragma with macros expanded, and the CPP_PRAGMA_EOL after them, into
+   TOKS. If there are no operands, libcpp may have read a CPP_EOF after the name, because the
+   name is a conditional macro.  The parser must not get it, but only it has the location.  Any
+   other CPP_EOF is the end of the file: the arguments of a macro have no end and took the
+   CPP_PRAGMA_EOL.  */
+
+void
+acc_read_line (cpp_reader *pfile, tokens *toks)
+{
+  const cpp_token *token;
+  location_t loc, end = 0;
+  bool ended = false;
+  reading = true;
+  while (!ended)
+    {
+      token = cpp_get_token_with_location (pfile, &loc);
+      if (token->type == CPP_PADDING)
+	continue;
+      if (token->type == CPP_EOF && toks->is_empty () && !end)
+	{
+	  end = loc;
+	  continue;
+	}
+      acc_add_token (toks, token, end ? end : loc);
+      ended = token->type == CPP_PRAGMA_EOL || token->type == CPP_EOF;
+    }
+  reading = false;
+}
+
+/* Reads the operands of a _Pragma after their first token, TOKS [0], with macros expanded: up
+   to the parenthesis that closes TOKS [0] if that is one, or else to the end.  The end of a
+   macro's argument has no location, and must be found again.  The end of the string must be
+   found again as well, but not before the operands are read, because libcpp peeks once more: it
+   becomes padding.  */
+
+void
+acc_read_string (cpp_reader *pfile, tokens *toks)
+{
+  bool list = (*toks)[0].type == CPP_OPEN_PAREN;
+  int depth = list;
+  reading = true;
+  while (toks->last ().type != CPP_EOF && !(list && depth == 0))
+    {
+      location_t loc;
+      const cpp_token *token = cpp_get_token_with_location (pfile, &loc);
+      depth += (token->type == CPP_OPEN_PAREN) - (token->type == CPP_CLOSE_PAREN);
+      if (token->type != CPP_PADDING)
+	acc_add_token (toks, token, token->type == CPP_EOF ? token->src_loc : loc);
+    }
+  reading = false;
+  cpp_token *last = &toks->last ();
+  if (last->type == CPP_EOF && last->src_loc != 0)
+    {
+      last->type = CPP_PADDING;
+      last->val.source = NULL;
+    }
+}
+
+/* Reads one token that is not padding, with macros expanded, into TOKS.  */
+
+void
+acc_read_token (cpp_reader *pfile, tokens *toks)
+{
+  const cpp_token *token;
+  location_t loc;
+  reading = true;
+  do
+    token = cpp_get_token_with_location (pfile, &loc);
+  while (token->type == CPP_PADDING);
+  reading = false;
+  acc_add_token (toks, token, loc);
+}
+
+/* The token that comes after a list of none.  *LOC becomes its location.  */
+
+const cpp_token *
+acc_read_after_nothing (cpp_reader *pfile, location_t *loc)
+{
+  static cpp_token nothing;
+  _cpp_push_token_context (pfile, NULL, &nothing, 0);
+  reading = true;
+  const cpp_token *token = cpp_get_token_with_location (pfile, loc);
+  reading = false;
+  return token;
+}
+
+/* Makes libcpp read TOKS next.  It keeps pointers to the tokens, for one in the arguments of
+   macros.  So they are never freed, as those of a _Pragma are not.  */
+
+void
+acc_push_tokens (cpp_reader *pfile, const tokens &toks)
+{
+  if (toks.is_empty ())
+    return;
+  cpp_token *copy = XNEWVEC (cpp_token, toks.length ());
+  for (unsigned i = 0; i < toks.length (); i++)
+    copy[i] = toks[i];
+  _cpp_push_token_context (pfile, NULL, copy, toks.length ());
+}
