@@ -66,7 +66,8 @@ tile_size (const struct plan_array *a, const struct block *b, struct tile *t)
     {
       int64_t size = a->dim[d].length;
       if (size == PLAN_UNKNOWN)
-        return "the length of its section is not a constant";
+        return "the length of its section is not a constant"
+               ": write one with a constant bound, as in 'min(n,64)'";
       if (size < 1)
         return "its section has no elements: write a length of 1 or more";
       for (int l = 0; l < b->n_loops; l++)

@@ -230,7 +230,8 @@ array_cost (const struct plan_request *request, const struct plan_array *a, cons
   c->moved_after = reads_or_writes (r, false) ? tile_pieces (a, &c->tile, target->sector) : 0;
   c->moved_before = at_most (c->sectors_before, c->moved_after);
   if (a->n_refs == 0)
-    c->impossible = "nothing in its cache region reads it";
+    c->impossible = "nothing in its cache region reads it"
+                    ": leave the directive out, or put it before the reads";
   else if (c->policy == PLAN_THROUGH && !reads_or_writes (r, false))
     c->impossible = "nothing in its cache region reads it, and what is written goes to memory at"
                     " once: leave the directive out";

@@ -14,7 +14,7 @@ CASE (row_of_any_length, 2)
   ACC (parallel loop gang GANGS SHAPE copyin (a[0:n*m]) copy (b[0:n*m]))
   for (int i = 0; i < n; i++)
     {
-      ACC (cache (a[i*m:m])) /* refused 'a': the length of its section is not a constant */
+      ACC (cache (a[i*m:m])) /* refused 'a': the length of its section is not a constant: write one with a constant bound, as in 'min(n,64)' */
       ACC (loop vector)
       for (int j = 0; j < m; j++)
 	b[i*m+j] = a[i*m+j] + 2 * a[i*m+m-1-j];
@@ -26,7 +26,7 @@ CASE (row_not_read, 2)
   ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))
   for (int i = 0; i < n; i++)
     {
-      ACC (cache (a[i*ROW:ROW])) /* refused 'a': nothing in its cache region reads it */
+      ACC (cache (a[i*ROW:ROW])) /* refused 'a': nothing in its cache region reads it: leave the directive out, or put it before the reads */
       ACC (loop vector)
       for (int j = 0; j < ROW; j++)
 	b[i*ROW+j] = j;

@@ -95,7 +95,8 @@ test_unknown_lengths (void)
   req.array[0].dim[0].length = PLAN_UNKNOWN;
   req.force = true;
   decides (NULL, "256: 0", "unknown length");
-  unit_test_text (plan.tile[0].reason, "the length of its section is not a constant",
+  unit_test_text (plan.tile[0].reason, "the length of its section is not a constant"
+                  ": write one with a constant bound, as in 'min(n,64)'",
                   "reason of an unknown length");
   line (4);
   req.array[0].dim[0].length = 0;

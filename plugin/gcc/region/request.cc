@@ -431,7 +431,8 @@ describe_box (acc_tile *tile, struct plan_array *array)
 		       && !acc_form_most (&box->length[d], gimple_bb (box->marker),
 					  EFFORT_LENGTH_BYTES / box->elem_size, &tile->most[d]));
       if (tile->open[d] && (!tile->region->may_fit || !computable (tile, &box->length[d])))
-	return "the length of its section is not a constant";
+	return "the length of its section is not a constant"
+	       ": write one with a constant bound, as in 'min(n,64)'";
       if (tile->open[d] && acc_written_around (tile))
 	return "its loops may write it, and the length of its section has no known bound";
     }
@@ -554,7 +555,8 @@ acc_tile_describe (acc_tile *tile, const acc_region *region, const acc_nest *nes
   if (region->reads.is_empty () && region->writes.is_empty ())
     return (acc_updates_atomically (region) ? "the cache region updates it atomically"
 					     ": leave the directive out"
-	    : "nothing in its cache region reads it");
+	    : "nothing in its cache region reads it"
+	      ": leave the directive out, or put it before the reads");
   if (acc_all_leave (region))
     return "all that its cache region refers to is outside of its section"
 	   ": name a section that has it";

@@ -268,7 +268,7 @@ length_is (in a, out b, ints x, int n)
   for (int i = 0; i < n - 99; i++)
     {
       int m = x[i];
-#pragma acc cache (a[i:m]) /* { dg-missed {'a' is not cached: the length of its section is not a constant} } */
+#pragma acc cache (a[i:m]) /* { dg-missed {'a' is not cached: the length of its section is not a constant: write one with a constant bound, as in 'min\(n,64\)'} } */
       b[i] = a[i] + a[i+m-1];
     }
 }
@@ -340,7 +340,7 @@ nothing_is (in a, in c, out b, int n)
 #pragma acc parallel loop copyin (a[0:n], c[0:n]) copy (b[0:n])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (a[i:1], c[i:1]) /* { dg-missed {'a' is not cached: nothing in its cache region reads it} } */
+#pragma acc cache (a[i:1], c[i:1]) /* { dg-missed {'a' is not cached: nothing in its cache region reads it: leave the directive out, or put it before the reads} } */
 /* { dg-optimized {'c' is cached in a tile} "" { target *-*-* } .-1 } */
       b[i] = c[i];
     }
