@@ -8,6 +8,12 @@
 
 from spack.package import *
 
+try:
+    from spack_repo.builtin.build_systems.autotools import AutotoolsPackage
+except ImportError:
+    # Before Spack 1.0, spack.package has it.
+    pass
+
 
 class Acccache(AutotoolsPackage):
     """Plugin for GCC that makes OpenACC fast on NVIDIA GPUs, and a simulated GPU that checks and
