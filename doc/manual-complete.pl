@@ -6,6 +6,7 @@
 # A message is a string of three words or more in the .cc files of plugin/gcc and its rooms or in
 # plugin/plan/*.c.  It is on one line.  What is merely printed to a file is none, nor is a piece of
 # JSON or assembly, or the name of an attribute.  The chapter Messages has each message as an @item.
+# The words of messages that are not everybody's are in the table of words.texi, and no others.
 # Then the twin: with any one item or option taken out, the test must notice.
 
 use strict;
@@ -125,6 +126,26 @@ sub unexplained
   return grep { $table !~ /^\@item -fplugin-arg-acccache-\Q$_\E(?:=|$)/m } @keys;
 }
 
+# The words that MESSAGES use of those that few users know, and that have to be explained.
+
+my @strange = ('gang', 'worker', 'lane', 'warp', 'nest', 'block', 'tile', 'fetch', 'padding', 'mask',
+	       'cache region', 'shared memory', 'global memory', 'sequential loop', 'section',
+	       'neighbouring iterations', 'reduction', 'shuffles', 'registers');
+
+sub strange_words
+{
+  my $messages = join ' ', @_;
+  return grep { $messages =~ /\b$_(?:e?s)?\b/ } @strange;
+}
+
+# The words that the table TABLE explains.
+
+sub explained_words
+{
+  my ($table) = @_;
+  return $table =~ /^\@item (.*)$/mg;
+}
+
 sub fail
 {
   print "FAIL: $_\n" for @_;
@@ -140,6 +161,15 @@ my @messages = grep { !$seen{$_}++ }
 	       sort glob "$plugin/gcc/*.cc $plugin/gcc/*/*.cc $plugin/plan/*.c";
 die "no messages in $plugin/gcc\n" unless @messages;
 fail (compare (\@messages, \@items));
+
+my $words = slurp ("$doc/words.texi");
+fail ("the manual does not include words.texi") unless $manual =~ /^\@include words\.texi$/m;
+my @known = sort { $a cmp $b } explained_words ($words);
+my @used = sort { $a cmp $b } strange_words (@messages);
+fail ("the words that are explained, @known, are not those of the messages, @used")
+  unless "@known" eq "@used";
+fail ("would not find words") if join (' ', strange_words ('two lanes fetch', 'a tiled maskara'))
+				 ne 'lane fetch';
 
 my @keys = split /\n/, `perl $doc/options-table.pl keys $plugin/options.def`;
 my $table = `perl $doc/options-table.pl texi $plugin/options.def`;
