@@ -31,7 +31,7 @@ lanes_for_trips (int64_t trips)
 static void
 shares (const struct plan_request *r, bool waste, struct share share[])
 {
-  bool innermost = true;
+  int wide = 0;
   for (int l = r->n_loops - 1; l >= 0; l--)
     {
       const struct plan_loop *loop = &r->loop[l];
@@ -39,9 +39,11 @@ shares (const struct plan_request *r, bool waste, struct share share[])
       *s = (struct share) { 1, waste ? BLOCK_MAX_LANES : lanes_for_trips (loop->trips) };
       if (loop->lanes > 0)
         *s = (struct share) { loop->lanes, loop->lanes };
-      else if (innermost && s->most > 1)
+      else if (wide == EFFORT_SPREAD_LOOPS)
+        s->most = 1;
+      else if (wide == 0 && s->most > 1)
         s->least = s->most < WARP ? s->most : WARP;
-      innermost &= s->most == 1;
+      wide += s->most > 1;
     }
 }
 
@@ -128,7 +130,7 @@ blocks_of (const struct plan_request *r, struct blocks *list)
   bool open = false;
   list->n = 0;
   if (r->n_loops < 1 || r->n_loops > PLAN_MAX_LOOPS)
-    return "there is no nest of one to three parallel loops";
+    return "there is no nest of one to six parallel loops";
   for (int l = 0; l < r->n_loops; l++)
     {
       open |= r->loop[l].lanes == 0;

@@ -30,6 +30,10 @@ enum { EFFORT_LANES_SPREAD = 512 };
 /* How many lanes of a multiprocessor are taken to walk over neighbouring blocks at a time.  */
 enum { EFFORT_LANES_TOGETHER = 512 };
 
+/* The most loops of a nest that blocks extend in.  They are the innermost ones with more than one
+   iteration.  Each more would multiply the blocks that are compared, for rows of few elements.  */
+enum { EFFORT_SPREAD_LOOPS = 3 };
+
 /* How many iterations of a block each lane has if it has several, and the most lanes that a gang
    has then where no clause says.  A gang of more lanes waits longer for all of them.  A gang of
    fewer lanes with several turns has more loads in flight.  */

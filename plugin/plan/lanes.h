@@ -19,13 +19,13 @@ enum { PLAN_NO_LOOP = -1 };
 struct plan_lanes
 {
   int workers, vector_length;
-  int lanes[PLAN_MOST_LOOPS];    /* each axis's share of a gang's lanes */
-  int block[PLAN_MOST_LOOPS];    /* the iterations of a block along each axis: LANES, or a multiple
+  int lanes[PLAN_MAX_LOOPS];    /* each axis's share of a gang's lanes */
+  int block[PLAN_MAX_LOOPS];    /* the iterations of a block along each axis: LANES, or a multiple
                                    of it where lanes have several turns */
-  int neighbours[PLAN_MOST_LOOPS];      /* how many of a lane's iterations along each axis follow
+  int neighbours[PLAN_MAX_LOOPS];      /* how many of a lane's iterations along each axis follow
                                            each other, if it has several side by side; 0 is as good
                                            as 1 */
-  int turns[PLAN_MOST_LOOPS];    /* how many neighbouring iterations a lane has along each axis, the
+  int turns[PLAN_MAX_LOOPS];    /* how many neighbouring iterations a lane has along each axis, the
                                    block's being LANES times as many; 0 where a lane's are not
                                    neighbours */
   int64_t gangs;        /* how many there are, if that is chosen here; or 0 */

@@ -21,20 +21,20 @@ extern "C" {
 struct near_ref
 {
   int line;
-  int64_t at[PLAN_MOST_LOOPS];
+  int64_t at[PLAN_MAX_LOOPS];
   int64_t bytes;
   int size;             /* of the element */
   bool write;
   bool contiguous;      /* the next iteration of the innermost axis refers to the next element, and
                            the element may be part of a vector */
   bool exact;           /* nothing may be loaded but what the iterations load: it is written, too */
-  bool varies[PLAN_MOST_LOOPS];         /* other iterations of the axis refer to something else */
+  bool varies[PLAN_MAX_LOOPS];         /* other iterations of the axis refer to something else */
 };
 
 struct near_nest
 {
   int n_axes;
-  int64_t trips[PLAN_MOST_LOOPS];       /* each may be PLAN_UNKNOWN */
+  int64_t trips[PLAN_MAX_LOOPS];       /* each may be PLAN_UNKNOWN */
   int statements;       /* of an iteration */
   bool vectors;         /* lanes may have several iterations along the innermost axis */
   int vector_length;    /* what clauses say, or 0 */
@@ -46,8 +46,8 @@ struct near_nest
 /* What a lane has.  */
 struct near_choice
 {
-  int turns[PLAN_MOST_LOOPS];   /* iterations along each axis; 1 for all but two of them at most */
-  int lanes[PLAN_MOST_LOOPS];   /* the gang's lanes along each axis */
+  int turns[PLAN_MAX_LOOPS];   /* iterations along each axis; 1 for all but two of them at most */
+  int lanes[PLAN_MAX_LOOPS];   /* the gang's lanes along each axis */
   int vector_length;            /* of the gang */
 };
 

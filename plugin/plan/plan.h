@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A nest is one to three loops that run in parallel, each inside the one before, and the arrays
+   A nest is one to six loops that run in parallel, each inside the one before, and the arrays
    that cache directives inside them name.  The plan spreads a *block* of iterations over the lanes
    of a gang, and gives each array that is worth it a *tile*: the union of the boxes of the block's
    iterations.  A request and a plan are values: nothing in them is owned.  */
@@ -20,9 +20,7 @@
 extern "C" {
 #endif
 
-/* MAX_LOOPS are those of a nest with a directive, and MOST_LOOPS those of one without.  */
-enum { PLAN_MAX_LOOPS = 3, PLAN_MOST_LOOPS = 6, PLAN_MAX_RANK = 8, PLAN_MAX_REFS = 64,
-       PLAN_MAX_ARRAYS = 16 };
+enum { PLAN_MAX_LOOPS = 6, PLAN_MAX_RANK = 8, PLAN_MAX_REFS = 64, PLAN_MAX_ARRAYS = 16 };
 
 /* What is not known.  */
 #define PLAN_UNKNOWN INT64_MIN

@@ -19,7 +19,7 @@ extern "C" {
 #endif
 
 /* The inner loops count as one more axis.  */
-enum { SCHEDULE_MAX_AXES = PLAN_MOST_LOOPS + 1 };
+enum { SCHEDULE_MAX_AXES = PLAN_MAX_LOOPS + 1 };
 
 /* A reference to memory.  */
 struct schedule_ref
@@ -70,8 +70,8 @@ struct schedule
   enum schedule_way way;
   const char *why;      /* LEFT: why, a clause */
   int workers, vector_length;           /* 0 if only gangs run it */
-  int lanes[PLAN_MOST_LOOPS];            /* BLOCKS: each axis's share */
-  int turns[PLAN_MOST_LOOPS];            /* BLOCKS: how many neighbouring iterations each lane has
+  int lanes[PLAN_MAX_LOOPS];            /* BLOCKS: each axis's share */
+  int turns[PLAN_MAX_LOOPS];            /* BLOCKS: how many neighbouring iterations each lane has
                                             along each axis; 0 where lanes have one */
   struct plan_team team;                /* BLOCKS, with one axis */
 };

@@ -391,3 +391,57 @@ CASE (three_planes, 3)
 	  }
     }
 }
+
+CASE (collapse_four, 3)
+{
+  int fields = n % 3 + 1, all = fields * n * m * l;
+  ACC (parallel loop collapse (4) GANGS SHAPE copyin (a[0:all]) copy (b[0:all]))
+  for (int f = 0; f < fields; f++)
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < m; j++)
+	for (int k = 1; k < l - 1; k++)
+	  {
+	    ACC (cache (a[((f*n+i)*m+j)*l+k-1:3])) /* tile a */
+	    b[((f*n+i)*m+j)*l+k] = a[((f*n+i)*m+j)*l+k-1] + 2 * a[((f*n+i)*m+j)*l+k+1] + f;
+	  }
+}
+
+CASE (four_loops, 3)
+{
+  int fields = n % 3 + 1, all = fields * n * m * l;
+  ACC (parallel loop GANGS SHAPE copyin (a[0:all]) copy (b[0:all]))
+  for (int f = 0; f < fields; f++)
+    {
+      ACC (loop)
+      for (int i = 0; i < n; i++)
+	{
+	  ACC (loop)
+	  for (int j = 0; j < m; j++)
+	    {
+	      ACC (loop)
+	      for (int k = 1; k < l - 1; k++)
+		{
+		  ACC (cache (a[((f*n+i)*m+j)*l+k-1:3])) /* tile a */
+		  b[((f*n+i)*m+j)*l+k] = a[((f*n+i)*m+j)*l+k-1] + 2 * a[((f*n+i)*m+j)*l+k+1] + f;
+		}
+	    }
+	}
+    }
+}
+
+/* The innermost loops are short.  */
+CASE (collapse_six, 3)
+{
+  int all = n * m * l * 6, one = 1 + n / 1000, two = one + 1, three = two + 1;
+  ACC (parallel loop collapse (6) GANGS SHAPE copyin (a[0:all]) copy (b[0:all]))
+  for (int e = 0; e < one; e++)
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < m; j++)
+	for (int k = 0; k < l; k++)
+	  for (int p = 0; p < two; p++)
+	    for (int q = 0; q < three; q++)
+	      {
+		ACC (cache (a[((i*m+j)*l+k)*6+p*3:3])) /* tile a */
+		b[((i*m+j)*l+k)*6+p*3+q] = a[((i*m+j)*l+k)*6+p*3+q] + 2 * a[((i*m+j)*l+k)*6+p*3+2-q] + e;
+	      }
+}

@@ -115,6 +115,25 @@ contains
     end do
   end subroutine
 
+  subroutine collapse_four (n1, n2, n3, n4, a, b)
+    integer, intent (in) :: n1, n2, n3, n4
+    real, intent (in) :: a(n1,n2,n3,n4)
+    real, intent (inout) :: b(n1,n2,n3,n4)
+    integer :: i, j, k, f
+    !$acc parallel loop collapse (4) copyin (a) copy (b)
+    do f = 1, n4
+      do k = 2, n3 - 1
+        do j = 2, n2 - 1
+          do i = 2, n1 - 1
+            !$acc cache (a(i-1:i+1,j-1:j+1,k-1:k+1,f)) ! tile a
+            b(i,j,k,f) = a(i-1,j,k,f) + 2 * a(i+1,j,k,f) + 3 * a(i,j-1,k,f) &
+              + 4 * a(i,j+1,k,f) + 5 * a(i,j,k-1,f) + 6 * a(i,j,k+1,f)
+          end do
+        end do
+      end do
+    end do
+  end subroutine
+
   subroutine assumed_size (l, a, b)
     integer, intent (in) :: l
     real, intent (in) :: a(*)
@@ -136,7 +155,7 @@ program forms
   real, pointer :: p(:,:), q(:,:)
   real, pointer, contiguous :: cp(:,:), cq(:,:)
   type(field) :: f
-  real :: weights(5) = [1., 4., 6., 4., 1.]
+  real :: weights(5) = [1., 4., 6., 4., 1.], d(40,9,7,3), d2(40,9,7,3)
 
   do j = 1, m
     do i = 1, n
@@ -366,6 +385,14 @@ program forms
     end do
   end do
   call say ("collapse 3")
+
+  d = reshape ([(mod (i * 7, 31), i = 1, size (d))], shape (d))
+  d2 = 0
+  call collapse_four (40, 9, 7, 3, d, d2)
+  v(1,2) = count (d2(2:39,2:8,2:6,:) /= d(:38,2:8,2:6,:) + 2 * d(3:,2:8,2:6,:) &
+    + 3 * d(2:39,:7,2:6,:) + 4 * d(2:39,3:,2:6,:) + 5 * d(2:39,2:8,:5,:) + 6 * d(2:39,2:8,3:,:))
+  w(1,2) = 0
+  call say ("collapse 4")
 
   call steps_down (m, 3, u(1,1), v(1,1))
   call steps_down (7, 1, u(1,2), v(1,2))

@@ -46,8 +46,8 @@ static void
 test_unmapped (void)
 {
   static const struct { int loops, lanes0, lanes1; const char *reason; } cases[] = {
-    { 0, 0, 0, "there is no nest of one to three parallel loops" },
-    { 4, 0, 0, "there is no nest of one to three parallel loops" },
+    { 0, 0, 0, "there is no nest of one to six parallel loops" },
+    { 7, 0, 0, "there is no nest of one to six parallel loops" },
     { 2, 64, 32, "the clauses of the loops ask for more than 1024 lanes a gang" },
     { 2, 1, 1, "no loop of the nest may be spread over the lanes of a gang" },
     { 2, 3, 5, "the clauses of the loops do not make whole warps of 32 lanes" }
@@ -87,6 +87,30 @@ test_trips (void)
                       cases[i].trips0, cases[i].trips1))
         fprintf (stderr, "%" PRId64 " instead\n", plan.gangs);
     }
+}
+
+/* Blocks extend in the three innermost loops that have several iterations.  */
+
+static void
+test_many_loops (void)
+{
+  nest (6);
+  struct plan_array *a = array ("a", 4, 2, 1);
+  dim (a, 0, 3, 0, 0, 0);
+  dim (a, 1, 3, 0, 0, 0);
+  for (int l = 0; l < 6; l++)
+    a->dim[0].rate[l] = a->dim[1].rate[l] = 1;
+  ref (a, 9, 4, 4, 4);
+  req.loop[4].trips = 1;
+  make (NULL);
+  unit_test (plan.mapped && plan.lanes[0] == 1 && plan.lanes[1] == 1 && plan.lanes[4] == 1,
+             "outer loops of a deep nest are not spread");
+  unit_test (plan.lanes[2] * plan.lanes[3] * plan.lanes[5] >= 32,
+             "inner loops of a deep nest are");
+  req.loop[0].lanes = 2;
+  make (NULL);
+  unit_test (plan.mapped && plan.lanes[0] == 2 && plan.lanes[1] == 1,
+             "an outer loop of a deep nest is if a clause says so");
 }
 
 /* Blocks that fetch in rounds get gangs of 512 lanes a multiprocessor, by the lanes that there are.  */
@@ -201,6 +225,7 @@ main (void)
   test_clauses ();
   test_unmapped ();
   test_trips ();
+  test_many_loops ();
   test_rounds ();
   test_large_device ();
   test_max_lanes ();

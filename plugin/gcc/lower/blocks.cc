@@ -118,7 +118,7 @@ counting_type (const acc_nest *nest)
 
 struct block_number
 {
-  tree of[ACC_MOST_AXES];
+  tree of[ACC_MAX_AXES];
 };
 
 /* How many iterations a block has along axis number I of BUILT, in TYPE.  */
@@ -450,8 +450,8 @@ lane_in_block (gimple_seq *seq, tree lane, tree block)
 
 struct walk
 {
-  tree counts[ACC_MOST_AXES];	/* of each axis's iterations */
-  tree blocks[ACC_MOST_AXES];	/* of each axis's blocks */
+  tree counts[ACC_MAX_AXES];	/* of each axis's iterations */
+  tree blocks[ACC_MAX_AXES];	/* of each axis's blocks */
   tree end;			/* comes after the outermost axis's last block */
   block_number start, step;	/* the gang's first block, and how far it is to the next */
   block_number now;		/* the block in the loop */
@@ -570,7 +570,7 @@ acc_nest_rebuild (acc_built *built)
 {
   const acc_nest *nest = built->nest;
   walk w;
-  tree values[ACC_MOST_AXES];
+  tree values[ACC_MAX_AXES];
   gimple_seq seq = NULL;
   begin_walk (built, &w);
   walk_over_blocks (&seq, nest, nest->loops[0], &w);

@@ -45,9 +45,9 @@ struct acc_built
      APART iterations from each other, and a lane's own TOGETHER.  */
   tree shift, apart, together;
   tree leader;		/* whether it also is the first of its team; null without teams */
-  acc_built_axis axis[ACC_MOST_AXES];
+  acc_built_axis axis[ACC_MAX_AXES];
   /* For each of the nest's loops, the last of the statements that say which iteration it is.  */
-  gimple *located[ACC_MOST_AXES];
+  gimple *located[ACC_MAX_AXES];
 };
 
 /* NEST with LANES, of which nothing is computed yet.  */

@@ -88,7 +88,7 @@ is_same_row (const acc_row &p, const acc_row &q)
 {
   if (p.line != q.line)
     return false;
-  for (int i = 0; i < ACC_MOST_AXES; i++)
+  for (int i = 0; i < ACC_MAX_AXES; i++)
     if (p.at[i] != q.at[i])
       return false;
   return true;

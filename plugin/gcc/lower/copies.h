@@ -19,7 +19,7 @@ struct acc_way;
 struct acc_line_values
 {
   tree root;
-  tree by_axis[ACC_MOST_AXES];
+  tree by_axis[ACC_MAX_AXES];
 };
 
 /* Where a line is for this lane's first iteration, AT strides of each axis further on.  */
@@ -27,7 +27,7 @@ struct acc_line_values
 struct acc_row
 {
   int line;
-  int64_t at[ACC_MOST_AXES];
+  int64_t at[ACC_MAX_AXES];
   tree pointer;
 };
 
@@ -54,7 +54,7 @@ struct acc_beside
   tree aligned;			/* whether vectors begin where they can; null without vectors */
 
   basic_block bb;		/* where iterations stand side by side */
-  tree mine[ACC_MOST_AXES];	/* the first of them */
+  tree mine[ACC_MAX_AXES];	/* the first of them */
   auto_vec<bool> needed;	/* which of the steps */
   auto_vec<tree> results;	/* of each step, in each turn, in each column */
   auto_vec<acc_row> rows;

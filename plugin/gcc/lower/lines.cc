@@ -115,7 +115,7 @@ add_reference_at (acc_lines *all, unsigned n)
   const acc_step *s = all->way->steps[n];
   const acc_nest *nest = all->way->nest;
   int last = nest->n_axes - 1;
-  struct poly by_axis[ACC_MOST_AXES];
+  struct poly by_axis[ACC_MAX_AXES];
   struct near_ref r;
   tree type = TREE_TYPE (s->ref), size = TYPE_SIZE_UNIT (type);
   memset (&r, 0, sizeof r);

@@ -17,7 +17,7 @@ struct acc_line
 {
   struct poly root;	/* the address of one of them for the first iteration of all axes, without
 			   its constant */
-  struct poly by_axis[ACC_MOST_AXES];	/* from one iteration to the next */
+  struct poly by_axis[ACC_MAX_AXES];	/* from one iteration to the next */
   tree type;		/* of the elements */
   tree alias;		/* what GCC takes pointers to them to be */
 };

@@ -314,7 +314,7 @@ are_together (const vec<const acc_oloop *> &chain, unsigned k)
   return true;
 }
 
-const char *const acc_nest_too_deep = "its nest has more than three parallel loops"
+const char *const acc_nest_too_deep = "its nest has more than six parallel loops"
 				      ": write 'seq' for the others";
 
 static const char strange[]
@@ -424,7 +424,7 @@ acc_nest_of (const vec<const acc_oloop *> &loops)
   for (const acc_oloop *o : loops)
     nest->loops.safe_push (new acc_oloop (*o));
   nest->outermost = true;
-  bool fit = acc_nest_axes (nest, nest->loops, ACC_MOST_AXES);
+  bool fit = acc_nest_axes (nest, nest->loops, ACC_MAX_AXES);
   gcc_assert (fit);
   return nest;
 }

@@ -14,10 +14,8 @@
 
 #include "plan/plan.h"
 
-/* The most parallel loops that a nest has, collapsed ones counted: with a directive, and without
-   one.  */
+/* The most parallel loops that a nest has, collapsed ones counted.  */
 #define ACC_MAX_AXES PLAN_MAX_LOOPS
-#define ACC_MOST_AXES PLAN_MOST_LOOPS
 
 /* An OpenACC loop as the OMP expansion leaves it.  */
 
@@ -69,7 +67,7 @@ struct acc_nest
   bool outermost;	/* TAKEN: no OpenACC loop is around LOOPS, so gangs share the blocks */
   bool more;		/* collapsed loops are left for which there is no axis */
   int n_axes;
-  acc_axis axis[ACC_MOST_AXES];
+  acc_axis axis[ACC_MAX_AXES];
   const char *refusal;	/* why nothing can be done with the nest, a clause; or null */
 };
 
@@ -88,7 +86,7 @@ extern const char *acc_oloop_obstacle (const acc_oloop *o);
    outermost one: it is directly in OUTER, has no reduction, and always has the same number of
    iterations.  */
 extern bool acc_oloop_joins (const acc_oloop *o, const acc_oloop *outer, const acc_oloop *first);
-/* The nest of LOOPS, the outermost first and ACC_MOST_AXES at most, which can be taken over
+/* The nest of LOOPS, the outermost first and ACC_MAX_AXES at most, which can be taken over
    together and are in no other parallel loop; the parallel loops inside them count for nothing.  */
 extern acc_nest *acc_nest_of (const vec<const acc_oloop *> &loops);
 /* The nest around LOOP, the innermost loop around a directive; null if no OpenACC loop is.  */

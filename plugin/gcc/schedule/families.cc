@@ -125,7 +125,7 @@ grow_chain (acc_family *f)
   f->chain.safe_push (first);
   while (const acc_oloop *next = only_child (f, number_of (f, last)))
     {
-      if (f->chain.length () == ACC_MOST_AXES || acc_oloop_obstacle (next) || acc_dims_of (next)
+      if (f->chain.length () == ACC_MAX_AXES || acc_oloop_obstacle (next) || acc_dims_of (next)
 	  || !single_exit (next->loop) || !acc_oloop_joins (next, last, first))
 	break;
       f->chain.safe_push (next);

@@ -14,7 +14,7 @@ struct acc_rebuilding
 {
   gcall *head;			/* its outermost loop's */
   unsigned n_loops;
-  int lanes[PLAN_MOST_LOOPS], turns[PLAN_MOST_LOOPS];
+  int lanes[PLAN_MAX_LOOPS], turns[PLAN_MAX_LOOPS];
   struct plan_team team;
 };
 

@@ -277,7 +277,43 @@ between_is (in a, out b, int n)
 }
 
 void
-four_is (in a, out b, int n)
+seven_is (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n*n*n*n*n*n*n]) copy (b[0:n*n*n*n*n*n*n])
+  for (int e = 0; e < n; e++)
+    {
+#pragma acc loop
+      for (int f = 0; f < n; f++)
+	{
+#pragma acc loop
+	  for (int g = 0; g < n; g++)
+	    {
+#pragma acc loop
+	      for (int h = 0; h < n; h++)
+		{
+#pragma acc loop
+		  for (int i = 0; i < n; i++)
+		    {
+#pragma acc loop
+		      for (int j = 0; j < n; j++)
+			{
+			  int at = ((((e*n+f)*n+g)*n+h)*n+i)*n+j;
+#pragma acc loop
+			  for (int k = 1; k < n - 1; k++)
+			    {
+#pragma acc cache (a[at*n+k-1:3]) /* { dg-missed {'a' is not cached: its nest has more than six parallel loops: write 'seq' for the others} } */
+			      b[at*n+k] = a[at*n+k-1] + a[at*n+k+1];
+			    }
+			}
+		    }
+		}
+	    }
+	}
+    }
+}
+
+void
+seven_twin (in a, out b, int n)
 {
 #pragma acc parallel loop copyin (a[0:n*n*n*n]) copy (b[0:n*n*n*n])
   for (int i = 0; i < n; i++)
@@ -291,29 +327,12 @@ four_is (in a, out b, int n)
 #pragma acc loop
 	      for (int l = 1; l < n - 1; l++)
 		{
-#pragma acc cache (a[i*n*n*n+j*n*n+k*n+l-1:3]) /* { dg-missed {'a' is not cached: its nest has more than three parallel loops: write 'seq' for the others} } */
+#pragma acc cache (a[i*n*n*n+j*n*n+k*n+l-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
 		  b[i*n*n*n+j*n*n+k*n+l] = a[i*n*n*n+j*n*n+k*n+l-1] + a[i*n*n*n+j*n*n+k*n+l+1];
 		}
 	    }
 	}
     }
-}
-
-void
-four_twin (in a, out b, int n)
-{
-#pragma acc parallel loop collapse (3) copyin (a[0:n*n*n*n]) copy (b[0:n*n*n*n])
-  for (int i = 0; i < n; i++)
-    for (int j = 0; j < n; j++)
-      for (int k = 1; k < n - 1; k++)
-	{
-#pragma acc loop seq
-	  for (int l = 0; l < n; l++)
-	    {
-#pragma acc cache (a[i*n*n*n+j*n*n+k*n+l-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
-	      b[i*n*n*n+j*n*n+k*n+l] = a[i*n*n*n+j*n*n+k*n+l-1] + a[i*n*n*n+j*n*n+k*n+l+1];
-	    }
-	}
 }
 
 void

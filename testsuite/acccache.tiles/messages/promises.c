@@ -7,7 +7,7 @@
 #define N 128
 typedef const float *__restrict in;
 typedef float *__restrict out;
-float g[N][N], h[N][N], g4[N][N][N][N], h4[N][N][N][N];
+float g[N][N], h[N][N], g7[3][3][3][3][3][3][N], h7[3][3][3][3][3][3][N];
 
 void
 histogram_is (int *__restrict a, const int *__restrict k, int n)
@@ -68,28 +68,34 @@ break_twin (void)
 void
 collapse_is (void)
 {
-#pragma acc parallel loop collapse (4) copyin (g4) copy (h4)
-  for (int i = 1; i < N - 1; i++)
-    for (int j = 1; j < N - 1; j++)
-      for (int k = 1; k < N - 1; k++)
-	for (int l = 1; l < N - 1; l++)
-	  {
-#pragma acc cache (g4[i][j][k][l-1:3]) /* { dg-missed {'g4' is not cached: its nest has more than three parallel loops: write 'seq' for the others} } */
-	    h4[i][j][k][l] = g4[i][j][k][l-1] + g4[i][j][k][l] + g4[i][j][k][l+1];
-	  }
+#pragma acc parallel loop collapse (7) copyin (g7) copy (h7)
+  for (int e = 0; e < 3; e++)
+    for (int f = 0; f < 3; f++)
+      for (int g = 0; g < 3; g++)
+	for (int i = 0; i < 3; i++)
+	  for (int j = 0; j < 3; j++)
+	    for (int k = 0; k < 3; k++)
+	      for (int l = 1; l < N - 1; l++)
+		{
+#pragma acc cache (g7[e][f][g][i][j][k][l-1:3]) /* { dg-missed {'g7' is not cached: its nest has more than six parallel loops: write 'seq' for the others} } */
+		  h7[e][f][g][i][j][k][l] = g7[e][f][g][i][j][k][l-1] + g7[e][f][g][i][j][k][l+1];
+		}
 }
 
 void
 collapse_twin (void)
 {
-#pragma acc parallel loop collapse (3) copyin (g4) copy (h4)
-  for (int i = 1; i < N - 1; i++)
-    for (int j = 1; j < N - 1; j++)
-      for (int k = 1; k < N - 1; k++)
-	{
-#pragma acc cache (g4[0][i][j][k-1:3]) /* { dg-optimized {'g4' is cached in a tile} } */
-	  h4[0][i][j][k] = g4[0][i][j][k-1] + g4[0][i][j][k] + g4[0][i][j][k+1];
-	}
+#pragma acc parallel loop collapse (6) copyin (g7) copy (h7)
+  for (int f = 0; f < 3; f++)
+    for (int g = 0; g < 3; g++)
+      for (int i = 0; i < 3; i++)
+	for (int j = 0; j < 3; j++)
+	  for (int k = 0; k < 3; k++)
+	    for (int l = 1; l < N - 1; l++)
+	      {
+#pragma acc cache (g7[0][f][g][i][j][k][l-1:3]) /* { dg-optimized {'g7' is cached in a tile} } */
+		h7[0][f][g][i][j][k][l] = g7[0][f][g][i][j][k][l-1] + g7[0][f][g][i][j][k][l+1];
+	      }
 }
 
 /* Nothing is tested at run time.  */
