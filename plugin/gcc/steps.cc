@@ -13,6 +13,7 @@
 #include "analysis/begin.h"
 #include "analysis/host-numbers.h"
 #include "region/dump.h"
+#include "region/mark-promise.h"
 #include "lower/early-loads.h"
 #include "private/access.h"
 #include "private/keep-pointers.h"
@@ -58,8 +59,8 @@ enum
 
 enum when
 {
-  ALL, SHARED, MARKED, SOUGHT, DUMPED, DIRECTED, TILED, PRIVATE, PLAIN, UNMAPPED, BLOCKS, KEPT,
-  REDUCED
+  ALL, SHARED, MARKED, SOUGHT, DUMPED, PROMISED, CACHED, DIRECTED, TILED, PRIVATE, PLAIN, UNMAPPED,
+  BLOCKS, KEPT, REDUCED
 };
 
 struct step
@@ -98,6 +99,10 @@ is_for (enum when when, const acc_body *body)
       return body->seek;
     case DUMPED:
       return dump_file && acc_function_has_markers (cfun);
+    case PROMISED:
+      return optimize && acc_opts.promise && !body->obstacle && acc_function_has_markers (cfun);
+    case CACHED:
+      return use_shared && !acc_opts.promise;
     case DIRECTED:
       return use_shared;
     case TILED:

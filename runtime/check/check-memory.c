@@ -90,8 +90,8 @@ describe_nearest (const struct sim_launch *l, sim_addr address, char *text,
 	      (long long) (distance > 0 ? distance - 1 : -distance),
 	      distance > 0 ? "after the end of" : "before");
   snprintf (name, name_size, "%s", m.label);
-  bool named = !m.label[0] && check_named (l, &m, address, element, sizeof element,
-					   name, name_size);
+  bool named = !m.label[0] && check_named (l, &m, address, NULL, element,
+					   sizeof element, name, name_size);
   snprintf (text, size, "%s%s%s the nearest allocation, %s%s%s%zu bytes "
 	    "(number %llu)", named ? element : "", named ? ", " : "", where,
 	    m.label[0] ? "'" : "", m.label, m.label[0] ? "', " : "",

@@ -135,7 +135,8 @@ static const struct kind
   { "fortran", true, false, false },
   { "pointer", false, true, false },
   { "dummy", true, true, false },
-  { "descriptor", true, true, true },
+  { "descriptor", true, false, true },
+  { "allocatable", true, true, true },
 };
 
 static void
@@ -156,7 +157,11 @@ names_note (struct sim_observer *self, const struct sim_note *n)
   a.fortran = kinds[k].fortran;
   if (kinds[k].descriptor)
     {
-      if (n->count == 1 && take_descriptor (&a, values[0]))
+      sim_addr address = values[0];
+      if (n->count != 1
+	  || (kinds[k].pointer && !take_pointer (&a, address)))
+	return;
+      if (take_descriptor (&a, kinds[k].pointer ? a.data : address))
 	keep (&a);
       return;
     }
@@ -305,13 +310,14 @@ write_element (FILE *out, const struct array *a, sim_addr address)
 
 bool
 check_named (const struct sim_launch *l, const struct sim_allocation *m,
-	     sim_addr address, char *text, size_t size, char *name,
-	     size_t name_size)
+	     sim_addr address, const char *only, char *text, size_t size,
+	     char *name, size_t name_size)
 {
   const struct array *best = NULL;
   pthread_rwlock_rdlock (&lock);
   for (const struct array *a = arrays; a; a = a->next)
     if (a->launch == l && is_candidate (a, m, address)
+	&& (!only || strcmp (a->name, only) == 0)
 	&& is_better (a, best, address))
       best = a;
   if (best)

@@ -12,9 +12,10 @@
 struct sim_observer *check_names_new (void);
 
 /* What the kernel of L calls the element at ADDRESS, which is in M or not far from it: "'a[7]' of
-   'a[100]'" goes to TEXT, and the array's name to NAME.  False if it has no name for it.  */
+   'a[100]'" goes to TEXT, and the array's name to NAME.  If ONLY is not NULL it is the name that
+   counts.  False if the kernel has no name for it.  */
 bool check_named (const struct sim_launch *l, const struct sim_allocation *m,
-		  sim_addr address, char *text, size_t size, char *name,
-		  size_t name_size);
+		  sim_addr address, const char *only, char *text, size_t size,
+		  char *name, size_t name_size);
 
 #endif

@@ -96,8 +96,8 @@ describe_global (const struct sim_launch *l, sim_addr address, char *object,
       return;
     }
   snprintf (name, name_size, "%s", m.label);
-  bool named = !m.label[0] && check_named (l, &m, address, element, sizeof element,
-					   name, name_size);
+  bool named = !m.label[0] && check_named (l, &m, address, NULL, element,
+					   sizeof element, name, name_size);
   snprintf (object, object_size, "%s%s%s%s%s%zu bytes of %s (number %llu), at "
 	    "byte %llu of it", m.label[0] ? "'" : "", m.label,
 	    m.label[0] ? "', " : "", named ? element : "", named ? ", in " : "",

@@ -129,7 +129,7 @@ parse_CHECKS (unsigned *set, const char *text)
       if (i < CONFIG_CHECKS)
 	*set |= 1u << i;
       else if (length == 3 && memcmp (word, "all", 3) == 0)
-	*set |= (1u << CONFIG_CHECKS) - 1;
+	*set |= CONFIG_CHECK_ALL;
       else if (length > 0)
 	return unknown ("check", word, length, check_names, CONFIG_CHECKS);
       word += length + (word[length] == ',');

@@ -46,6 +46,8 @@ enum config_check
 #include "config/config.def"
 };
 
+#define CONFIG_CHECK_ALL ((1u << CONFIG_CHECKS) - 1)
+
 /* The settings of this process, read from its environment at the first call.  The
    strings live as long as the process.  */
 const struct config *config (void);

@@ -124,7 +124,13 @@ struct sim_wait
      fortran      the same, with the dimensions in Fortran's order
      pointer      ADDRESS, SIZE and dimensions: DATA and BASE are the pointer at ADDRESS
      dummy        the same, with the dimensions in Fortran's order
-     descriptor   ADDRESS of gfortran's descriptor of array NAME  */
+     section      LINE: a cache directive that names array NAME begins here
+     promise      ADDRESS, LINE, RANK and, for each dimension of each section of NAME in the
+		  directive of LINE, INDEX and LENGTH: the lane refers to this element
+     readonly     ADDRESS, LINE: the lane writes to it, though the directive says that
+		  nobody does
+     descriptor   ADDRESS of gfortran's descriptor of array NAME
+     allocatable  ADDRESS of a pointer to it  */
 struct sim_note
 {
   struct sim_gang *gang;

@@ -14,6 +14,7 @@
 #include "check/check-barrier.h"
 #include "check/check-memory.h"
 #include "check/check-names.h"
+#include "check/check-promise.h"
 #include "check/check-race.h"
 #include "check/check-uninit.h"
 #include "check/finding.h"
@@ -57,6 +58,8 @@ make_set (const struct config *c, struct observer_set *set)
     add_observer (set, check_race_new ());
   if (c->check & CONFIG_CHECK_barrier)
     add_observer (set, check_barrier_new ());
+  if (c->check & CONFIG_CHECK_promise)
+    add_observer (set, check_promise_new ());
   if (c->check)
     add_observer (set, check_names_new ());
   if (c->metrics)
@@ -125,6 +128,11 @@ observers_finish (const struct config *c)
     return finding_count ();
   finished = true;
   finding_summary ();
+  /* Whoever asks for all checks may have no directives.  */
+  if ((c->check & CONFIG_CHECK_promise) && c->check != CONFIG_CHECK_ALL
+      && !check_promise_told ())
+    fputs ("acccache: no kernel has told of a cache directive; compile with "
+	   "-fplugin-arg-acccache-promise and -O2\n", account_out (c));
   if (c->metrics && metrics_list ())
     {
       metrics_table (metrics_list (), account_out (c));

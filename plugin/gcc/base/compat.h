@@ -90,6 +90,9 @@
    least that a C90 compiler must accept, -Woverlength-strings warns.  */
 #define ACC_MAX_TEXT 240
 
+/* The most values that a statement has for acccache-run; its observer.h has the same number.  */
+#define ACC_TALE_MOST 64
+
 /* A copy of NODE with its body.  The name of the copy ends in SUFFIX.  GCC 13 and newer forbid
    to clone what they outline, so their attribute is taken off for a moment.  */
 

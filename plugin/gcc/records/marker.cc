@@ -480,6 +480,16 @@ acc_strip_markers (struct function *fn)
 }
 
 void
+acc_collect_markers (gimple_stmt_iterator *gsi, auto_vec<gcall *> *markers)
+{
+  for (; !gsi_end_p (*gsi); gsi_next (gsi))
+    if (acc_is_marker (gsi_stmt (*gsi)))
+      markers->safe_push (as_a<gcall *> (gsi_stmt (*gsi)));
+    else if (gimple_vdef (gsi_stmt (*gsi)))
+      return;
+}
+
+void
 acc_remove_markers (basic_block bb)
 {
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)

@@ -62,6 +62,9 @@ extern bool acc_function_has_markers (struct function *fn);
    statements that gimplification and lowering made only for them.  What is left is what GCC
    would have made without them.  Returns how many markers there were.  */
 extern int acc_strip_markers (struct function *fn);
+/* Adds the markers from *GSI on to MARKERS, up to the first statement of the program that writes
+   memory; *GSI is that one then.  */
+extern void acc_collect_markers (gimple_stmt_iterator *gsi, auto_vec<gcall *> *markers);
 /* Removes the markers in BB, which is in SSA form.  */
 extern void acc_remove_markers (basic_block bb);
 /* Takes their locations off the markers of FN, which has no control flow graph yet, and off the

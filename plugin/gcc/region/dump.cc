@@ -54,19 +54,6 @@ dump_region (const struct acc_region *region)
       }
 }
 
-/* Adds the markers from *GSI on to MARKERS, up to the first statement of the
-   program that writes memory; *GSI is that one then.  */
-
-static void
-collect_markers (gimple_stmt_iterator *gsi, auto_vec<gcall *> *markers)
-{
-  for (; !gsi_end_p (*gsi); gsi_next (gsi))
-    if (acc_is_marker (gsi_stmt (*gsi)))
-      markers->safe_push (as_a<gcall *> (gsi_stmt (*gsi)));
-    else if (gimple_vdef (gsi_stmt (*gsi)))
-      return;
-}
-
 unsigned
 acc_dump_regions (acc_body *)
 {
@@ -76,7 +63,7 @@ acc_dump_regions (acc_body *)
       {
 	auto_vec<gcall *> markers;
 	auto_vec<acc_region *> regions;
-	collect_markers (&gsi, &markers);
+	acc_collect_markers (&gsi, &markers);
 	if (!gsi_end_p (gsi))
 	  gsi_next (&gsi);
 	if (markers.is_empty ())

@@ -115,16 +115,16 @@ name_variable (tree variable, tree address, gimple_stmt_iterator *gsi)
   tree type = TREE_TYPE (variable);
   const char *kind = in_language ("array", "fortran");
   acc_tale n;
-  bool descriptor = (lang_GNU_Fortran () && TREE_CODE (type) == RECORD_TYPE
-		     && GFC_IS_DESCRIPTOR (type));
   bool pointer = POINTER_TYPE_P (type);
-  if (descriptor)
-    kind = "descriptor";
-  else if (pointer)
+  if (pointer)
     {
       kind = in_language ("pointer", "dummy");
       type = TREE_TYPE (type);
     }
+  bool descriptor = (lang_GNU_Fortran () && TREE_CODE (type) == RECORD_TYPE
+		     && GFC_IS_DESCRIPTOR (type));
+  if (descriptor)
+    kind = pointer ? "allocatable" : "descriptor";
   if ((!descriptor && !has_sized_elements (type)) || !begins (&n, kind, variable))
     return;
   address = in_register (address, gsi);

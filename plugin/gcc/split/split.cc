@@ -35,7 +35,7 @@ split_function (cgraph_node *node)
   if (for_device (node))
     {
       acc_split s = { node, node->decl, acc_clone_for_device (node), false };
-      if (acc_opts.names && s.device)
+      if ((acc_opts.names || acc_opts.promise) && s.device)
 	acc_name_arrays (DECL_STRUCT_FUNCTION (s.device->decl));
       acc_splits ().safe_push (s);
     }

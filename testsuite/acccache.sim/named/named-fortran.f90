@@ -37,12 +37,28 @@ contains
     end do
     !$acc exit data delete(a)
   end subroutine
+
+  subroutine arguments (x, y)
+    real, allocatable :: x(:)
+    real :: y(5:,2:)
+    integer :: i
+    !$acc parallel loop copy(x, y) num_gangs(1)
+    do i = 1, 32
+      x(12) = i    ! SAYS 'x(12)' of 'x(10:60)', in
+      y(6,3) = i   ! SAYS 'y
+    end do
+  end subroutine
 end module
 
 program named
   use shapes
   real :: c(0:50)
+  real, allocatable :: x(:), y(:,:)
   c = 0
   call explicit (c, 50)
   call deferred (50)
+  allocate (x(10:60), y(4,6))
+  x = 0
+  y = 0
+  call arguments (x, y)
 end program
