@@ -39,6 +39,31 @@ members (void)
   check ("members");
 }
 
+/* Parts of the elements of a section are all of its elements.  */
+
+static void
+parts (void)
+{
+  static struct { float x, y[2], mass; } p[N];
+  static struct { struct { float f, g; } e[N]; } t;
+  for (int i = 0; i < N; i++)
+    {
+      p[i].x = i % 7;
+      p[i].y[1] = i % 5;
+      p[i].mass = i % 3;
+      t.e[i].g = i % 11;
+    }
+#pragma acc parallel loop copyin (p, t) copy (out)
+  for (int i = 1; i < N - 1; i++)
+    {
+#pragma acc cache (p[i-1:3].x, p[i-1:3].y[1], t.e[i-1:3].g) /* tile p */
+      out[i] = p[i-1].x + 2 * p[i+1].y[1] + p[i].mass + t.e[i-1].g * t.e[i+1].g;
+    }
+  for (int i = 1; i < N - 1; i++)
+    want[i] = p[i-1].x + 2 * p[i+1].y[1] + p[i].mass + t.e[i-1].g * t.e[i+1].g;
+  check ("parts of elements");
+}
+
 static void
 member_write (void)
 {
@@ -209,6 +234,7 @@ main (void)
       h[i] = i * 3 % 29;
     }
   members ();
+  parts ();
   member_write ();
   declared ();
   constant ();

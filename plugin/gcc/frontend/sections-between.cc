@@ -178,16 +178,6 @@ read_cache (cpp_reader *pfile, const cpp_token &token, tokens *toks)
   acc_rewrite_operands (toks, operands);
 }
 
-static void
-add_brace (tokens *toks, cpp_ttype type, location_t loc)
-{
-  cpp_token brace;
-  memset (&brace, 0, sizeof brace);
-  brace.type = type;
-  brace.src_loc = loc;
-  toks->safe_push (brace);
-}
-
 bool
 acc_directive_between (cpp_reader *pfile, const cpp_token *token)
 {
@@ -216,13 +206,13 @@ acc_directive_between (cpp_reader *pfile, const cpp_token *token)
     {
       for (unsigned i = 0; i < body; i++)
 	out.safe_push (code[i]);
-      add_brace (&out, CPP_OPEN_BRACE, loc);
+      out.safe_push (acc_new_token (CPP_OPEN_BRACE, loc));
       out.safe_splice (directives);
       unsigned end = code.length () - beyond;
       for (unsigned i = body + block; i < end; i++)
 	out.safe_push (code[i]);
       if (!block)
-	add_brace (&out, CPP_CLOSE_BRACE, loc);
+	out.safe_push (acc_new_token (CPP_CLOSE_BRACE, loc));
       if (beyond)
 	out.safe_push (code[end]);
     }

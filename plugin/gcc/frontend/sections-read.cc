@@ -31,6 +31,66 @@ acc_is_name (const cpp_token *t, const char *name)
 	  && strcmp ((const char *) NODE_NAME (t->val.node.node), name) == 0);
 }
 
+bool
+acc_opens (const cpp_token *t)
+{
+  return (t->type == CPP_OPEN_PAREN || t->type == CPP_OPEN_SQUARE
+	  || t->type == CPP_OPEN_BRACE);
+}
+
+static bool
+closes (const cpp_token *t)
+{
+  return (t->type == CPP_CLOSE_PAREN || t->type == CPP_CLOSE_SQUARE
+	  || t->type == CPP_CLOSE_BRACE);
+}
+
+/* The index in TOKS of the bracket that closes the one at FROM, or 0.  */
+
+unsigned
+acc_matching (const tokens &toks, unsigned from)
+{
+  auto_vec<cpp_ttype, 16> open;
+  for (unsigned i = from; i < toks.length (); i++)
+    if (acc_opens (&toks[i]))
+      open.safe_push (toks[i].type);
+    else if (closes (&toks[i]))
+      {
+	cpp_ttype opened = open.pop ();
+	if ((opened == CPP_OPEN_PAREN) != (toks[i].type == CPP_CLOSE_PAREN)
+	    || (opened == CPP_OPEN_SQUARE) != (toks[i].type == CPP_CLOSE_SQUARE))
+	  return 0;
+	if (open.is_empty ())
+	  return i;
+      }
+  return 0;
+}
+
+/* Whether A and B are spelled in the same way; false for strings and characters.  */
+
+bool
+acc_same_token (const cpp_token *a, const cpp_token *b)
+{
+  if (a->type != b->type)
+    return false;
+  if (a->type == CPP_NAME)
+    return a->val.node.node == b->val.node.node;
+  if (a->type == CPP_NUMBER)
+    return (a->val.str.len == b->val.str.len
+	    && memcmp (a->val.str.text, b->val.str.text, a->val.str.len) == 0);
+  return a->type < CPP_NAME;
+}
+
+cpp_token
+acc_new_token (cpp_ttype type, location_t loc)
+{
+  cpp_token t;
+  memset (&t, 0, sizeof t);
+  t.type = type;
+  t.src_loc = loc;
+  return t;
+}
+
 void
 acc_add_token (tokens *toks, const cpp_token *token, location_t loc)
 {

@@ -7,6 +7,10 @@
 
 extern bool acc_is_reading (void);
 extern bool acc_is_name (const cpp_token *t, const char *name);
+extern bool acc_opens (const cpp_token *t);
+extern unsigned acc_matching (const vec<cpp_token> &toks, unsigned from);
+extern bool acc_same_token (const cpp_token *a, const cpp_token *b);
+extern cpp_token acc_new_token (cpp_ttype type, location_t loc);
 extern void acc_add_token (vec<cpp_token> *toks, const cpp_token *token, location_t loc);
 extern void acc_read_line (cpp_reader *pfile, vec<cpp_token> *toks);
 extern void acc_read_string (cpp_reader *pfile, vec<cpp_token> *toks);

@@ -30,41 +30,6 @@ typedef vec<cpp_token> tokens;
 
 /* --- Recognising items -------------------------------------------------------------  */
 
-static bool
-opens (const cpp_token *t)
-{
-  return (t->type == CPP_OPEN_PAREN || t->type == CPP_OPEN_SQUARE
-	  || t->type == CPP_OPEN_BRACE);
-}
-
-static bool
-closes (const cpp_token *t)
-{
-  return (t->type == CPP_CLOSE_PAREN || t->type == CPP_CLOSE_SQUARE
-	  || t->type == CPP_CLOSE_BRACE);
-}
-
-/* The index in TOKS of the bracket that closes the one at FROM, or 0.  */
-
-static unsigned
-matching (const tokens &toks, unsigned from)
-{
-  auto_vec<cpp_ttype, 16> open;
-  for (unsigned i = from; i < toks.length (); i++)
-    if (opens (&toks[i]))
-      open.safe_push (toks[i].type);
-    else if (closes (&toks[i]))
-      {
-	cpp_ttype opened = open.pop ();
-	if ((opened == CPP_OPEN_PAREN) != (toks[i].type == CPP_CLOSE_PAREN)
-	    || (opened == CPP_OPEN_SQUARE) != (toks[i].type == CPP_CLOSE_SQUARE))
-	  return 0;
-	if (open.is_empty ())
-	  return i;
-      }
-  return 0;
-}
-
 /* The end of the name that starts at FROM and ends before END, or FROM if there is none.  A
    name is an identifier, in C++ with scopes and template arguments.  */
 
@@ -86,8 +51,8 @@ end_of_name (const tokens &toks, unsigned from, unsigned end)
 	  int depth = 0;
 	  for (; i < end; i++)
 	    {
-	      if (opens (&toks[i]))
-		i = matching (toks, i);
+	      if (acc_opens (&toks[i]))
+		i = acc_matching (toks, i);
 	      if (toks[i].type == CPP_LESS)
 		depth++;
 	      else if (toks[i].type == CPP_GREATER)
@@ -156,7 +121,7 @@ has_floating_bound (const tokens &toks, const struct dimension *dim)
 static bool
 parse_dimension (const tokens &toks, unsigned open, struct dimension *dim)
 {
-  unsigned close = matching (toks, open);
+  unsigned close = acc_matching (toks, open);
   if (close == open + 1)
     return false;
   dim->lower = open + 1;
@@ -165,8 +130,8 @@ parse_dimension (const tokens &toks, unsigned open, struct dimension *dim)
   for (unsigned i = open + 1; i < close; i++)
     if (malformed (&toks[i - 1], &toks[i]))
       return false;
-    else if (opens (&toks[i]))
-      i = matching (toks, i);
+    else if (acc_opens (&toks[i]))
+      i = acc_matching (toks, i);
     else if (toks[i].type == CPP_QUERY)
       questions++;
     else if (toks[i].type == CPP_COLON && questions > 0)
@@ -183,7 +148,7 @@ parse_dimension (const tokens &toks, unsigned open, struct dimension *dim)
 struct item
 {
   unsigned start, end;		/* its tokens */
-  unsigned end_of_base;
+  unsigned end_of_base, end_of_section;	/* what follows the latter is a part of the elements */
   bool readonly;
   bool named;			/* the base is a name that the parser takes */
   auto_vec<dimension, 4> dims;
@@ -213,7 +178,7 @@ start_base (const tokens &toks, struct item *it)
   if (i < it->end && toks[i].type == CPP_OPEN_PAREN)
     {
       it->named = false;
-      it->end_of_base = matching (toks, i) + 1;
+      it->end_of_base = acc_matching (toks, i) + 1;
       return it->end_of_base < it->end;
     }
   it->named = true;
@@ -223,11 +188,38 @@ start_base (const tokens &toks, struct item *it)
   return it->end_of_base > it->start;
 }
 
+/* Whether the tokens of IT from I on name a part of the elements of a section, as in
+   `s[lo:len].part'.  All of the elements are cached then.  */
+
+static bool
+is_part_of_elements (const tokens &toks, const struct item *it, unsigned i)
+{
+  if (it->dims.is_empty ())
+    return false;
+  while (i < it->end)
+    if (toks[i].type == CPP_OPEN_SQUARE)
+      {
+	struct dimension dim;
+	if (!parse_dimension (toks, i, &dim) || dim.colon != dim.close)
+	  return false;
+	i = dim.close + 1;
+      }
+    else
+      {
+	unsigned end = toks[i].type == CPP_DOT ? end_of_name (toks, i + 1, it->end) : i + 1;
+	if (end == i + 1)
+	  return false;
+	i = end;
+      }
+  return true;
+}
+
 /* Describes IT, whose start and end are set.  Returns false if it is left to GCC's parser.  */
 
 static bool
 parse_item_text (const tokens &toks, struct item *it)
 {
+  it->end_of_section = it->end;
   if (!start_base (toks, it))
     return false;
   for (unsigned i = it->end_of_base; i < it->end; )
@@ -237,8 +229,15 @@ parse_item_text (const tokens &toks, struct item *it)
       case CPP_DEREF:
 	{
 	  unsigned end = end_of_name (toks, i + 1, it->end);
-	  if (end == i + 1 || !extend_base (it, end))
+	  if (end == i + 1)
 	    return false;
+	  if (!extend_base (it, end))
+	    {
+	      if (!is_part_of_elements (toks, it, i))
+		return false;
+	      it->end_of_section = i;
+	      end = it->end;
+	    }
 	  i = end;
 	  break;
 	}
@@ -288,27 +287,17 @@ end_of_item (const tokens &toks, unsigned from, unsigned end)
 {
   unsigned i = end_of_name (toks, from, end);
   for (; i < end && toks[i].type != CPP_COMMA; i++)
-    if (opens (&toks[i]))
-      i = matching (toks, i);
+    if (acc_opens (&toks[i]))
+      i = acc_matching (toks, i);
   return i;
 }
 
 /* --- Writing items -----------------------------------------------------------------  */
 
 static cpp_token
-new_token (cpp_ttype type, location_t loc)
-{
-  cpp_token t;
-  memset (&t, 0, sizeof t);
-  t.type = type;
-  t.src_loc = loc;
-  return t;
-}
-
-static cpp_token
 name_token (const char *name, location_t loc)
 {
-  cpp_token t = new_token (CPP_NAME, loc);
+  cpp_token t = acc_new_token (CPP_NAME, loc);
   cpp_hashnode *node = cpp_lookup (parse_in, (const unsigned char *) name,
 				   strlen (name));
   t.flags = NO_EXPAND;
@@ -322,7 +311,7 @@ name_token (const char *name, location_t loc)
 static cpp_token
 literal_token (cpp_ttype type, char *text, location_t loc)
 {
-  cpp_token t = new_token (type, loc);
+  cpp_token t = acc_new_token (type, loc);
   t.val.str.len = strlen (text);
   t.val.str.text = (const unsigned char *) text;
   return t;
@@ -380,11 +369,11 @@ text_token (const tokens &toks, unsigned from, unsigned to)
 static void
 add_expression (tokens *out, const tokens &toks, unsigned from, unsigned to)
 {
-  out->safe_push (new_token (CPP_COMMA, toks[from].src_loc));
-  out->safe_push (new_token (CPP_OPEN_PAREN, toks[from].src_loc));
+  out->safe_push (acc_new_token (CPP_COMMA, toks[from].src_loc));
+  out->safe_push (acc_new_token (CPP_OPEN_PAREN, toks[from].src_loc));
   for (unsigned i = from; i < to; i++)
     out->safe_push (toks[i]);
-  out->safe_push (new_token (CPP_CLOSE_PAREN, toks[to - 1].src_loc));
+  out->safe_push (acc_new_token (CPP_CLOSE_PAREN, toks[to - 1].src_loc));
 }
 
 static char
@@ -438,13 +427,13 @@ add_item (tokens *out, const tokens &toks, const struct item *it, location_t end
       out->safe_push (toks[i]);
   else
     out->safe_push (name_token (BASE, loc));
-  out->safe_push (new_token (CPP_OPEN_SQUARE, loc));
+  out->safe_push (acc_new_token (CPP_OPEN_SQUARE, loc));
   out->safe_push (number_token (0, loc));
-  out->safe_push (new_token (CPP_COLON, loc));
+  out->safe_push (acc_new_token (CPP_COLON, loc));
   out->safe_push (name_token (MARKER, loc));
-  out->safe_push (new_token (CPP_OPEN_PAREN, loc));
-  out->safe_push (text_token (toks, it->start, it->end));
-  out->safe_push (new_token (CPP_COMMA, loc));
+  out->safe_push (acc_new_token (CPP_OPEN_PAREN, loc));
+  out->safe_push (text_token (toks, it->start, it->end_of_section));
+  out->safe_push (acc_new_token (CPP_COMMA, loc));
   out->safe_push (number_token ((it->readonly ? ACC_SECTION_READONLY : 0)
 				| (it->named ? 0 : ACC_SECTION_BASE), loc));
   if (!it->named)
@@ -453,7 +442,7 @@ add_item (tokens *out, const tokens &toks, const struct item *it, location_t end
   for (const struct dimension &dim : it->dims)
     {
       location_t dim_loc = toks[dim.lower].src_loc;
-      out->safe_push (new_token (CPP_COMMA, dim_loc));
+      out->safe_push (acc_new_token (CPP_COMMA, dim_loc));
       out->safe_push (number_token (form_of (&dim), dim_loc));
       if (dim.colon > dim.lower)
 	add_expression (out, toks, dim.lower, dim.colon);
@@ -464,8 +453,8 @@ add_item (tokens *out, const tokens &toks, const struct item *it, location_t end
 	}
       i++;
     }
-  out->safe_push (new_token (CPP_CLOSE_PAREN, end));
-  out->safe_push (new_token (CPP_CLOSE_SQUARE, loc));
+  out->safe_push (acc_new_token (CPP_CLOSE_PAREN, end));
+  out->safe_push (acc_new_token (CPP_CLOSE_SQUARE, loc));
 }
 
 /* Declares the function that items call.  That is done at the first directive, so that other
@@ -519,7 +508,20 @@ is_list (const tokens &toks)
   for (const cpp_token &t : toks)
     if (acc_is_name (&t, MARKER))
       return false;
-  return n > 2 && toks[0].type == CPP_OPEN_PAREN && matching (toks, 0) == n - 1;
+  return n > 2 && toks[0].type == CPP_OPEN_PAREN && acc_matching (toks, 0) == n - 1;
+}
+
+/* Whether the items A and B name parts of the elements of the same section.  */
+
+static bool
+of_same_section (const tokens &toks, const struct item *a, const struct item *b)
+{
+  unsigned n = a->end_of_section - a->start;
+  bool same = (a->end_of_section < a->end && b->end_of_section < b->end
+	       && b->end_of_section - b->start == n);
+  for (unsigned i = 0; i < n && same; i++)
+    same = acc_same_token (&toks[a->start + i], &toks[b->start + i]);
+  return same;
 }
 
 /* Appends TOKS, the operands of a directive, to OUT with the items in their new form.  */
@@ -530,8 +532,10 @@ acc_rewrite_operands (tokens *out, const tokens &toks)
   unsigned i = 0;
   if (is_list (toks))
     {
-      unsigned end = matching (toks, 0);
+      unsigned end = acc_matching (toks, 0);
       bool readonly = acc_is_name (&toks[1], "readonly") && toks[2].type == CPP_COLON;
+      struct item last;
+      last.start = last.end = last.end_of_section = 0;
       out->safe_push (toks[0]);
       for (i = readonly ? 3 : 1; i < end; )
 	{
@@ -539,7 +543,10 @@ acc_rewrite_operands (tokens *out, const tokens &toks)
 	  it.start = i;
 	  it.end = end_of_item (toks, i, end);
 	  it.readonly = readonly;
-	  if (parse_item (toks, &it))
+	  bool good = parse_item (toks, &it);
+	  if (good && of_same_section (toks, &last, &it))
+	    out->pop ();
+	  else if (good)
 	    {
 	      declare_marker ();
 	      if (!it.named)
@@ -549,7 +556,9 @@ acc_rewrite_operands (tokens *out, const tokens &toks)
 	  else
 	    for (; i < it.end; i++)
 	      out->safe_push (toks[i]);
-	  i = it.end;
+	  i = last.end = it.end;
+	  last.start = it.start;
+	  last.end_of_section = it.end_of_section;
 	  if (i < end)
 	    out->safe_push (toks[i++]);
 	}
