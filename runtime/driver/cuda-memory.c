@@ -9,16 +9,16 @@
 #define _GNU_SOURCE 1
 #include "driver/cuda-memory.h"
 #include "core/memory.h"
+#include "driver/caller.h"
 #include "driver/calls.h"
 #include "driver/cuda-context.h"
 #include "driver/cuda-device.h"
 #include "driver/cuda-queue.h"
 #include "driver/cuda-stream.h"
+#include "driver/leaks.h"
 #include "driver/lock.h"
 #include "driver/observers.h"
 
-#include <dlfcn.h>
-#include <execinfo.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,34 +148,20 @@ do_cuMemGetInfo_v2 (size_t *left, size_t *total)
    alignment less one.  The alignment is at least that of a pointer.  */
 #define MAPPED_PADDING (sizeof (void *) - 1)
 
-/* Whether libgomp wants memory for such arrays, and not for acc_malloc or, in its
-   plugin, for a launch.  The callers on the stack tell.  */
-static bool
-for_mapping (void)
+/* The checks want to know who has got B.  */
+static void
+note_caller (const struct block *b)
 {
-  void *callers[16];
-  Dl_info self, caller;
-  if (!dladdr (for_mapping, &self))
-    return false;
-  int i = 0, count = backtrace (callers, 16);
-  bool plugin = false;
-  for (; i < count; i++)
-    {
-      /* The address is that of the instruction after the call.  */
-      if (!dladdr ((char *) callers[i] - 1, &caller) || !caller.dli_fname)
-	return false;
-      if (strstr (caller.dli_fname, "libgomp-plugin-"))
-	{
-	  if (caller.dli_sname
-	      && strcmp (caller.dli_sname, "GOMP_OFFLOAD_alloc") != 0)
-	    return false;
-	  plugin = true;
-	}
-      else if (caller.dli_fbase != self.dli_fbase)
-	break;
-    }
-  return plugin && i < count && strstr (caller.dli_fname, "libgomp.so")
-	 && !(caller.dli_sname && strstr (caller.dli_sname, "alloc"));
+  unsigned checks = config ()->check & (CONFIG_CHECK_memory | CONFIG_CHECK_leaks);
+  struct caller c;
+  if (!checks)
+    return;
+  caller_find (&c);
+  size_t padding = c.mapping && b->size > MAPPED_PADDING ? MAPPED_PADDING : 0;
+  if ((checks & CONFIG_CHECK_memory) && padding)
+    sim_memory_pad (b->base, padding);
+  if (checks & CONFIG_CHECK_leaks)
+    leaks_allocated (b->base, b->size - padding, &c);
 }
 
 CUresult
@@ -187,9 +173,8 @@ do_cuMemAlloc_v2 (CUdeviceptr *address, size_t size)
   CUresult r = block_new (context_current (), size, BLOCK_DEVICE, 0, &b);
   if (r == CUDA_SUCCESS)
     *address = b->base;
-  if (r == CUDA_SUCCESS && (config ()->check & CONFIG_CHECK_memory)
-      && size > MAPPED_PADDING && for_mapping ())
-    sim_memory_pad (b->base, MAPPED_PADDING);
+  if (r == CUDA_SUCCESS)
+    note_caller (b);
   return r;
 }
 
@@ -225,6 +210,7 @@ free_at (sim_addr address, bool host)
   b = block_find (address);
   if (!b)
     return CUDA_ERROR_INVALID_VALUE;
+  leaks_freed (b->base);
   block_end (&b->owned);
   return CUDA_SUCCESS;
 }
@@ -265,8 +251,10 @@ do_cuMemAllocAsync (CUdeviceptr *address, size_t size, CUstream stream)
   if (!address || !size)
     return CUDA_ERROR_INVALID_VALUE;
   r = block_new (c, size, BLOCK_DEVICE, 0, &b);
-  if (r == CUDA_SUCCESS)
-    *address = b->base;
+  if (r != CUDA_SUCCESS)
+    return r;
+  *address = b->base;
+  note_caller (b);
   return r;
 }
 
@@ -276,7 +264,10 @@ run_release (struct op *o)
   driver_lock ();
   struct block *b = block_find (o->u.release.base);
   if (b)
-    block_end (&b->owned);
+    {
+      leaks_freed (b->base);
+      block_end (&b->owned);
+    }
   driver_unlock ();
   return CUDA_SUCCESS;
 }
@@ -374,8 +365,10 @@ do_cuMemAllocManaged (CUdeviceptr *address, size_t size, unsigned flags)
       || (flags != CU_MEM_ATTACH_GLOBAL && flags != CU_MEM_ATTACH_HOST))
     return CUDA_ERROR_INVALID_VALUE;
   CUresult r = block_new (context_current (), size, BLOCK_MANAGED, flags, &b);
-  if (r == CUDA_SUCCESS)
-    *address = b->base;
+  if (r != CUDA_SUCCESS)
+    return r;
+  *address = b->base;
+  note_caller (b);
   return r;
 }
 

@@ -27,6 +27,8 @@ static void
 say_last (void)
 {
   queue_shut ();
+  if (config ()->check & CONFIG_CHECK_leaks)
+    observers_leaks (config (), number == 0);
   observers_finish (config ());
 }
 

@@ -21,6 +21,7 @@
 #include "check/finding-suppress.h"
 #include "check/room.h"
 #include "driver/account.h"
+#include "driver/leaks.h"
 #include "metrics/metrics.h"
 #include "metrics/metrics-plot.h"
 #include "metrics/metrics-table.h"
@@ -118,6 +119,15 @@ observers_release (struct observer_set *set)
   spares = s;
   pthread_mutex_unlock (&lock);
   set->count = 0;
+}
+
+void
+observers_leaks (const struct config *c, bool ended)
+{
+  pthread_mutex_lock (&lock);
+  begin_observing (c);
+  pthread_mutex_unlock (&lock);
+  leaks_report (ended);
 }
 
 unsigned

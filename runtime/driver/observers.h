@@ -33,6 +33,9 @@ void observers_acquire (const struct config *c, const char *kernel,
 /* The launch is over.  */
 void observers_release (struct observer_set *set);
 
+/* The process ends, and has ENDED by itself: report the device memory that it has not freed.  */
+void observers_leaks (const struct config *c, bool ended);
+
 /* The process ends: print the summary of findings, write the metrics, draw the
    plots.  Returns how many places had a finding that is not suppressed.  A second
    call only returns that.  */

@@ -135,8 +135,8 @@ mark_place (const promised *p)
   acc_tale tale;
   if (!add_places (p, &gsi, &values) || values.length () > ACC_TALE_MOST - 3)
     {
-      acc_say (MSG_MISSED_OPTIMIZATION, loc, "reference to '%s' is not checked by 'acccache-run':"
-	       " it has no index that its section could be compared with", p->boxes[0]->name);
+      acc_say (MSG_MISSED_OPTIMIZATION, loc, "reference to '%s' is not checked by acccache-run"
+	       " since it has no index that its section could be compared with", p->boxes[0]->name);
       return;
     }
   if (!begin_telling (&tale, "promise", p, &gsi))

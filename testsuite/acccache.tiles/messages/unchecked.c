@@ -13,7 +13,7 @@ rows_is (const float *__restrict p, const int *__restrict where, float *__restri
       {
 #pragma acc cache (p[i*n+j-1:3])
 	b[i * n + j] = p[i * n + j]
-		       + p[where[j]]; /* { dg-missed {reference to 'p' is not checked by 'acccache-run': it has no index that its section could be compared with} } */
+		       + p[where[j]]; /* { dg-missed {reference to 'p' is not checked by acccache-run since it has no index that its section could be compared with} } */
       }
 }
 
