@@ -64,6 +64,82 @@ parts (void)
   check ("parts of elements");
 }
 
+/* Bare names of arrays whose extents are known at run time.  */
+
+static void
+variable_lengths (int n, int m)
+{
+  int t[n], u[m][n];
+  for (int i = 0; i < n; i++)
+    t[i] = i % 5;
+  for (int i = 0; i < n * m; i++)
+    u[i / n][i % n] = i % 7;
+#pragma acc parallel loop copyin (t) copy (out)
+  for (int i = 0; i < N; i++)
+    {
+#pragma acc cache (t) /* tile t */
+      for (int k = 0; k < n; k++)
+	out[i] += t[k] * (i & 7);
+    }
+#pragma acc parallel loop copyin (u) copy (out)
+  for (int i = 0; i < N; i++)
+    {
+#pragma acc cache (u) /* tile u */
+      for (int j = 0; j < m; j++)
+	for (int k = 0; k < n; k++)
+	  out[i] += u[j][k] * (i & 3);
+    }
+  for (int i = 0; i < N; i++)
+    {
+      for (int k = 0; k < n; k++)
+	want[i] += t[k] * (i & 7);
+      for (int k = 0; k < n * m; k++)
+	want[i] += u[k / n][k % n] * (i & 3);
+    }
+  check ("variable lengths");
+}
+
+/* What n is now says nothing of t.  */
+
+static void
+changed_length (int n)
+{
+  int t[n], l = n;
+  for (int i = 0; i < n; i++)
+    t[i] = i % 5;
+  n = 3;
+#pragma acc parallel loop copyin (t) copy (out)
+  for (int i = 0; i < N; i++)
+    {
+#pragma acc cache (t) /* no tile t */
+      for (int k = 0; k < l; k++)
+	out[i] += t[k] * (i % n);
+    }
+  for (int i = 0; i < N; i++)
+    for (int k = 0; k < l; k++)
+      want[i] += t[k] * (i % n);
+  check ("length that has changed");
+}
+
+static void
+variable_length (int n)
+{
+  int t[n];
+  for (int i = 0; i < n; i++)
+    t[i] = i % 5;
+#pragma acc parallel loop copyin (t) copy (out)
+  for (int i = 0; i < N; i++)
+    {
+#pragma acc cache (t) /* tile t */
+      for (int k = 0; k < n; k++)
+	out[i] += t[k] * (i & 7);
+    }
+  for (int i = 0; i < N; i++)
+    for (int k = 0; k < n; k++)
+      want[i] += t[k] * (i & 7);
+  check ("variable length");
+}
+
 static void
 member_write (void)
 {
@@ -235,6 +311,10 @@ main (void)
     }
   members ();
   parts ();
+  variable_lengths (40, 6);
+  variable_length (90);
+  variable_length (4000);
+  changed_length (40);
   member_write ();
   declared ();
   constant ();

@@ -17,8 +17,8 @@ index_operand (tree expr, const struct acc_place *place, gimple_seq *pre, tree *
 {
   *operand = NULL_TREE;
   if (expr)
-    expr = acc_device_expr (expr);
-  if (!expr || !acc_on_device (place, expr))
+    expr = acc_device_expr (place, expr);
+  if (!expr)
     return true;
   *operand = acc_marker_operand (fold_convert (ssizetype, expr), pre);
   return *operand != NULL_TREE;

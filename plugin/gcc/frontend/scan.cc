@@ -37,11 +37,14 @@ static auto_vec<struct mentions> mentioned;
 
 static hash_map<tree, tree> *written_max;
 
-/* The same indices with all SAVE_EXPRs.  SAVED_MAX has them by the variables that replace them, for
-   the arrays that directives name.  */
+/* The same indices with all SAVE_EXPRs.  */
 
 static hash_map<tree, tree> *unsettled_max;
-static hash_map<tree, tree> *saved_max;
+
+/* The indices of arrays that directives name, by the variables that replace them: with all
+   SAVE_EXPRs, and as in WRITTEN_MAX.  */
+
+static hash_map<tree, tree> *saved_max, *settled_max;
 
 struct scan
 {
@@ -109,24 +112,31 @@ acc_on_device (const struct acc_place *place, tree expr)
 }
 
 static tree
-open_max (tree *tp, int *walk_subtrees, void *)
+open_max (tree *tp, int *walk_subtrees, void *data)
 {
-  if (tree *saved = VAR_P (*tp) && saved_max ? saved_max->get (*tp) : NULL)
-    *tp = unshare_expr (*saved);
+  hash_map<tree, tree> *by_variable = (hash_map<tree, tree> *) data;
+  if (tree *max = VAR_P (*tp) && by_variable ? by_variable->get (*tp) : NULL)
+    *tp = unshare_expr (*max);
   if (TYPE_P (*tp) || TREE_CODE (*tp) == SAVE_EXPR)
     *walk_subtrees = 0;
   return NULL_TREE;
 }
 
-/* EXPR with the lengths of arrays in it replaced by what the statements around the directive
-   compute them from.  The device has that, but not the variables that hold the lengths.  */
+/* EXPR with the lengths of arrays in it replaced by what the statements around the directive at
+   PLACE compute them from, or else by the variables that tell them.  The device may have these, but
+   not those that hold the lengths.  Null if it has neither.  */
 
 tree
-acc_device_expr (tree expr)
+acc_device_expr (const struct acc_place *place, tree expr)
 {
-  expr = unshare_expr (expr);
-  walk_tree (&expr, open_max, NULL, NULL);
-  return expr;
+  for (hash_map<tree, tree> *max : { saved_max, settled_max })
+    {
+      tree opened = unshare_expr (expr);
+      walk_tree (&opened, open_max, max, NULL);
+      if (acc_on_device (place, opened))
+	return opened;
+    }
+  return NULL_TREE;
 }
 
 static tree scan_tree (tree *, int *, void *);
@@ -193,7 +203,10 @@ acc_written_max (tree domain)
 {
   tree *max = written_max ? written_max->get (domain) : NULL;
   if (max)
-    saved_max->put (TYPE_MAX_VALUE (domain), *unsettled_max->get (domain));
+    {
+      saved_max->put (TYPE_MAX_VALUE (domain), *unsettled_max->get (domain));
+      settled_max->put (TYPE_MAX_VALUE (domain), *max);
+    }
   return max ? *max : NULL_TREE;
 }
 
@@ -290,6 +303,8 @@ scan_function (tree fndecl)
   unsettled_max = new hash_map<tree, tree> ();
   delete saved_max;
   saved_max = new hash_map<tree, tree> ();
+  delete settled_max;
+  settled_max = new hash_map<tree, tree> ();
   for (tree parm = DECL_ARGUMENTS (fndecl); parm; parm = DECL_CHAIN (parm))
     note_array_lengths (TREE_TYPE (parm));
   walk_tree (&DECL_SAVED_TREE (fndecl), scan_tree, &scan, &visited);
