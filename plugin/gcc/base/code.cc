@@ -57,6 +57,13 @@ acc_keep_rolled (void)
   return acc_asm_new (".pragma \"nounroll\";", none, none, true);
 }
 
+bool
+acc_reads_tile (gimple *stmt)
+{
+  gasm *code = dyn_cast<gasm *> (stmt);
+  return code && startswith (gimple_asm_string (code), "ld.shared.");
+}
+
 void
 acc_append (basic_block bb, gimple_seq seq)
 {

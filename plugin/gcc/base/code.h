@@ -28,6 +28,8 @@ extern gasm *acc_asm_new (const char *text, const vec<tree> &outputs, const vec<
 extern tree acc_hidden_number (gimple_seq *seq, int n);
 /* A statement for the header of a loop that the assembler must not unroll either.  */
 extern gasm *acc_keep_rolled (void);
+/* Whether STMT is assembly that reads a tile.  */
+extern bool acc_reads_tile (gimple *stmt);
 /* VALUE, which has one, two, four or eight bytes, in the type in which assembly stores it,
    computed in SEQ.  SUFFIX becomes the suffix of the instruction.  */
 extern tree acc_asm_word (gimple_seq *seq, tree value, char suffix[8]);

@@ -149,15 +149,27 @@ compare_notes (const void *a, const void *b)
   return order ? order : (int) x->number - (int) y->number;
 }
 
+/* Whether the note number I has been said: of two copies of a loop, the same is said.  */
+
+static bool
+is_said (unsigned i)
+{
+  const note &n = held[i];
+  while (i-- > 0 && held[i].in == n.in && held[i].loc == n.loc)
+    if (held[i].kind == n.kind && strcmp (held[i].text, n.text) == 0)
+      return true;
+  return false;
+}
+
 void
 acc_say_all (void)
 {
   held.qsort (compare_notes);
+  for (unsigned i = 0; i < held.length (); i++)
+    if (!is_said (i))
+      say (held[i]);
   for (const note &n : held)
-    {
-      say (n);
-      free (n.text);
-    }
+    free (n.text);
   held.truncate (0);
 }
 

@@ -15,15 +15,6 @@
 #include "tree-ssa-loop-niter.h"
 #include "tree-ssa-loop-manip.h"
 
-/* Whether STMT reads from shared memory.  */
-
-static bool
-reads_tile (gimple *stmt)
-{
-  gasm *code = dyn_cast<gasm *> (stmt);
-  return code && startswith (gimple_asm_string (code), "ld.shared.");
-}
-
 /* Describes LOOP's body in *D.  Returns whether the loop reads tiles.  */
 
 static bool
@@ -39,7 +30,7 @@ describe_body (class loop *loop, effort_loop *d)
 	 gsi_next_nondebug (&gsi))
       {
 	d->statements++;
-	reads |= reads_tile (gsi_stmt (gsi));
+	reads |= acc_reads_tile (gsi_stmt (gsi));
 	d->loads_global |= gimple_assign_load_p (gsi_stmt (gsi));
       }
   free (body);

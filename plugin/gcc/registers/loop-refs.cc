@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "registers/loop-refs.h"
+#include "base/code.h"
 #include "base/gimple-bits.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
@@ -127,6 +128,7 @@ add_loop_ref (acc_run_loop *r, gimple *stmt, tree ref, bool store)
 static void
 add_stmt (acc_run_loop *r, gimple *stmt)
 {
+  r->reads_tile |= acc_reads_tile (stmt);
   if (gimple_has_volatile_ops (stmt) || gimple_code (stmt) == GIMPLE_ASM)
     r->obstacle = "the loop has volatile accesses or assembly";
   else if (is_gimple_assign (stmt) && gimple_vuse (stmt) && !gimple_clobber_p (stmt))
@@ -266,6 +268,9 @@ acc_run_loop_of (class loop *loop)
 	 !gsi_end_p (gsi) && r->refs.length () <= EFFORT_KEEP_REFS; gsi_next_nondebug (&gsi))
       add_stmt (r, gsi_stmt (gsi));
   free (body);
+  /* The assembly is that of the tile.  */
+  if (r->reads_tile)
+    r->obstacle = "the loop reads a tile: let it work on a variable, and store that after the loop";
   if (r->refs.length () > EFFORT_KEEP_REFS)
     {
       acc_run_loop_free (r);

@@ -31,6 +31,7 @@ struct acc_run_loop
   const char *obstacle;
   bool rotates;			/* its test is to come to its end */
   bool reads_all;		/* it may read anything */
+  bool reads_tile;		/* it has assembly that reads a tile */
   edge exit;			/* its only one, or null */
   tree offset;			/* of an OpenACC loop; null for others */
   HOST_WIDE_INT by;		/* the step of OFFSET, */
