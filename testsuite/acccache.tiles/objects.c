@@ -140,6 +140,44 @@ variable_length (int n)
   check ("variable length");
 }
 
+/* Rows that pointers lead to.  Their distances differ.  */
+
+static void
+rows (int n)
+{
+  static float flat[N], *a[20];
+#pragma acc enter data copyin (a)
+#pragma acc parallel loop copyin (h) present (a) copyout (flat)
+  for (int k = 0; k < N; k++)
+    {
+      flat[k] = h[k];
+      if (k < n)
+	a[k] = 0;
+    }
+#pragma acc enter data copyin (flat)
+#pragma acc parallel loop present (a, flat)
+  for (int k = 0; k < n; k++)
+    a[k] = flat + k * 7 % 13 * 50;
+#pragma acc parallel loop gang present (a) copy (out)
+  for (int k = 1; k < n - 1; k++)
+    {
+#pragma acc loop vector
+      for (int j = 1; j < 39; j++)
+	{
+#pragma acc cache (a[k-1][j-1:3], a[k+1][j-1:3])
+	  out[k*40+j] = a[k-1][j-1] + 2 * a[k-1][j+1] + 3 * a[k+1][j-1] + 4 * a[k+1][j+1];
+	}
+    }
+#pragma acc exit data delete (a, flat)
+  for (int k = 1; k < n - 1; k++)
+    for (int j = 1; j < 39; j++)
+      {
+	float *up = flat + (k - 1) * 7 % 13 * 50, *down = flat + (k + 1) * 7 % 13 * 50;
+	want[k*40+j] = up[j-1] + 2 * up[j+1] + 3 * down[j-1] + 4 * down[j+1];
+      }
+  check ("rows that pointers lead to");
+}
+
 static void
 member_write (void)
 {
@@ -315,6 +353,7 @@ main (void)
   variable_length (90);
   variable_length (4000);
   changed_length (40);
+  rows (20);
   member_write ();
   declared ();
   constant ();

@@ -313,6 +313,32 @@ plain_bound (tree bound)
   return copy;
 }
 
+/* Makes the row that ITEM names of an array of pointers, as `a[i]' in `a[i][j-1:3]', its array:
+   rows have no known distance.  */
+
+static void
+take_row (struct acc_item *item)
+{
+  for (tree row = TREE_TYPE (TREE_TYPE (item->base));
+       item->rank > 1 && item->dim[0].form == 'e' && POINTER_TYPE_P (row); row = TREE_TYPE (row))
+    {
+      tree index = plain_bound (item->dim[0].lower);
+      if (TREE_SIDE_EFFECTS (index))
+	return;
+      if (TREE_CODE (TREE_TYPE (item->base)) == ARRAY_TYPE)
+	item->base = build4 (ARRAY_REF, row, item->base, index, NULL_TREE, NULL_TREE);
+      else
+	{
+	  tree offset = fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, index),
+				     TYPE_SIZE_UNIT (row));
+	  item->base = build1 (INDIRECT_REF, row, fold_build_pointer_plus (item->base, offset));
+	}
+      item->rank--;
+      for (int k = 0; k < item->rank; k++)
+	item->dim[k] = item->dim[k + 1];
+    }
+}
+
 /* Describes ITEM by SECTION, or by its clause if SECTION is null.  */
 
 void
@@ -334,6 +360,7 @@ acc_c_item (struct acc_item *item, const struct acc_section *section)
     }
   if (!plain_element (item->elem_type))
     item->refusal = "the size of its elements is not a constant";
+  take_row (item);
   add_extents (item, TREE_TYPE (item->base));
   set_pitches (item);
   for (int k = 0; k < item->rank; k++)

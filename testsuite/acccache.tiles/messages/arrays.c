@@ -165,7 +165,7 @@ pointers_is (float **p, out b, int n)
 #pragma acc parallel loop copyin (p[0:n]) copy (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (p[i][0:8]) /* { dg-missed {'p' is not cached: the length of its rows is not known on the device: write it in the array's type, as in 'float \(\*a\)\[n\]'} } */
+#pragma acc cache (p[i][0:8]) /* { dg-missed {'p\[i\]' is not cached: lanes of a gang may have different arrays of this name: use the same one in all iterations} } */
       b[i] = p[i][0] + p[i][7];
     }
 }

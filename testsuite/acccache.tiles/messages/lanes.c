@@ -367,3 +367,31 @@ linear_twin (in a, out b, ints k, int n)
       b[i] = k[i] * a[i] + a[i+1];
     }
 }
+
+/* Lanes have different rows.  */
+void
+rows_is (int n, float *const *__restrict a, float *__restrict b)
+{
+#pragma acc parallel loop collapse (2) present (a[0:n]) copy (b[0:n*n])
+  for (int i = 0; i < n; i++)
+    for (int j = 1; j < n - 1; j++)
+      {
+#pragma acc cache (a[i][j-1:3]) /* { dg-missed {'a\[i\]' is not cached: lanes of a gang may have different arrays of this name: use the same one in all iterations} } */
+	b[i*n+j] = a[i][j-1] + a[i][j+1];
+      }
+}
+
+void
+rows_twin (int n, float *const *__restrict a, float *__restrict b)
+{
+#pragma acc parallel loop gang present (a[0:n]) copy (b[0:n*n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc loop vector
+      for (int j = 1; j < n - 1; j++)
+	{
+#pragma acc cache (a[i][j-1:3]) /* { dg-optimized {'a\[i\]' is cached in a tile} } */
+	  b[i*n+j] = a[i][j-1] + a[i][j+1];
+	}
+    }
+}
