@@ -446,6 +446,7 @@ do_job (acc_job *j, acc_body *body)
   j->versions = acc_make_fit_versions (j);
   if (j->versions)
     return false;
+  acc_single_blocks (j);
   acc_say_mapping (j);
   acc_report_job (j, "tiles", NULL);
   acc_carry_out (j);

@@ -29,6 +29,7 @@
 #include "cleanup/combine-addresses.h"
 #include "cleanup/count-turns.h"
 #include "cleanup/hints.h"
+#include "cleanup/inside.h"
 #include "cleanup/join-reads.h"
 #include "cleanup/join-tests.h"
 #include "cleanup/math.h"
@@ -60,7 +61,7 @@ enum
 enum when
 {
   ALL, SHARED, MARKED, SOUGHT, DUMPED, PROMISED, CACHED, DIRECTED, TILED, PRIVATE, PLAIN, UNMAPPED,
-  BLOCKS, KEPT, REDUCED
+  BLOCKS, MAPPED, KEPT, REDUCED
 };
 
 struct step
@@ -116,6 +117,8 @@ is_for (enum when when, const acc_body *body)
 	      && (body->tiled ? !body->held : !acc_function_has_markers (cfun)));
     case BLOCKS:
       return body->blocks;
+    case MAPPED:
+      return optimize && (body->tiled || body->blocks);
     case KEPT:
       return optimize && acc_opts.registers && !body->obstacle;
     case REDUCED:

@@ -176,11 +176,18 @@ gangs_of_lanes (const struct plan_request *r, const struct block *b, int all)
   return lanes < all ? all / lanes : 1;
 }
 
-/* One gang for each block balances best, but only while blocks are few, since each gang runs its
-   prologue for one block then.  If blocks are many, gangs that walk over several of them are as
-   good: EFFORT_GANG_ROUNDS times as many as the device holds.  Where a trip count is not known,
-   that number is the only choice, because it must be a constant.  A gang that finds nothing to do
-   costs about 1 ns, less than the launch.
+bool
+block_rounds (const struct plan_request *r)
+{
+  for (int i = 0; i < r->n_arrays; i++)
+    if (r->array[i].visits > 1)
+      return true;
+  return false;
+}
+
+/* This many gangs are launched if the host does not count the blocks, so that the number must be a
+   constant: EFFORT_GANG_ROUNDS times as many as the device holds, which walk over the blocks.  A
+   gang that finds nothing to do costs about 1 ns, less than the launch.
 
    Blocks that fetch again and again take long, and may be few.  If there are more gangs than the
    device holds, they come to the multiprocessors in any order, and those that have a block may
@@ -193,10 +200,7 @@ block_gangs (const struct plan_request *r, const struct plan_target *target,
 {
   int resident = occupancy_gangs (target, block_lanes (b), 0);
   int64_t enough = (int64_t) EFFORT_GANG_ROUNDS * target->sms * resident, blocks = 1;
-  bool rounds = false;
-  for (int i = 0; i < r->n_arrays; i++)
-    rounds |= r->array[i].visits > 1;
-  if (rounds)
+  if (block_rounds (r))
     enough = target->sms * gangs_of_lanes (r, b, EFFORT_LANES_SPREAD);
   enough = enough > EFFORT_MOST_GANGS ? EFFORT_MOST_GANGS : enough;
   for (int l = 0; l < r->n_loops; l++)

@@ -24,7 +24,10 @@ const char *blocks_of (const struct plan_request *r, struct blocks *list);
 /* What part of B's lanes has something to do, by the trip counts that are known.  */
 double block_use (const struct plan_request *r, const struct block *b);
 
-/* How many gangs to launch.  */
+/* Whether a gang fetches more than once for each of its blocks.  */
+bool block_rounds (const struct plan_request *r);
+
+/* How many gangs to launch if each block does not get one.  */
 int64_t block_gangs (const struct plan_request *r, const struct plan_target *target,
                      const struct block *b);
 

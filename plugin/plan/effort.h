@@ -20,7 +20,8 @@ enum { EFFORT_SHARED_RESERVE = 4096 };
    The last ones leave the device idle for half of an eighth of the time, on average.  */
 enum { EFFORT_GANG_ROUNDS = 8 };
 
-/* The most gangs that are launched.  GCC 12 truncates greater numbers.  */
+/* The most gangs that are launched where their number is a constant of the device's code.  GCC 12
+   truncates greater numbers.  */
 enum { EFFORT_MOST_GANGS = 65535 };
 
 /* How many lanes a multiprocessor is given if blocks take long: half as many as any one holds for
@@ -126,6 +127,10 @@ enum { EFFORT_APART = 64 };
 /* How many loops of a function get a copy for arrays that overlap, how many elements such a loop
    may add up, and how many pairs of references are tested for it.  */
 enum { EFFORT_OVERLAP_LOOPS = 12, EFFORT_OVERLAP_SUMS = 4, EFFORT_OVERLAP_TESTS = 12 };
+
+/* The most statements that are copied into a parallel loop, so that lanes compute by themselves
+   what they would wait for otherwise.  */
+enum { EFFORT_INSIDE_STATEMENTS = 40 };
 
 /* The most loads of a block that go before stores, the most stores that one goes before, and the
    most statements that go with it.  */
@@ -243,9 +248,10 @@ enum { EFFORT_NEAR_BASE = 26, EFFORT_NEAR_REGISTERS = 64, EFFORT_NEAR_STATEMENTS
 enum { EFFORT_NEAR_WAY = 300 };
 
 /* How many blocks a gang has before there are more gangs than the device holds, where loops have no
-   directive and no clause says how many gangs there are.  More gangs spread the work better, and
-   each has to be started.  There are at most so many times as many as the device holds; and so many
-   times if the number of blocks is not known, or depends on the size of teams.  */
+   directive, lanes have one iteration of a block, and no clause says how many gangs there are.
+   More gangs spread the work better, and each has to be started.  There are at most so many times
+   as many as the device holds; and so many times if the number of blocks is not known, or depends
+   on the size of teams.  */
 enum { EFFORT_GANG_BLOCKS = 8, EFFORT_GANGS_MOST = 64, EFFORT_GANGS_USUAL = 4 };
 
 /* How many times as many there are at most where loops make reductions.  Where lanes make one for

@@ -24,15 +24,26 @@ gangs_blocks (const struct gangs_axis *axis, int n)
 }
 
 struct gangs_limits
-gangs_paying (int lanes, enum gangs_reduction reduction, const struct plan_target *target)
+gangs_single (int lanes, int64_t usual, const struct plan_target *target)
 {
   int64_t held = (int64_t) target->sms * occupancy_gangs (target, lanes, 0);
+  return (struct gangs_limits) { held, held * EFFORT_GANGS_MOST, usual, 1 };
+}
+
+struct gangs_limits
+gangs_paying (int lanes, int iterations, enum gangs_reduction reduction,
+              const struct plan_target *target)
+{
+  int64_t held = (int64_t) target->sms * occupancy_gangs (target, lanes, 0);
+  int64_t usual = held * EFFORT_GANGS_USUAL, each = EFFORT_GANG_BLOCKS;
+  if (reduction == REDUCTION_NONE && iterations > 1)
+    return gangs_single (lanes, usual, target);
   if (reduction == REDUCTION_NONE)
-    return (struct gangs_limits) { held, held * EFFORT_GANGS_MOST, held * EFFORT_GANGS_USUAL };
+    return (struct gangs_limits) { held, held * EFFORT_GANGS_MOST, usual, each };
   if (reduction == REDUCTION_TEAMS)
-    return (struct gangs_limits) { held, held * EFFORT_GANGS_USUAL, held * EFFORT_GANGS_USUAL };
+    return (struct gangs_limits) { held, usual, usual, each };
   held *= reduction == REDUCTION_LANES ? EFFORT_LANES_REDUCTION_ROUNDS : EFFORT_REDUCTION_ROUNDS;
-  return (struct gangs_limits) { held, held, held };
+  return (struct gangs_limits) { held, held, held, each };
 }
 
 int64_t
@@ -42,7 +53,7 @@ gangs_for (int64_t blocks, const struct gangs_limits *limits)
     return limits->usual;
   if (blocks <= 1)
     return 1;
-  int64_t limit = (blocks - 1) / EFFORT_GANG_BLOCKS + 1;
+  int64_t limit = (blocks - 1) / limits->each + 1;
   limit = limit < limits->held ? limits->held : limit > limits->most ? limits->most : limit;
   int64_t each = (blocks - 1) / limit + 1;
   return (blocks - 1) / each + 1;

@@ -29,15 +29,21 @@ struct gangs_limits
   int64_t held;         /* at least so many, as the device holds, if each has a block */
   int64_t most;         /* no more than these, however many blocks there are */
   int64_t usual;        /* how many if the number of blocks is not known */
+  int64_t each;         /* how many blocks a gang has before there are more than HELD */
 };
 
 /* Who makes reductions: nobody, teams of lanes, all lanes of a gang, or gangs.  */
 enum gangs_reduction { REDUCTION_NONE, REDUCTION_TEAMS, REDUCTION_LANES, REDUCTION_GANGS };
 
 /* How many gangs of LANES lanes, at least one, pay on TARGET for loops that each gang goes round
-   once or more often, and that make reductions as REDUCTION says.  */
-struct gangs_limits gangs_paying (int lanes, enum gangs_reduction reduction,
+   once or more often, and that make reductions as REDUCTION says.  Each lane has ITERATIONS of a
+   block.  */
+struct gangs_limits gangs_paying (int lanes, int iterations, enum gangs_reduction reduction,
                                   const struct plan_target *target);
+
+/* A gang of LANES lanes for each block, as long as TARGET does not hold far fewer; or USUAL gangs.
+   The host's count is too large where the loops have no iterations, so there has to be an end.  */
+struct gangs_limits gangs_single (int lanes, int64_t usual, const struct plan_target *target);
 
 /* How many gangs are best for BLOCKS blocks, which may be PLAN_UNKNOWN: at least one, and so many
    that all of them have about as many blocks.  */

@@ -145,6 +145,7 @@ plan_make (const struct plan_request *request, const struct plan_target *target,
   plan->turns = plan->columns = 1;
   plan->gangs = block_gangs (request, target, b);
   plan->together = block_gangs_together (request, target, b);
+  plan->single = !block_rounds (request);
   plan->shared_bytes = choice->cost.shared_bytes;
   for (int i = 0; i < request->n_arrays; i++)
     {

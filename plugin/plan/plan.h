@@ -141,8 +141,9 @@ struct plan
   int columns;                  /* how many along the innermost loop each of them has */
   int neighbours[PLAN_MAX_LOOPS];       /* how many of them follow each other along each loop; the
                                            others are a lane's share apart */
-  int64_t gangs;                /* how many to launch */
+  int64_t gangs;                /* how many to launch, or 0: one for each block */
   int64_t together;             /* how many of them are to be close together at a time */
+  bool single;                  /* one for each block is best, if they can be counted */
   int64_t shared_bytes;         /* of all tiles, each beginning at a multiple of 16 */
   struct plan_tile tile[PLAN_MAX_ARRAYS];
 };

@@ -116,7 +116,13 @@ plan_json (const struct plan_request *request, const struct plan *plan, char *bu
       add_numbers (&t, "lanes", lanes, request->n_loops);
       add_number (&t, "vector-length", plan->vector_length);
       add_turns (&t, plan);
-      add_number (&t, "gangs", plan->gangs);
+      if (plan->gangs)
+        add_number (&t, "gangs", plan->gangs);
+      else
+        {
+          add_key (&t, "gangs");
+          text_add (&t, "null");
+        }
       add_number (&t, "shared-bytes", plan->shared_bytes);
     }
   else

@@ -120,10 +120,12 @@ test_rounds (void)
 {
   square (1, 9);
   make (NULL);
-  unit_test (plan.gangs == 8448 && plan.together == 2 * 132, "gangs without rounds");
+  unit_test (plan.gangs == 8448 && plan.together == 2 * 132 && plan.single,
+	     "gangs without rounds");
   req.array[0].visits = 64;
   make (NULL);
-  unit_test (plan.gangs == 2 * 132 && plan.together == 2 * 132, "gangs for rounds");
+  unit_test (plan.gangs == 2 * 132 && plan.together == 2 * 132 && !plan.single,
+	     "gangs for rounds");
   req.turns = 4;
   req.loop[0].lanes = req.loop[1].lanes = 32;
   make (NULL);

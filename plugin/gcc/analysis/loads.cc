@@ -89,6 +89,24 @@ spares_descriptors (gimple *writer)
 	  && is_gimple_reg_type (TREE_TYPE (gimple_assign_lhs (writer))));
 }
 
+/* Whether WRITER may write what REF loads, as far as GCC knows.  An instruction that stores several
+   elements names them as an operand.  */
+
+static bool
+may_write (gimple *writer, tree ref)
+{
+  gasm *code = dyn_cast<gasm *> (writer);
+  if (!code || gimple_asm_clobbers_memory_p (code))
+    return stmt_may_clobber_ref_p (writer, ref);
+  for (unsigned i = 0; i < gimple_asm_noutputs (code); i++)
+    {
+      tree output = TREE_VALUE (gimple_asm_output_op (code, i));
+      if (!is_gimple_reg (output) && refs_may_alias_p (ref, output))
+	return true;
+    }
+  return false;
+}
+
 static bool
 loads_invariant (gimple *stmt)
 {
@@ -101,7 +119,7 @@ loads_invariant (gimple *stmt)
   bool in_descriptor = acc_descriptor_of (ref) != NULL_TREE;
   find_writers ();
   for (gimple *writer : writers)
-    if (stmt_may_clobber_ref_p (writer, ref)
+    if (may_write (writer, ref)
 	&& (!in_descriptor || !spares_descriptors (writer))
 	&& !acc_writes_elsewhere (writer, ref))
       return false;

@@ -132,7 +132,7 @@ count_at (const acc_launch &launch, const vec<acc_extent> &extents, const gangs_
     return false;
   push_cfun (launch.fn);
   tree type = TREE_TYPE (blocks);
-  tree limit = quotient (&seq, blocks, build_int_cst (type, EFFORT_GANG_BLOCKS));
+  tree limit = quotient (&seq, blocks, build_int_cst (type, limits.each));
   limit = op (&seq, MAX_EXPR, limit, build_int_cst (type, limits.held));
   limit = op (&seq, MIN_EXPR, limit, build_int_cst (type, limits.most));
   tree gangs = quotient (&seq, blocks, quotient (&seq, blocks, limit));
@@ -181,25 +181,58 @@ count_on_host (const vec<acc_extent> &extents, const gangs_limits &limits)
   return true;
 }
 
+/* Sets the number of gangs that is best for EXTENTS within LIMITS, if that is a constant that GCC
+   keeps or the host can be made to compute it.  The number, 0 where the host computes it, or a
+   negative one where nothing was done.  */
+
+static int64_t
+try_gangs (const vec<acc_extent> &extents, const gangs_limits &limits)
+{
+  int64_t blocks = constant_blocks (extents), gangs = gangs_for (blocks, &limits);
+  if (blocks == PLAN_UNKNOWN || gangs > EFFORT_MOST_GANGS)
+    {
+      if (!count_on_host (extents, limits))
+	return -1;
+      gangs = 0;
+    }
+  acc_set_dim (cfun->decl, GOMP_DIM_GANG, gangs);
+  return gangs;
+}
+
+/* Whether the user says how many gangs run the current function.  */
+
+static bool
+is_given (void)
+{
+  return acc_has_dim (cfun->decl, GOMP_DIM_GANG) || flag_openacc_dims;
+}
+
+int64_t
+acc_single_gangs (const vec<acc_extent> &extents, int lanes, int64_t usual)
+{
+  return is_given () ? -1 : try_gangs (extents, gangs_single (lanes, usual,
+							      plan_target (acc_opts.target)));
+}
+
 void
 acc_set_gangs (const vec<acc_extent> &extents, const gangs_limits &limits, location_t loc)
 {
-  if (acc_has_dim (cfun->decl, GOMP_DIM_GANG) || flag_openacc_dims)
+  if (is_given ())
     return;
-  int64_t blocks = constant_blocks (extents), gangs = gangs_for (blocks, &limits);
-  if (blocks != PLAN_UNKNOWN && gangs <= EFFORT_MOST_GANGS)
+  int64_t gangs = try_gangs (extents, limits);
+  if (gangs > 0)
     acc_say (MSG_NOTE, loc, "the construct has %ld gangs", (long) gangs);
-  else if (count_on_host (extents, limits))
-    {
-      gangs = 0;
-      acc_say (MSG_NOTE, loc, "the construct has as many gangs as it needs, at most %ld",
-	       (long) limits.most);
-    }
+  else if (gangs == 0)
+    acc_say (MSG_NOTE, loc, "the construct has as many gangs as it needs, at most %ld",
+	     (long) limits.most);
   else
     {
+      gangs_limits constant = limits;
+      constant.most = MIN (limits.most, EFFORT_MOST_GANGS);
+      gangs = gangs_for (constant_blocks (extents), &constant);
       gangs = MIN (gangs, EFFORT_MOST_GANGS);
+      acc_set_dim (cfun->decl, GOMP_DIM_GANG, gangs);
       acc_say (MSG_NOTE, loc, "the construct has %ld gangs: the host does not count what it needs",
 	       (long) gangs);
     }
-  acc_set_dim (cfun->decl, GOMP_DIM_GANG, gangs);
 }

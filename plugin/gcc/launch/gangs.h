@@ -17,6 +17,12 @@ struct acc_extent
   int share;		/* how many of its iterations a gang runs at a time */
 };
 
+/* Lets the current function, a copy for the device, have a gang of LANES lanes for each block of
+   EXTENTS, or USUAL gangs at launches that cannot compute the number.  The number, or 0 if the host
+   computes it.  Negative if the user has given it or no launch can compute it: nothing has changed
+   then.  */
+extern int64_t acc_single_gangs (const vec<acc_extent> &extents, int lanes, int64_t usual);
+
 /* Sets the number of gangs of the current function, a copy for the device, unless the user has
    given it.  It runs the nests that EXTENTS describes, nest after nest; there may be none if
    nothing is known of them.  LIMITS says how many gangs pay.  LOC is where the user is told.  If

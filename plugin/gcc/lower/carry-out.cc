@@ -12,6 +12,7 @@
 #include "nest/inner.h"
 #include "nest/nest.h"
 #include "nest/whole-function.h"
+#include "launch/gangs.h"
 #include "region/region.h"
 #include "region/request.h"
 #include "lower/access.h"
@@ -368,6 +369,38 @@ carry_out_taken (acc_job *j)
   else
     carry_out_turns (j, last, values);
   acc_set_dims (cfun->decl, j->lanes.gangs, 1, j->plan.vector_length);
+}
+
+/* Whether NEST, which is taken over, is run once by the current function and holds all of its
+   OpenACC loops.  */
+
+static bool
+is_alone (const acc_nest *nest)
+{
+  class loop *whole = acc_whole_loop (acc_nest_outer (nest));
+  if (loop_outer (whole)->num)
+    return false;
+  for (auto loop : loops_list (cfun, 0))
+    if (acc_is_oacc_loop (loop) && loop != whole && !flow_loop_nested_p (whole, loop))
+      return false;
+  return true;
+}
+
+void
+acc_single_blocks (acc_job *j)
+{
+  const acc_nest *nest = j->nest;
+  if (!j->plan.single || nest->kind != ACC_NEST_TAKEN || !nest->outermost || !is_alone (nest))
+    return;
+  auto_vec<acc_extent> extents;
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      acc_extent e = { 0, nest->axis[i].count, nest->axis[i].by, j->plan.lanes[i] };
+      extents.safe_push (e);
+    }
+  int64_t gangs = acc_single_gangs (extents, j->plan.vector_length, j->plan.gangs);
+  if (gangs >= 0)
+    j->plan.gangs = gangs;
 }
 
 void

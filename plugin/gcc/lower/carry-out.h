@@ -12,6 +12,9 @@ extern void acc_meeting_places (acc_job *j, auto_vec<gimple *> *last);
 /* Finds the hosts of J's meetings, where J's lanes are those of loops inside.  False if one of
    the meetings has none.  */
 extern bool acc_find_hosts (acc_job *j);
+/* Gives each block of J its own gang, if the plan says that this pays and the host counts them.
+   J's loops are not changed yet.  */
+extern void acc_single_blocks (acc_job *j);
 /* Carries out J's plan, which has tiles.  */
 extern void acc_carry_out (acc_job *j);
 /* Maps J's nest to more lanes than GCC's 32 if that pays without tiles.  Whether it does.  */

@@ -409,6 +409,23 @@ gangs_share (const vec<acc_family *> &families)
   return false;
 }
 
+/* How many iterations of a block each lane has, in the one of FAMILIES where these are fewest.  */
+
+static int
+least_iterations (const vec<acc_family *> &families)
+{
+  int least = INT_MAX;
+  for (const acc_family *f : families)
+    {
+      int all = 1;
+      if (f->plan.way == SCHEDULE_BLOCKS)
+	for (int i = 0; i < f->nest->n_axes; i++)
+	  all *= MAX (f->plan.turns[i], 1);
+      least = MIN (least, all);
+    }
+  return least;
+}
+
 /* Sets the numbers of gangs, workers and lanes that run FAMILIES as PLAN says.  */
 
 static void
@@ -431,8 +448,8 @@ set_numbers (const vec<acc_family *> &families, const struct schedule *plan)
     return;
   find_extents (families, plan, &extents);
   acc_set_gangs (extents,
-		 gangs_paying (plan->workers * plan->vector_length, reduction,
-			       plan_target (acc_opts.target)), loc);
+		 gangs_paying (plan->workers * plan->vector_length, least_iterations (families),
+			       reduction, plan_target (acc_opts.target)), loc);
 }
 
 /* Whether one of FAMILIES is in a sequential loop, which all gangs run.  They do not wait for each

@@ -1,0 +1,14 @@
+/* Loading what the host passes where lanes need it.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_CLEANUP_INSIDE_H
+#define ACCCACHE_CLEANUP_INSIDE_H
+
+struct acc_body;
+
+/* Lets each lane compute by itself what BODY computes before its outermost parallel loops from what
+   the host passes.  No step may look for what the host passes after that.  */
+extern unsigned acc_compute_inside (acc_body *body);
+
+#endif
