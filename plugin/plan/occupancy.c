@@ -7,7 +7,9 @@
 int
 occupancy_gangs (const struct plan_target *target, int lanes, int64_t bytes)
 {
-  int64_t gangs = target->sm_shared / (bytes + target->gang_shared);
+  int64_t gangs = target->sm_blocks;
+  if (bytes + target->gang_shared > 0)
+    gangs = target->sm_shared / (bytes + target->gang_shared);
   if (gangs > target->sm_threads / lanes)
     gangs = target->sm_threads / lanes;
   if (gangs > target->sm_blocks)

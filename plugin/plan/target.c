@@ -7,11 +7,21 @@
 
 #include <string.h>
 
+/* What plans take of the hardware's numbers, and of the costs.  */
+
+#define FROM_HARDWARE(MAJOR, MINOR, SMS, CLOCK, MEMORY_CLOCK, BUS, MEMORY, L2, L1, LINE, SECTOR, \
+		      BANKS, BANK, STATIC, OPTIN, SM_SHARED, GANG, CONST, GANG_REGISTERS, \
+		      REGISTERS, GANG_THREADS, THREADS, BLOCKS, LANES) \
+  .static_shared = STATIC, .reserve = EFFORT_SHARED_RESERVE, .sm_shared = SM_SHARED, \
+  .gang_shared = GANG, .sm_threads = THREADS, .sm_blocks = BLOCKS, .sms = SMS, .sector = SECTOR, \
+  .line = LINE, .banks = BANKS
+#define FROM_COSTS(L1, GLOBAL, LINE, SHARED, SECTOR) \
+  .l1_bytes = L1, .cycles_global = GLOBAL, .cycles_line = LINE, .cycles_shared = SHARED, \
+  .cycles_sector = SECTOR
+
 static const struct plan_target targets[] = {
-#define PLAN_TARGET(NAME, STATIC, SM_SHARED, GANG, THREADS, BLOCKS, SMS, L1, GLOBAL, LINE, SHARED, \
-                    SECTOR) \
-  { NAME, STATIC, EFFORT_SHARED_RESERVE, SM_SHARED, GANG, THREADS, BLOCKS, SMS, L1, \
-    SECTOR_BYTES, LINE_BYTES, SHARED_BANKS, GLOBAL, LINE, SHARED, SECTOR },
+#define PLAN_TARGET(KEY, NAME, HARDWARE, COSTS) \
+  { .name = KEY, FROM_HARDWARE HARDWARE, FROM_COSTS COSTS },
 #include "targets.def"
 #undef PLAN_TARGET
 };

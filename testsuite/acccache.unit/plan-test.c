@@ -14,7 +14,7 @@
 static void
 test_measured_kernels (void)
 {
-  static const char *const targets[] = { NULL, "h200", "a100", "v100", "rtx3090", "t4" };
+  static const char *const targets[] = { NULL, "h200", "h100", "b200", "a100", "v100", "l40", "rtx3090", "t4" };
   gemm (32);
   decides (NULL, "32x32: 2", "matrix product with tiles of 32");
   unit_test (plan.shared_bytes == 8192, "no padding where nothing conflicts");

@@ -1,6 +1,6 @@
 /* See target-h200.c.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fplugin-arg-acccache-target=t4 -fopt-info-omp-optimized-missed" } */
+/* { dg-options "-O2 -fplugin-arg-acccache-target=v100 -fopt-info-omp-optimized-missed" } */
 /* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
 
 #include "target.h"
