@@ -24,7 +24,7 @@ line (const float *restrict a, float *restrict b, int n, int shift)
       b[i] = a[i - 1] + a[i + 1];
       if (i == 40)
 	b[i] += a[i + shift * OUT]; /* SAYS 'a[42]', 1 element behind its section */
-      if (i > 60)
+      if (i == 61)
 	b[i] += a[i - shift * OUT]; /* SAYS 'a[59]', 1 element before its section */
     }
 }
