@@ -459,7 +459,7 @@ most_of (struct bounding *b, const struct poly *p, int depth, HOST_WIDE_INT *mos
     *most = value;
   int symbol = depth < EFFORT_CHOICES ? poly_find_symbol (p, may_choose, b->at) : -1;
   struct poly coef, rest;
-  HOST_WIDE_INT other;
+  HOST_WIDE_INT other = 0;
   if (symbol < 0 || !poly_coeff_of (p, symbol, &coef, &rest)
       || !most_by_choices (b, acc_form_value (symbol), &coef, &rest, depth, &other)
       || (found && *most <= other))
