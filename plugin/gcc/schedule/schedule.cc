@@ -409,7 +409,9 @@ gangs_share (const vec<acc_family *> &families)
   return false;
 }
 
-/* How many iterations of a block each lane has, in the one of FAMILIES where these are fewest.  */
+/* How many iterations of a block each lane has, in the one of FAMILIES where these are fewest.  A
+   single axis counts as if lanes had one: so little happens in each that gangs with several blocks
+   are better.  */
 
 static int
 least_iterations (const vec<acc_family *> &families)
@@ -418,7 +420,7 @@ least_iterations (const vec<acc_family *> &families)
   for (const acc_family *f : families)
     {
       int all = 1;
-      if (f->plan.way == SCHEDULE_BLOCKS)
+      if (f->plan.way == SCHEDULE_BLOCKS && f->nest->n_axes > 1)
 	for (int i = 0; i < f->nest->n_axes; i++)
 	  all *= MAX (f->plan.turns[i], 1);
       least = MIN (least, all);
