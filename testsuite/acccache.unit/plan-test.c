@@ -419,6 +419,9 @@ test_json (void)
   plan_json (&req, &plan, text, sizeof text);
   unit_test (strstr (text, "\"vector-length\": 1024, \"turns\": [4, 2], \"neighbours\": [1, 2], \"gangs\""),
 	     "JSON of a lane's iterations");
+  plan.gangs = 0;
+  plan_json (&req, &plan, text, sizeof text);
+  unit_test (strstr (text, "\"gangs\": null, \"shared-bytes\""), "JSON of gangs that the host counts");
   nest (1);
   req.loop[0].lanes = 1;
   make (NULL);
