@@ -35,7 +35,8 @@ add_copy (target *t, gimple *stmt)
   t->length++;
 }
 
-/* The kernel's argument, whose name is PARM before T, once more.  */
+/* The kernel's argument, which is called PARM before T, loaded anew.  Only functions that the host
+   launches come here, and these have one argument.  */
 
 static tree
 copy_argument (target *t, tree parm)
@@ -76,7 +77,7 @@ copy_assignment (target *t, gimple *def)
   return name;
 }
 
-/* What NAME is in T: itself, if all lanes have it; a copy, or null.  */
+/* The copy of NAME in T, or null if it has none.  */
 
 static tree
 value_inside (target *t, tree name)
