@@ -4,6 +4,8 @@
 
 #include "base/compat.h"
 #include "region/how.h"
+#include "base/acc-options.h"
+#include "records/record.h"
 #include "region/boxes.h"
 #include "region/region.h"
 #include "region/request.h"
@@ -47,6 +49,39 @@ is_simple (const acc_ref &read)
 	  || (lhs == *read.tp && is_gimple_val (rhs)));
 }
 
+bool
+acc_tests_all (const acc_box *box)
+{
+  return acc_opts.method == ACC_METHOD_RBC && !acc_record_found (box->record);
+}
+
+bool
+acc_index_known (const acc_box *box, const acc_ref &read)
+{
+  for (int d = 0; d < box->rank; d++)
+    if (!read.index[d].known)
+      return false;
+  return true;
+}
+
+/* Whether the tile TILE has what READ, whose index is known, refers to whenever it does.  */
+
+static bool
+needs_no_test (const acc_tile *tile, const acc_ref &read)
+{
+  return (read.inside
+	  && (tile->certain.contains (&read) || tile->by_dimension || tile->clamped_to_extent));
+}
+
+bool
+acc_tile_proven (const acc_tile *tile, const acc_ref &read)
+{
+  return (acc_tile_how (tile, read) != LEFT && acc_index_known (&tile->region->box, read)
+	  && needs_no_test (tile, read));
+}
+
+/* Lashgar & Baniasadi 3.2 and 3.3: DIRECT is range-based intelligent, and TESTED conservative.  */
+
 enum acc_access
 acc_tile_how (const acc_tile *tile, const acc_ref &read)
 {
@@ -54,17 +89,14 @@ acc_tile_how (const acc_tile *tile, const acc_ref &read)
   if (!is_simple (read) || read.part < 0 || !loadable (TREE_TYPE (*read.tp))
       || !is_aligned (box, read))
     return LEFT;
-  bool known = true;
-  for (int d = 0; d < box->rank; d++)
-    known &= read.index[d].known;
-  if (known && read.inside
-      && (tile->certain.contains (&read) || tile->by_dimension || tile->clamped_to_extent))
+  bool known = acc_index_known (box, read), proven = known && needs_no_test (tile, read);
+  if (proven && !acc_tests_all (box))
     return DIRECT;
   /* An element that may be outside may be in another row as well, by another
      index.  If it is written it must not have two places.  */
-  if (known && (box->rank == 1 || tile->region->writes.is_empty ()))
+  if (box->rank == 1 || proven || (known && tile->region->writes.is_empty ()))
     return TESTED;
-  return box->rank == 1 ? TESTED : LEFT;
+  return LEFT;
 }
 
 bool
@@ -74,4 +106,19 @@ acc_tile_is_direct (const acc_tile *tile)
     if (acc_tile_how (tile, read) == TESTED)
       return false;
   return true;
+}
+
+const char *
+acc_method_obstacle (const acc_tile *tile)
+{
+  const acc_region *region = tile->region;
+  if (acc_opts.method != ACC_METHOD_RBI || acc_record_found (region->box.record))
+    return NULL;
+  bool tested = !acc_tile_is_direct (tile);
+  for (const acc_ref &write : region->writes)
+    tested |= acc_tile_how (tile, write) == TESTED;
+  if (!tested)
+    return NULL;
+  return "a reference is not proven to be inside of its section, and 'method=rbi' tests none"
+	 ": name a section that has it, or use 'method=auto'";
 }

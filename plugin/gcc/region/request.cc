@@ -4,16 +4,15 @@
 
 #include "base/compat.h"
 #include "region/request.h"
-#include "records/marker.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
-#include "analysis/loads.h"
 #include "analysis/loop-facts.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
 #include "nest/spine.h"
 #include "nest/uniform.h"
 #include "region/boxes.h"
+#include "region/directive-loads.h"
 #include "region/how.h"
 #include "region/open.h"
 #include "region/promise.h"
@@ -26,104 +25,6 @@
 #include "plan/plan.h"
 #include "plan/poly.h"
 
-/* Whether anything but directives uses VALUE, or what is computed from it.  */
-
-static bool
-has_other_use (tree value, hash_set<tree> *seen)
-{
-  if (seen->add (value))
-    return false;
-  gimple *use;
-  imm_use_iterator it;
-  bool other = false;
-  FOR_EACH_IMM_USE_STMT (use, it, value)
-    {
-      if (other || is_gimple_debug (use) || acc_is_marker (use))
-	continue;
-      tree result = (gimple_code (use) == GIMPLE_PHI
-		     ? gimple_phi_result (use) : gimple_get_lhs (use));
-      if (gimple_vdef (use) || !result || TREE_CODE (result) != SSA_NAME)
-	other = true;
-      else
-	other = has_other_use (result, seen);
-    }
-  return other;
-}
-
-/* The number of loads in the chain of pointers that leads to what STMT loads,
-   with STMT itself.  */
-
-static int
-load_depth (gimple *stmt)
-{
-  int depth = 1;
-  tree base = get_base_address (gimple_assign_rhs1 (stmt));
-  tree pointer = base && TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL_TREE;
-  while (pointer && TREE_CODE (pointer) == SSA_NAME
-	 && is_gimple_assign (SSA_NAME_DEF_STMT (pointer)))
-    {
-      gimple *def = SSA_NAME_DEF_STMT (pointer);
-      if (gimple_assign_load_p (def))
-	return depth + load_depth (def);
-      pointer = gimple_assign_rhs1 (def);
-    }
-  return depth;
-}
-
-/* Whether LOAD is from an array descriptor from which the program loads, too.  All of that is on
-   the device then.  */
-
-static bool
-is_beside_other_load (gimple *load)
-{
-  tree base = get_base_address (gimple_assign_rhs1 (load));
-  tree descriptor = acc_descriptor_of (gimple_assign_rhs1 (load));
-  if (!descriptor || TREE_CODE (base) != MEM_REF
-      || TREE_CODE (TREE_OPERAND (base, 0)) != SSA_NAME)
-    return false;
-  gimple *use;
-  imm_use_iterator it;
-  bool beside = false;
-  FOR_EACH_IMM_USE_STMT (use, it, TREE_OPERAND (base, 0))
-    {
-      hash_set<tree> seen;
-      tree other = (gimple_assign_load_p (use)
-		    ? acc_descriptor_of (gimple_assign_rhs1 (use)) : NULL_TREE);
-      if (!beside && other && operand_equal_p (other, descriptor))
-	beside = has_other_use (gimple_assign_lhs (use), &seen);
-    }
-  return beside;
-}
-
-/* Whether VALUE comes from a load that only directives use and that the device
-   may not be able to do.  What the kernel is given is on the device, but what
-   the program's pointers point to need not be.  */
-
-static bool
-loaded_for_directive (tree value, hash_set<tree> *seen)
-{
-  if (TREE_CODE (value) != SSA_NAME || seen->add (value))
-    return false;
-  gimple *def = SSA_NAME_DEF_STMT (value);
-  hash_set<tree> uses;
-  if (gimple_assign_load_p (def) && load_depth (def) > 2 && !has_other_use (value, &uses)
-      && !is_beside_other_load (def))
-    return true;
-  ssa_op_iter it;
-  use_operand_p use;
-  FOR_EACH_PHI_OR_STMT_USE (use, def, it, SSA_OP_USE)
-    if (loaded_for_directive (USE_FROM_PTR (use), seen))
-      return true;
-  return false;
-}
-
-static bool
-for_directive_only (int symbol, void *)
-{
-  hash_set<tree> seen;
-  return loaded_for_directive (acc_form_value (symbol), &seen);
-}
-
 /* Splits the lower bound of dimension D into TILE's rates and the rest.  Null,
    or why that is impossible.  */
 
@@ -131,7 +32,7 @@ static const char *
 split_lower (acc_tile *tile, int d)
 {
   struct poly rest = tile->region->box.lower[d];
-  if (!rest.known || poly_find_symbol (&rest, for_directive_only, NULL) >= 0)
+  if (!rest.known || poly_find_symbol (&rest, acc_for_directive_only, NULL) >= 0)
     return "the lower bound of its section is not known on the device"
 	   ": name it by variables of the construct";
   for (int i = 0; i < tile->nest->n_axes; i++)
@@ -369,7 +270,7 @@ describe_ref (const acc_tile *tile, const acc_ref &read, bool write, struct plan
   struct plan_ref *ref = &array->ref[array->n_refs++];
   memset (ref, 0, sizeof *ref);
   ref->count = times (tile, read.stmt, box->marker);
-  ref->inside = read.inside;
+  ref->inside = read.inside && !acc_tests_all (box);
   ref->write = write;
   ref->steady = is_steady (read.stmt, gimple_bb (box->marker));
   ref->size = int_size_in_bytes (TREE_TYPE (*read.tp));
@@ -519,6 +420,8 @@ describe_refs (acc_tile *tile, struct plan_array *array)
   const acc_region *region = tile->region;
   bool written = !region->writes.is_empty ();
   if (const char *why = acc_written_obstacle (tile))
+    return why;
+  if (const char *why = acc_method_obstacle (tile))
     return why;
   tile->strong = written && fetches_others (tile, array);
   for (const acc_ref &read : region->reads)

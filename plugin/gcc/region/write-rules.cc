@@ -79,15 +79,6 @@ computable_at (const acc_tile *tile, const acc_ref &write)
   return true;
 }
 
-static bool
-index_known (const acc_box *box, const acc_ref &ref)
-{
-  for (int d = 0; d < box->rank; d++)
-    if (!ref.index[d].known)
-      return false;
-  return true;
-}
-
 /* Whether an element may be in two rows of BOX.  */
 
 static bool
@@ -136,7 +127,7 @@ acc_written_obstacle (const acc_tile *tile)
   if (box->readonly)
     return "its directive says 'readonly', and its region writes it: leave out 'readonly:'";
   for (const acc_ref &write : region->writes)
-    if (box->rank > 1 && acc_tile_how (tile, write) == LEFT && index_known (box, write)
+    if (box->rank > 1 && acc_tile_how (tile, write) == LEFT && acc_index_known (box, write)
 	&& !write.inside)
       return "its region may write it outside of its section, which has several dimensions"
 	     ": name a section that has all that is written";
@@ -187,7 +178,7 @@ acc_back_obstacle (const acc_tile *tile)
       return "a tile cannot serve all of its reads";
   for (const acc_ref &write : region->writes)
     {
-      if (acc_tile_how (tile, write) != DIRECT)
+      if (!acc_tile_proven (tile, write))
 	return "what is written may be outside of the section";
       if (write.part || int_size_in_bytes (TREE_TYPE (*write.tp)) != region->box.elem_size)
 	return "parts of its elements are written";
