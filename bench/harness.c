@@ -356,7 +356,8 @@ problem_at (size_t n)
 {
   struct problem *const lists[] = { stencil_problems, work_problems,
 				    loops_problems, reduce_problems,
-				    lane_problems };
+				    lane_problems, wild_element_problems,
+				    wild_grid_problems };
   for (size_t l = 0; l < sizeof lists / sizeof *lists; l++)
     for (struct problem *p = lists[l]; p->name; p++)
       if (n-- == 0)

@@ -11,7 +11,7 @@
 
 pack "$srcdir" "$dir/pack"
 for target in $("$srcdir/compile" --targets); do
-  is_loop "${target%/*}" || continue
+  is_kind "${target%/*}" loops || continue
   case $target in
     */plugin | */plugin-f | count/default* | laplace2d/default*) ;;
     *) continue ;;
@@ -54,29 +54,11 @@ for size in 100 3000; do
 done
 
 # The twins: variants of a benchmark made of a changed kernel.
-mkdir -p "$dir/twin/kernels"
-cp "$srcdir/compile" "$srcdir/benchmarks" "$dir/twin"
-while read -r bench source name change; do
-  printf '%s\tplain\tloops\n' "$name" >"$dir/twin/variants"
-  sed "$change" "$srcdir/kernels/$source" >"$dir/twin/kernels/$source"
-  cmp -s "$srcdir/kernels/$source" "$dir/twin/kernels/$source" && fail "the twin '$name' is the same"
-  "$dir/twin/compile" "$bench" "$name" "$dir/bad/kernels/$bench/$name.so" \
-    || fail "the twin '$name' does not compile"
-  cat "$dir/twin/variants" >>"$dir/list"
-done <<'END'
+make_twins loops <<'END'
 count loops-count.c scalar s/= found;/= found + 1;/
 count loops-count.c nothing s/\*result = found;//
 daxpy loops-daxpy.c twice s/y.i. +=/y[i] += 1e-9 +/
 sweep loops-sweep.c edge s/int j = 1;/int j = 0;/
 END
-mv "$dir/list" "$dir/twin/variants"
-pack "$dir/twin" "$dir/bad"
-run "$dir/bad" loops --repeat 0
-test $status = 1 || { fail "the twins end with status $status:"; cat "$dir/said"; }
-for pair in count:scalar count:nothing daxpy:twice sweep:edge; do
-  case $(result "${pair%:*}" "${pair#*:}") in
-    wrong) echo "the twin '${pair#*:}' is wrong" ;;
-    *) fail "the twin '${pair#*:}' is '$(result "${pair%:*}" "${pair#*:}")'" ;;
-  esac
-done
+all_wrong loops
 exit $((failures != 0))

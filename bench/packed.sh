@@ -36,8 +36,46 @@ result ()
     $1 == b && $column["variant"] == v { print $NF }' "$dir/out/results.csv" | sort -u
 }
 
-# is_loop BENCHMARK: whether it has no cache directive.
-is_loop () { grep -q "^$1${tab}loops$tab" "$srcdir/benchmarks"; }
+# is_kind BENCHMARK KIND...: whether its loops are of one of these.
+is_kind ()
+{
+  of=$1
+  shift
+  for kind; do grep -q "^$of$tab$kind$tab" "$srcdir/benchmarks" && return; done
+  return 1
+}
+
+# make_twins KIND: compiles variants made of changed kernels to $dir/bad, from lines of a benchmark of this KIND,
+# its source, the variant's name and the change as a command for sed; pairs gets benchmark:name of each.
+make_twins ()
+{
+  mkdir -p "$dir/twin/kernels"
+  cp "$srcdir/compile" "$srcdir/benchmarks" "$dir/twin"
+  while read -r bench source name change; do
+    printf '%s\tplain\t%s\n' "$name" "$1" >"$dir/twin/variants"
+    sed "$change" "$srcdir/kernels/$source" >"$dir/twin/kernels/$source"
+    cmp -s "$srcdir/kernels/$source" "$dir/twin/kernels/$source" && fail "the twin '$name' is the same"
+    "$dir/twin/compile" "$bench" "$name" "$dir/bad/kernels/$bench/$name.so" \
+      || fail "the twin '$name' does not compile"
+    cat "$dir/twin/variants" >>"$dir/list"
+    pairs="$pairs $bench:$name"
+  done
+}
+
+# all_wrong GROUP: runs the twins, and each is wrong.
+all_wrong ()
+{
+  mv "$dir/list" "$dir/twin/variants"
+  pack "$dir/twin" "$dir/bad"
+  run "$dir/bad" "$1" --repeat 0
+  test $status = 1 || { fail "the twins end with status $status:"; cat "$dir/said"; }
+  for pair in $pairs; do
+    case $(result "${pair%:*}" "${pair#*:}") in
+      wrong) echo "the twin '${pair#*:}' is wrong" ;;
+      *) fail "the twin '${pair#*:}' is '$(result "${pair%:*}" "${pair#*:}")'" ;;
+    esac
+  done
+}
 
 # all_right PROGRAM OPTION...: runs the benchmarks of PROGRAM, and all that are packed are right.
 all_right ()
