@@ -122,11 +122,11 @@ contains
       call send_and_receive (n, edge, u)
       !$acc end host_data
     else
-      !$acc update self(u(edge+1:2*edge))
-      !$acc update self(u(n-2*edge+1:n-edge))
+      !$acc update self(u(edge+1:2*edge)) if(below /= MPI_PROC_NULL)
+      !$acc update self(u(n-2*edge+1:n-edge)) if(above /= MPI_PROC_NULL)
       call send_and_receive (n, edge, u)
-      !$acc update device(u(1:edge))
-      !$acc update device(u(n-edge+1:n))
+      !$acc update device(u(1:edge)) if(below /= MPI_PROC_NULL)
+      !$acc update device(u(n-edge+1:n)) if(above /= MPI_PROC_NULL)
     end if
   end subroutine
 

@@ -134,11 +134,11 @@ exchange (const struct halo *h, size_t n, int edge, float *u)
     }
   else
     {
-#pragma acc update self(u[edge:edge])
-#pragma acc update self(u[n-2*edge:edge])
+#pragma acc update self(u[edge:edge]) if(h->below != MPI_PROC_NULL)
+#pragma acc update self(u[n-2*edge:edge]) if(h->above != MPI_PROC_NULL)
       send_and_receive (h, n, edge, u);
-#pragma acc update device(u[0:edge])
-#pragma acc update device(u[n-edge:edge])
+#pragma acc update device(u[0:edge]) if(h->below != MPI_PROC_NULL)
+#pragma acc update device(u[n-edge:edge]) if(h->above != MPI_PROC_NULL)
     }
 }
 

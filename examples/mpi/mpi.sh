@@ -1,4 +1,4 @@
-# What demo, tests and ./scaling share: compiling and starting programs over Open MPI.
+# What demo, tests, ./scaling and ./carry share: compiling and starting programs over Open MPI.
 # Copyright (C) 2026 The acccache maintainers
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
@@ -41,11 +41,45 @@ mpi_compile ()
   "$@"
 }
 
-# mpi_run RANKS COMMAND...: starts so many ranks on this machine, and ends them if they hang.
+# Set CC and FC, if they are not, and flags for the examples.
+
+mpi_compiler ()
+{
+  config=acccache-config
+  command -v "$config" >/dev/null || config=${ACCCACHE_BUILD:-../../build}/acccache-config
+  flags="-O2 -no-pie $("$config" --cflags)" || return
+  : "${CC:=$("$config" --gcc)}" "${FC=$(echo "$CC" | sed 's/gcc/gfortran/')}"
+}
+
+# mpi_build FOLDER: compiles all examples into it; without FC, those in C.
+
+mpi_build ()
+{
+  while IFS=$(printf '\t') read -r name file _; do
+    case $file:$FC in *.f90:) continue ;; esac
+    mpi_compile "$file" "$1/$name" $flags || return
+  done <LIST
+}
+
+# mpi_carried FOLDER: lets programs and Open MPI be found where ./carry has put them.  Its ranks are
+# on one machine: no other is asked for, and none is reached.
+
+mpi_carried ()
+{
+  PATH=$1/bin:$PATH
+  LD_LIBRARY_PATH=$1/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+  OPAL_PREFIX=$1 OPAL_LIBDIR=$1/lib OPAL_PKGLIBDIR=$1/lib/openmpi OPAL_SYSCONFDIR=$1/etc
+  PMIX_INSTALL_PREFIX=$1 PMIX_MCA_mca_base_component_path=$1/lib/pmix OMPI_MCA_plm=isolated
+  export PATH LD_LIBRARY_PATH OPAL_PREFIX OPAL_LIBDIR OPAL_PKGLIBDIR OPAL_SYSCONFDIR \
+    PMIX_INSTALL_PREFIX PMIX_MCA_mca_base_component_path OMPI_MCA_plm
+}
+
+# mpi_run RANKS COMMAND...: starts so many ranks on this machine, and ends them if they hang,
+# after MPI_SECONDS.
 
 mpi_run ()
 {
   ranks=$1
   shift
-  timeout 600 mpirun --oversubscribe --bind-to none -np "$ranks" "$@" </dev/null
+  timeout "${MPI_SECONDS:-600}" mpirun --oversubscribe --bind-to none -np "$ranks" "$@" </dev/null
 }

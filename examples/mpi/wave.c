@@ -32,8 +32,8 @@ enum queue { EDGE, INNER };
 static void
 step (int n, int m, float u[restrict n][m][m], float v[restrict n][m][m], enum queue queue)
 {
-#pragma acc parallel loop collapse(3) present(u[0:n][0:m][0:m], v[0:n][0:m][0:m]) \
-  copyin(c) async(queue)
+#pragma acc parallel loop collapse(3) present(u[0:n][0:m][0:m], v[0:n][0:m][0:m], c) \
+  async(queue)
   for (int z = R; z < n - R; z++)
     for (int y = R; y < m - R; y++)
       for (int x = R; x < m - R; x++)
@@ -111,10 +111,28 @@ make_wave (int planes, int points, int steps)
   return w;
 }
 
-static double
-exact (const struct wave *w, int z, int y, int x, int t)
+/* The wave in plane Z at time T, in WAVE[y+x].  */
+
+static void
+exact (const struct wave *w, int z, int t, int m, double wave[2 * m])
 {
-  return sin (w->z * z + w->yx * (y + x) - w->t * t);
+  for (int yx = 0; yx < 2 * m; yx++)
+    wave[yx] = sin (w->z * z + w->yx * yx - w->t * t);
+}
+
+/* Set all planes of U, from FIRST of the box on, to the wave at T.  */
+
+static void
+set (const struct wave *w, int first, int n, int m, float u[n][m][m], int t)
+{
+  double wave[2 * m];
+  for (int z = 0; z < n; z++)
+    {
+      exact (w, first + z, t, m, wave);
+      for (int y = 0; y < m; y++)
+	for (int x = 0; x < m; x++)
+	  u[z][y][x] = wave[y + x];
+    }
 }
 
 /* The largest difference between U's own planes, from FIRST of the box on, and the
@@ -123,11 +141,14 @@ exact (const struct wave *w, int z, int y, int x, int t)
 static double
 largest_error (const struct wave *w, int first, int n, int m, float u[n][m][m], int t)
 {
-  double error = 0;
+  double wave[2 * m], error = 0;
   for (int z = R; z < n - R; z++)
-    for (int y = R; y < m - R; y++)
-      for (int x = R; x < m - R; x++)
-	error = fmax (error, fabs (u[z][y][x] - exact (w, first + z, y, x, t)));
+    {
+      exact (w, first + z, t, m, wave);
+      for (int y = R; y < m - R; y++)
+	for (int x = R; x < m - R; x++)
+	  error = fmax (error, fabs (u[z][y][x] - wave[y + x]));
+    }
   return error;
 }
 
@@ -144,17 +165,13 @@ main (int argc, char **argv)
   int first = (long) w.planes * h.rank / h.ranks;
   int n = (long) w.planes * (h.rank + 1) / h.ranks - first + 2 * R, m = w.points + 2 * R;
   float (*u)[m][m] = allocate (n, sizeof *u), (*v)[m][m] = allocate (n, sizeof *v);
-  for (int z = 0; z < n; z++)
-    for (int y = 0; y < m; y++)
-      for (int x = 0; x < m; x++)
-	{
-	  u[z][y][x] = exact (&w, first + z, y, x, 0);
-	  v[z][y][x] = exact (&w, first + z, y, x, -1);
-	}
+  set (&w, first, n, m, u, 0);
+  set (&w, first, n, m, v, -1);
 
   double seconds;
-#pragma acc data copy(u[0:n][0:m][0:m]) copy(v[0:n][0:m][0:m])
+#pragma acc data copy(u[0:n][0:m][0:m]) copy(v[0:n][0:m][0:m]) copyin(c)
   {
+    exchange (&h, (size_t) n * m * m, R * m * m, u[0][0]);	/* The first: ranks connect.  */
     MPI_Barrier (MPI_COMM_WORLD);
     seconds = MPI_Wtime ();
     for (int t = 0; t < w.steps; t++)

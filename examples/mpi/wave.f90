@@ -56,6 +56,7 @@ program wave
   end do
 
   !$acc data copy(u, v)
+  call exchange (int (n, 8) * m * m, r * m * m, u) ! The first one, in which ranks connect.
   call MPI_Barrier (MPI_COMM_WORLD, i)
   seconds = MPI_Wtime ()
   do t = 1, steps
