@@ -149,6 +149,258 @@ tridiagonal_flops (const struct problem *p)
   return 18.0 * tridiagonal_length (p, 0);
 }
 
+/* --- xtb: pairs of atoms.  */
+
+#define PRIMITIVES 3
+#define CARTESIAN 6
+#define SPHERICAL 5
+
+enum { POWER, XYZ, EXPONENT, COEFFICIENT, TRAFO };
+
+static size_t
+xtb_length (const struct problem *p, int array)
+{
+  static const size_t fixed[] = { 3 * CARTESIAN, 0, PRIMITIVES, PRIMITIVES, SPHERICAL * CARTESIAN };
+  size_t atoms = p->n[0];
+  return array == XYZ ? 3 * atoms : array <= TRAFO ? fixed[array] : SPHERICAL * SPHERICAL * atoms * atoms;
+}
+
+/* The powers of x, y and z in the Cartesian functions.  */
+
+static int
+xtb_integer (const struct problem *p, int array, size_t at)
+{
+  static const char power[] = "200020002110101011";
+  (void) p;
+  (void) array;
+  return power[at] - '0';
+}
+
+static void
+xtb_call (const struct problem *p, kernel_fn kernel, void *const *a)
+{
+  ((void (*) (int, void *, void *, void *, void *, void *, void *)) kernel)
+    (p->n[0], a[POWER], a[XYZ], a[EXPONENT], a[COEFFICIENT], a[TRAFO], a[5]);
+}
+
+/* The integral of (x + A)^M (x + B)^N exp (-x^2 / (4 O)), with the Gaussian's own taken as 1.  */
+
+static double
+integral (int m, int n, double a, double b, double o)
+{
+  double sum = 0;
+  for (int i = 0; i <= m; i++)
+    for (int j = 0; j <= n; j++)
+      {
+	/* The moments of a Gaussian of width O are 1, 0, O, 0, 3 O^2.  */
+	double moment = (i + j) % 2 ? 0 : i + j == 4 ? 3 * o * o : i + j == 2 ? o : 1;
+	sum += (i == 1 && m == 2 ? 2 : 1) * (j == 1 && n == 2 ? 2 : 1) * moment
+	       * pow (a, m - i) * pow (b, n - j);
+      }
+  return sum;
+}
+
+static bool
+xtb_reference (const struct problem *p, void *const *arrays, int output, size_t at,
+	       double *value, double *scale)
+{
+  const int *power = arrays[POWER];
+  const double *exponent = arrays[EXPONENT], *factor = arrays[COEFFICIENT], *trafo = arrays[TRAFO];
+  size_t pair = at / (SPHERICAL * SPHERICAL), row = at % SPHERICAL, column = at / SPHERICAL % SPHERICAL;
+  const double *x = (const double *) arrays[XYZ] + pair % p->n[0] * 3;
+  const double *y = (const double *) arrays[XYZ] + pair / p->n[0] * 3;
+  double r2 = 0;
+  (void) output;
+  for (int d = 0; d < 3; d++)
+    r2 += (x[d] - y[d]) * (x[d] - y[d]);
+  for (int q = 0; q < PRIMITIVES * PRIMITIVES; q++)
+    {
+      double a = 1 + .5 * exponent[q / PRIMITIVES], b = 1 + .5 * exponent[q % PRIMITIVES], g = 1 / (a + b);
+      double before = factor[q / PRIMITIVES] * factor[q % PRIMITIVES] * exp (-a * b * g * r2) * pow (g, 1.5);
+      for (int m = 0; m < CARTESIAN; m++)
+	for (int n = 0; n < CARTESIAN; n++)
+	  {
+	    double term = before * trafo[m * SPHERICAL + row] * trafo[n * SPHERICAL + column];
+	    for (int d = 0; d < 3; d++)
+	      term *= integral (power[m * 3 + d], power[n * 3 + d], b * g * (y[d] - x[d]),
+				a * g * (x[d] - y[d]), .5 * g);
+	    add_term (term, value, scale);
+	  }
+    }
+  *scale += 1;
+  return true;
+}
+
+static double
+xtb_flops (const struct problem *p)
+{
+  return (PRIMITIVES * PRIMITIVES * (CARTESIAN * CARTESIAN * 4.0 + 100)
+	  + 2.0 * CARTESIAN * (SPHERICAL * CARTESIAN + SPHERICAL * SPHERICAL))
+	 * p->n[0] * p->n[0];
+}
+
+/* --- HOMME's: N[1] levels of N[0] elements.  */
+
+#define NP 4
+#define POINTS (NP * NP)
+
+static void
+levels_call (const struct problem *p, kernel_fn kernel, void *const *a)
+{
+  if (p->inputs + p->outputs == 5)
+    ((void (*) (int, int, void *, void *, void *, void *, void *)) kernel)
+      (p->n[0], p->n[1], a[0], a[1], a[2], a[3], a[4]);
+  else
+    ((void (*) (int, int, void *, void *, void *, void *)) kernel)
+      (p->n[0], p->n[1], a[0], a[1], a[2], a[3]);
+}
+
+enum { DIV_DVV, METDET, DIV_DINV, DIV_V };
+
+static size_t
+divergence_length (const struct problem *p, int array)
+{
+  size_t elements = p->n[0], points = POINTS * elements * p->n[1];
+  return array == DIV_DVV ? POINTS : array == METDET ? POINTS * elements
+	 : array == DIV_DINV ? 4 * POINTS * elements : array == DIV_V ? 2 * points : points;
+}
+
+/* At POINT, the field V of a level turned to axis WHICH.  */
+
+static double
+turned (const double *metdet, const double *dinv, const double *v, size_t point, int which)
+{
+  dinv += which * POINTS + point;
+  return (2 + metdet[point]) * (dinv[0] * v[point] + dinv[2 * POINTS] * v[POINTS + point]);
+}
+
+static bool
+divergence_reference (const struct problem *p, void *const *a, int output, size_t at,
+		      double *value, double *scale)
+{
+  size_t level = at / POINTS, element = level / p->n[1], x = at % NP, y = at / NP % NP;
+  const double *dvv = a[DIV_DVV], *metdet = (const double *) a[METDET] + element * POINTS;
+  const double *dinv = (const double *) a[DIV_DINV] + element * 4 * POINTS;
+  const double *v = (const double *) a[DIV_V] + level * 2 * POINTS;
+  double part = 1 / (2 + metdet[at % POINTS]);
+  (void) output;
+  for (size_t i = 0; i < NP; i++)
+    {
+      add_term (part * dvv[x * NP + i] * turned (metdet, dinv, v, y * NP + i, 0), value, scale);
+      add_term (part * dvv[y * NP + i] * turned (metdet, dinv, v, i * NP + x, 1), value, scale);
+    }
+  *scale += 1;
+  return true;
+}
+
+static double
+divergence_flops (const struct problem *p)
+{
+  return (4.0 * NP + 10) * divergence_length (p, 4);
+}
+
+enum { GRAD_DVV, GRAD_DINV, GRAD_S };
+
+static size_t
+gradient_length (const struct problem *p, int array)
+{
+  size_t elements = p->n[0], points = POINTS * elements * p->n[1];
+  return array == GRAD_DVV ? POINTS : array == GRAD_DINV ? 4 * POINTS * elements
+	 : array == GRAD_S ? points : 2 * points;
+}
+
+static bool
+gradient_reference (const struct problem *p, void *const *a, int output, size_t at,
+		    double *value, double *scale)
+{
+  size_t level = at / POINTS / 2, element = level / p->n[1], x = at % NP, y = at / NP % NP;
+  const double *dvv = a[GRAD_DVV], *s = (const double *) a[GRAD_S] + level * POINTS;
+  const double *dinv = (const double *) a[GRAD_DINV] + element * 4 * POINTS + at % POINTS;
+  dinv += at / POINTS % 2 * 2 * POINTS;
+  (void) output;
+  for (size_t i = 0; i < NP; i++)
+    {
+      add_term (dinv[0] * dvv[x * NP + i] * s[y * NP + i], value, scale);
+      add_term (dinv[POINTS] * dvv[y * NP + i] * s[i * NP + x], value, scale);
+    }
+  return true;
+}
+
+static double
+gradient_flops (const struct problem *p)
+{
+  return (4.0 * NP + 6) * gradient_length (p, GRAD_S);
+}
+
+#define SIDES 8			/* Four edges and four corners.  */
+#define PARTS (4 * NP + 4)	/* What an element puts into the buffer.  */
+
+enum { MAP, BUFFER, UNPACK_V };
+
+static size_t
+unpack_length (const struct problem *p, int array)
+{
+  size_t elements = p->n[0];
+  return array == MAP ? SIDES * elements
+	 : elements * p->n[1] * (array == BUFFER ? PARTS : POINTS);
+}
+
+/* Some corners have no neighbour.  */
+
+static int
+unpack_integer (const struct problem *p, int array, size_t at)
+{
+  static const int apart[SIDES] = { -30, 1, 30, -1, -31, -29, 29, 31 };
+  size_t side = at % SIDES, elements = p->n[0];
+  (void) array;
+  size_t other = (at / SIDES + 31 * elements + apart[side]) % elements;
+  if (side >= 4 && other % 30 == 0)
+    return -1;
+  return other * PARTS + (side < 4 ? NP * side : 4 * NP + side - 4);
+}
+
+static void
+unpack_call (const struct problem *p, kernel_fn kernel, void *const *a)
+{
+  ((void (*) (int, int, int, void *, void *, void *)) kernel)
+    (p->n[0], p->n[1], PARTS * p->n[0], a[MAP], a[BUFFER], a[UNPACK_V]);
+}
+
+static bool
+unpack_reference (const struct problem *p, void *const *a, int output, size_t at,
+		  double *value, double *scale)
+{
+  size_t levels = p->n[1], level = at / POINTS, x = at % NP, y = at / NP % NP;
+  const int *map = (const int *) a[MAP] + level / levels * SIDES;
+  const double *buffer = (const double *) a[BUFFER] + level % levels;
+  bool edge[4] = { y == 0, x == NP - 1, y == NP - 1, x == 0 };
+  (void) output;
+  add_term (((const double *) a[UNPACK_V])[at], value, scale);
+  for (int e = 0; e < 4; e++)
+    if (edge[e])
+      add_term (buffer[(map[e] + (e % 2 ? y : x)) * levels], value, scale);
+  for (int c = 0; c < 4; c++)
+    if (edge[c / 2 * 2] && edge[c % 2 ? 1 : 3] && map[4 + c] >= 0)
+      add_term (buffer[map[4 + c] * levels], value, scale);
+  return true;
+}
+
+/* V is read and written.  */
+
+static double
+unpack_bytes (const struct problem *p)
+{
+  return bytes_once (p) + 8.0 * unpack_length (p, UNPACK_V);
+}
+
+static double
+unpack_flops (const struct problem *p)
+{
+  return (double) PARTS * p->n[0] * p->n[1];
+}
+
+#define HOMME .large = { 16384, 72 }, .element = 8, .calls = true, .samples = 100000, .tolerance = 1e-14
+
 struct problem wild_element_problems[] = {
   { .name = "axhelm", .kernel = "axhelm",
     .text = "Nek's Helmholtz operator, %d elements of 8 cubed, double",
@@ -165,5 +417,20 @@ struct problem wild_element_problems[] = {
     .large = { 1 << 14 }, .small = { 3 }, .element = 8, .inputs = 3, .outputs = 1, .calls = true,
     .length = tridiagonal_length, .call = block_call, .reference = tridiagonal_reference,
     .samples = 4000, .tolerance = 1e-14, .bytes = bytes_once, .flops = tridiagonal_flops },
+  { .name = "xtb", .kernel = "xtb", .text = "overlaps of d shells, %d atoms, double",
+    .large = { 700 }, .small = { 5 }, .element = 8, .integers = 1 << POWER, .integer = xtb_integer,
+    .inputs = 5, .outputs = 1, .calls = true, .length = xtb_length, .call = xtb_call,
+    .reference = xtb_reference, .samples = 4000, .tolerance = 1e-13, .bytes = bytes_once,
+    .flops = xtb_flops },
+  { .name = "divergence", .kernel = "divergence", .text = "HOMME's divergence, %d elements x %d levels, double",
+    .small = { 5, 7 }, HOMME, .inputs = 4, .outputs = 1, .length = divergence_length, .call = levels_call,
+    .reference = divergence_reference, .bytes = bytes_once, .flops = divergence_flops },
+  { .name = "gradient", .kernel = "gradient", .text = "HOMME's gradient, %d elements x %d levels, double",
+    .small = { 5, 7 }, HOMME, .inputs = 3, .outputs = 1, .length = gradient_length, .call = levels_call,
+    .reference = gradient_reference, .bytes = bytes_once, .flops = gradient_flops },
+  { .name = "unpack", .kernel = "unpack", .text = "HOMME's edges unpacked, %d elements x %d levels, double",
+    .small = { 40, 7 }, HOMME, .integers = 1 << MAP, .integer = unpack_integer, .inputs = 2, .outputs = 1,
+    .updated = 1, .length = unpack_length, .call = unpack_call, .reference = unpack_reference,
+    .bytes = unpack_bytes, .flops = unpack_flops },
   { .name = NULL },
 };

@@ -211,6 +211,189 @@ mpas_flops (const struct problem *p)
   return (7.0 * EDGES + 13) * p->n[0] * p->n[1];
 }
 
+/* --- lqcd: a lattice of N[0]^4 sites, complex numbers as pairs.  */
+
+#define LINKS 4
+
+enum { NEIGHBOUR, CLASS, ETA, LINK, VECTOR, OUT };
+
+static size_t
+sites_of (const struct problem *p)
+{
+  size_t square = (size_t) p->n[0] * p->n[0];
+  return square * square;
+}
+
+static size_t
+lqcd_length (const struct problem *p, int array)
+{
+  static const size_t each[] = { 2 * LINKS, 1, 0, 2 * LINKS * 9, 6, 6 };
+  return array == ETA ? 16 * LINKS : each[array] * sites_of (p);
+}
+
+static int
+lqcd_integer (const struct problem *p, int array, size_t at)
+{
+  int side = p->n[0], site = array == CLASS ? at : at / (2 * LINKS), apart = 1, class = 0;
+  int which = at % (2 * LINKS);
+  for (int d = 0; d < LINKS; d++, apart *= side)
+    {
+      int x = site / apart % side;
+      class += x % 2 << d;
+      if (array == NEIGHBOUR && d == which % LINKS)
+	return site + ((x + (which < LINKS ? side - 1 : 1)) % side - x) * apart;
+    }
+  return class;
+}
+
+static void
+lqcd_call (const struct problem *p, kernel_fn kernel, void *const *a)
+{
+  ((void (*) (int, void *, void *, void *, void *, void *, void *)) kernel)
+    (sites_of (p), a[NEIGHBOUR], a[CLASS], a[ETA], a[LINK], a[VECTOR], a[OUT]);
+}
+
+/* Adds FACTOR times the real or with IMAGINARY the imaginary part of X Y, or of Y and the
+   conjugate of X.  */
+
+static void
+add_product (double factor, const double *x, const double *y, bool conjugate, bool imaginary,
+	     double *value, double *scale)
+{
+  double xi = conjugate ? -x[1] : x[1];
+  add_term (factor * x[0] * y[imaginary], value, scale);
+  add_term ((imaginary ? factor : -factor) * xi * y[!imaginary], value, scale);
+}
+
+static bool
+lqcd_reference (const struct problem *p, void *const *arrays, int output, size_t at,
+		double *value, double *scale)
+{
+  size_t sites = sites_of (p), number = at / 2, s = number % sites, i = number / sites;
+  const int *neighbour = (const int *) arrays[NEIGHBOUR] + s * 2 * LINKS;
+  const double *eta = (const double *) arrays[ETA] + ((const int *) arrays[CLASS])[s] * LINKS;
+  const double *u = arrays[LINK], *v = arrays[VECTOR];
+  (void) output;
+  for (int mu = 0; mu < LINKS; mu++)
+    for (int j = 0; j < 3; j++)
+      {
+	size_t front = neighbour[mu + LINKS], back = neighbour[mu];
+	const double *own = u + 2 * (((mu * 3 + i) * 3 + j) * sites + s);
+	const double *other = u + 2 * (((mu * 3 + j) * 3 + i) * sites + back);
+	add_product (eta[mu], own, v + 2 * (j * sites + front), false, at % 2, value, scale);
+	add_product (-eta[mu], other, v + 2 * (j * sites + back), true, at % 2, value, scale);
+      }
+  return true;
+}
+
+static double
+lqcd_flops (const struct problem *p)
+{
+  return (LINKS * 2 * 66.0 + LINKS * 6) * sites_of (p);
+}
+
+/* --- flutas: N[0] x N[1] x N[2] cells, and a layer of them around PSI.  */
+
+static size_t
+flutas_length (const struct problem *p, int array)
+{
+  return array ? points_of (p) : (p->n[0] + 2) * (p->n[1] + 2) * (size_t) (p->n[2] + 2);
+}
+
+static void
+flutas_call (const struct problem *p, kernel_fn kernel, void *const *a)
+{
+  ((void (*) (int, int, int, void *, void *, void *, void *, void *)) kernel)
+    (p->n[0], p->n[1], p->n[2], a[0], a[1], a[2], a[3], a[4]);
+}
+
+/* Makes the unit normal NORMAL at the corner whose lowest cell is PSI; the cells are APART.  */
+
+static void
+corner_normal (const double *psi, const size_t *apart, double *normal)
+{
+  double squares = 1e-3;
+  for (int d = 0; d < 3; d++)
+    {
+      normal[d] = 0;
+      for (int c = 0; c < 8; c++)
+	normal[d] += (c >> d & 1 ? .25 : -.25)
+		     * psi[(c & 1) * apart[0] + (c >> 1 & 1) * apart[1] + (c >> 2) * apart[2]];
+      squares += normal[d] * normal[d];
+    }
+  for (int d = 0; d < 3; d++)
+    normal[d] /= sqrt (squares);
+}
+
+static bool
+flutas_reference (const struct problem *p, void *const *arrays, int output, size_t at,
+		  double *value, double *scale)
+{
+  size_t nx = p->n[0], ny = p->n[1];
+  size_t apart[3] = { 1, nx + 2, (nx + 2) * (ny + 2) };
+  const double *psi = (const double *) arrays[0] + at % nx + at / nx % ny * apart[1]
+		      + at / nx / ny * apart[2];
+  for (int c = 0; c < 8; c++)
+    {
+      double normal[3];
+      corner_normal (psi + (c & 1) * apart[0] + (c >> 1 & 1) * apart[1] + (c >> 2) * apart[2], apart,
+		     normal);
+      if (output < 3)
+	add_term (.125 * normal[output], value, scale);
+      else
+	for (int d = 0; d < 3; d++)
+	  add_term ((c >> d & 1 ? -.25 : .25) * normal[d], value, scale);
+    }
+  *scale += 1;
+  return true;
+}
+
+static double
+flutas_flops (const struct problem *p)
+{
+  return 8 * 36.0 * points_of (p);
+}
+
+/* --- scan: N[0] cells in blocks of BLOCK.  */
+
+#define BLOCK 1024
+
+static size_t
+scan_length (const struct problem *p, int array)
+{
+  return array == 1 ? p->n[0] / BLOCK : p->n[0];
+}
+
+static int
+scan_integer (const struct problem *p, int array, size_t at)
+{
+  (void) p;
+  (void) array;
+  return (uint32_t) at * 2654435761u >> 28;
+}
+
+static bool
+scan_reference (const struct problem *p, void *const *arrays, int output, size_t at,
+		double *value, double *scale)
+{
+  static int *before;
+  if (!before)
+    {
+      before = memory (p->n[0] * sizeof *before);
+      for (int i = 1; i < p->n[0]; i++)
+	before[i] = before[i - 1] + ((const int *) arrays[0])[i - 1];
+    }
+  *value = before[output ? at : at * BLOCK];
+  *scale = 1;
+  return true;
+}
+
+static double
+scan_flops (const struct problem *p)
+{
+  return p->n[0];
+}
+
 struct problem wild_grid_problems[] = {
   { .name = "weno", .kernel = "weno",
     .text = "WENO fluxes of a gas, %d x %d x %d points, double",
@@ -223,5 +406,19 @@ struct problem wild_grid_problems[] = {
     .inputs = 7, .outputs = 2, .calls = true, .length = mpas_length, .call = mpas_call,
     .reference = mpas_reference, .samples = 20000, .tolerance = 1e-14, .bytes = bytes_once,
     .flops = mpas_flops },
+  { .name = "lqcd", .kernel = "lqcd", .text = "staggered Dirac operator, %d to the fourth sites, double",
+    .large = { 32 }, .small = { 4 }, .element = 8, .integers = 1 << NEIGHBOUR | 1 << CLASS,
+    .integer = lqcd_integer, .inputs = 5, .outputs = 1, .calls = true, .length = lqcd_length,
+    .call = lqcd_call, .reference = lqcd_reference, .samples = 100000, .tolerance = 1e-14,
+    .bytes = bytes_once, .flops = lqcd_flops },
+  { .name = "flutas", .kernel = "flutas", .text = "normals and curvature, %d x %d x %d cells, double",
+    .large = { 256, 256, 256 }, .small = { 34, 5, 4 }, .element = 8, .inputs = 1, .outputs = 4,
+    .calls = true, .length = flutas_length, .call = flutas_call, .reference = flutas_reference,
+    .samples = 100000, .tolerance = 1e-13, .bytes = bytes_once, .flops = flutas_flops },
+  { .name = "scan", .kernel = "scan", .text = "sums of the cells before, %d cells",
+    .large = { 1 << 24 }, .small = { 3 * BLOCK }, .element = 4, .integers = 7, .integer = scan_integer,
+    .inputs = 1, .outputs = 2, .calls = true, .length = scan_length, .call = call_arrays,
+    .reference = scan_reference, .samples = 200000, .tolerance = 0, .bytes = bytes_once,
+    .flops = scan_flops },
   { .name = NULL },
 };
