@@ -132,6 +132,14 @@ is_written_elsewhere (acc_job *j, const acc_region *region)
   return false;
 }
 
+/* Whether no directive asks for J's tiles.  */
+
+static bool
+is_found (const acc_job *j)
+{
+  return acc_record_found (acc_marker_read (j->meetings[0]->markers[0]).record);
+}
+
 /* Makes J's request, with the arrays of its regions, for BODY.  */
 
 static void
@@ -151,6 +159,12 @@ describe (acc_job *j, acc_body *body)
   r->shared_in_use = body->shared_bytes + acc_private_bytes ();
   r->force = acc_opts.force;
   r->policy = (enum plan_policy) acc_opts.write_policy;
+  if (!is_found (j))
+    {
+      r->padding = (enum plan_padding) acc_opts.padding;
+      r->order = (enum plan_order) acc_opts.index_mapping;
+      r->one_fetches = acc_opts.fetch == ACC_FETCH_ONE;
+    }
   for (acc_meeting *m : j->meetings)
     {
       acc_regions_find (m->markers.address (), m->markers.length (), &m->regions);
@@ -233,14 +247,6 @@ plan_turns (acc_job *j)
     }
   delete plan;
   delete request;
-}
-
-/* Whether no directive asks for J's tiles.  */
-
-static bool
-is_found (const acc_job *j)
-{
-  return acc_record_found (acc_marker_read (j->meetings[0]->markers[0]).record);
 }
 
 /* Whether all that is marked can have tiles, as far as is known without a plan.  */
@@ -336,6 +342,7 @@ place_tiles (acc_job *j)
       placed->plan = plan;
       placed->built = &j->built;
       placed->policy = plan->policy;
+      placed->alone = j->request.one_fetches;
       placed->side_by_side = j->jam;
       placed->not_back = tile->not_back;
       j->placed.safe_push (placed);

@@ -43,6 +43,22 @@ enum plan_policy
   PLAN_MASK             /* what a mask says was written goes to memory at the region's end */
 };
 
+/* What is added to each row of a tile.  */
+enum plan_padding
+{
+  PLAN_PAD_AUTO,        /* what saves most bank conflicts */
+  PLAN_PAD_NONE,
+  PLAN_PAD_ONE          /* an element */
+};
+
+/* Which dimension of the array is the contiguous one of its tile.  */
+enum plan_order
+{
+  PLAN_ORDER_AUTO,      /* the one along which lanes read neighbours at a time, if they do */
+  PLAN_XY,              /* the array's last */
+  PLAN_YX               /* the array's contiguous one */
+};
+
 /* One read of the array in the cache region, or one write.  */
 struct plan_ref
 {
@@ -105,7 +121,10 @@ struct plan_request
   bool called;          /* the lanes are called for each fetch and dismissed after it, as GCC does
                            for loops around which one lane works */
   bool force;           /* tiles whether they pay or not */
-  enum plan_policy policy;      /* what the user wants where it is possible */
+  enum plan_policy policy;      /* what the user wants where it is possible, and the same of: */
+  enum plan_padding padding;
+  enum plan_order order;
+  bool one_fetches;     /* one lane fetches the tiles, an element at a time */
 };
 
 /* One array's answer.  */

@@ -185,15 +185,42 @@ all_wavefronts (const struct plan_array *a, const struct reads *r, const struct 
   return n;
 }
 
-/* Sets T's pitches from dimension D on, with PAD elements more than needed for D's.  */
+/* The Nth dimension of T, counted from the contiguous one.  */
+
+static int
+dimension (const struct plan_array *a, const struct tile *t, int n)
+{
+  return t->turned ? a->rank - 1 - n : n;
+}
+
+/* Sets T's pitches from its Nth dimension on, with PAD elements more than needed for the Nth.  */
 
 static void
-set_pitch (const struct plan_array *a, struct tile *t, int d, int64_t pad)
+set_pitch (const struct plan_array *a, struct tile *t, int n, int64_t pad)
 {
-  t->pitch[d] = t->pitch[d - 1] * t->size[d - 1] + pad;
-  for (int k = d + 1; k < a->rank; k++)
-    t->pitch[k] = t->pitch[k - 1] * t->size[k - 1];
-  t->bytes = t->pitch[a->rank - 1] * t->size[a->rank - 1] * a->elem_size;
+  for (int k = n; k < a->rank; k++)
+    {
+      int below = dimension (a, t, k - 1);
+      t->pitch[dimension (a, t, k)] = t->pitch[below] * t->size[below] + (k == n ? pad : 0);
+    }
+  int last = dimension (a, t, a->rank - 1);
+  t->bytes = t->pitch[last] * t->size[last] * a->elem_size;
+}
+
+void
+tile_turn (const struct plan_array *a, struct tile *t)
+{
+  t->turned = true;
+  t->pitch[a->rank - 1] = 1;
+  if (a->rank > 1)
+    set_pitch (a, t, 1, 0);
+}
+
+void
+tile_pad_rows (const struct plan_array *a, struct tile *t)
+{
+  if (a->rank > 1)
+    set_pitch (a, t, 1, 1);
 }
 
 /* The least padding of each dimension that saves most.  Rows that differ by all banks' bytes lie
@@ -207,7 +234,9 @@ tile_pad (const struct plan_array *a, const struct reads *r, const struct block 
   int64_t ideal = all_wavefronts (a, r, b, target, t, true);
   for (int d = 1; d < a->rank && least > ideal; d++)
     {
-      int64_t best = 0, most = t->size[d] > 1 ? 4 * target->banks / a->elem_size : 0;
+      int64_t best = 0, most = 4 * target->banks / a->elem_size;
+      if (t->size[dimension (a, t, d)] <= 1)
+        most = 0;
       for (int64_t pad = 1; pad < most && least > ideal; pad++)
         {
           set_pitch (a, t, d, pad);
@@ -325,4 +354,10 @@ fetch_traffic (const struct plan_array *a, const struct plan_target *target, con
         }
     }
   return sum;
+}
+
+struct traffic
+lone_fetch_traffic (const struct tile *t)
+{
+  return (struct traffic) { t->elements, t->elements, t->elements };
 }

@@ -31,6 +31,7 @@ struct tile
   int64_t elements;             /* without padding */
   int64_t mask;                 /* where the mask begins, or 0 */
   int64_t bytes;                /* with padding and mask */
+  bool turned;                  /* the last dimension is the contiguous one */
 };
 
 /* What block B asks of the memory in a visit.  */
@@ -46,6 +47,12 @@ void reads_of (const struct plan_array *a, struct reads *r);
 
 /* Sets T's sizes for B, pitches without padding.  Null, or why there is no tile.  */
 const char *tile_size (const struct plan_array *a, const struct block *b, struct tile *t);
+
+/* Makes the array's last dimension the contiguous one of T, which tile_size has made.  */
+void tile_turn (const struct plan_array *a, struct tile *t);
+
+/* Adds an element to each row of T, which has no padding yet.  */
+void tile_pad_rows (const struct plan_array *a, struct tile *t);
 
 /* Pads T, which tile_size has made, against the bank conflicts of READS.  */
 void tile_pad (const struct plan_array *a, const struct reads *r, const struct block *b,
@@ -79,5 +86,8 @@ struct traffic read_traffic (const struct plan_array *a, const struct plan_ref *
 /* What fetching T asks of the memory.  Lanes take successive elements.  */
 struct traffic fetch_traffic (const struct plan_array *a, const struct plan_target *target,
                               const struct tile *t);
+
+/* The same if one lane fetches all of them.  */
+struct traffic lone_fetch_traffic (const struct tile *t);
 
 #endif

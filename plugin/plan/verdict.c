@@ -138,8 +138,14 @@ finish_tile (const struct plan_request *request, const struct plan_array *a, con
              const struct block *b, const struct plan_target *target, int64_t free,
              struct array_cost *c)
 {
+  if (request->order == PLAN_XY)
+    tile_turn (a, &c->tile);
   struct tile bare = c->tile;
-  if (!tile_lay_out (a, r, request->neighbours, &c->tile))
+  if (request->padding == PLAN_PAD_ONE)
+    tile_pad_rows (a, &c->tile);
+  else if (request->padding == PLAN_PAD_AUTO
+           && !(request->order == PLAN_ORDER_AUTO
+                && tile_lay_out (a, r, request->neighbours, &c->tile)))
     tile_pad (a, r, b, target, &c->tile);
   if (c->tile.bytes > free)
     c->tile = bare;
@@ -203,7 +209,8 @@ array_cost (const struct plan_request *request, const struct plan_array *a, cons
     c->tiled = times * meeting;
   if (fits && reads_or_writes (r, false))
     {
-      struct traffic fetch = fetch_traffic (a, target, &c->tile);
+      struct traffic fetch = (request->one_fetches ? lone_fetch_traffic (&c->tile)
+                              : fetch_traffic (a, target, &c->tile));
       c->sectors_after = fetch.sectors;
       c->tiled += times * fetch_cycles (&c->tile, a->rank, &fetch, target) / warps;
     }

@@ -369,6 +369,15 @@ test_random_sizes (void)
         continue;
       tile_pad (&a, &r, &b, plan_target (NULL), &t);
       wrong += !places_differ (&a, &t);
+      tile_size (&a, &b, &t);
+      tile_turn (&a, &t);
+      wrong += t.pitch[a.rank - 1] != 1 || !places_differ (&a, &t);
+      tile_pad_rows (&a, &t);
+      wrong += t.pitch[a.rank - 1] != 1 || !places_differ (&a, &t);
+      tile_size (&a, &b, &t);
+      tile_turn (&a, &t);
+      tile_pad (&a, &r, &b, plan_target (NULL), &t);
+      wrong += t.pitch[a.rank - 1] != 1 || !places_differ (&a, &t);
       done++;
     }
   unit_test (wrong == 0 && done > ROUNDS / 3, "random sizes and pitches");
@@ -483,6 +492,39 @@ test_columns (void)
     }
 }
 
+/* Lashgar & Baniasadi 5.1: 16 x 16 threads, each of which has an element of a tile.  XY lets
+   neighbours in x conflict, and a padding of one element saves nearly all of that.  */
+
+static void
+test_index_mapping (void)
+{
+  static const struct { bool xy, one; int64_t pitch[2]; double wavefronts; } cases[] = {
+    { false, false, { 1, 16 }, 1 }, { false, true, { 1, 17 }, 2 },
+    { true, false, { 16, 1 }, 8 }, { true, true, { 17, 1 }, 2 }
+  };
+  struct block b = { 2, { 16, 16, 0 } };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    {
+      struct plan_array a;
+      struct tile t;
+      read_array ("[i:1][j:1]", &a);
+      a.n_refs = 1;
+      a.ref[0] = (struct plan_ref) { .count = 1, .inside = true, .has_step = true,
+                                     .step = { { 0, 1, 0 }, { 1, 0, 0 } } };
+      tile_size (&a, &b, &t);
+      if (cases[i].xy)
+        tile_turn (&a, &t);
+      if (cases[i].one)
+        tile_pad_rows (&a, &t);
+      double wavefronts = tile_wavefronts (&a, &a.ref[0], &b, plan_target (NULL), &t);
+      if (!unit_test (t.pitch[0] == cases[i].pitch[0] && t.pitch[1] == cases[i].pitch[1]
+                      && wavefronts == cases[i].wavefronts,
+                      "%s with a padding of %d", cases[i].xy ? "XY" : "YX", cases[i].one))
+        fprintf (stderr, "pitches %" PRId64 ", %" PRId64 ", %g\n", t.pitch[0], t.pitch[1],
+                 wavefronts);
+    }
+}
+
 /* A gang's box of 32 x 32 floats, out of which inner loops i and j read a[j][i].  */
 
 static void
@@ -574,6 +616,7 @@ main (void)
   test_random_sectors ();
   test_random_conflicts ();
   test_columns ();
+  test_index_mapping ();
   test_steps ();
   test_classes ();
   test_lay_out ();

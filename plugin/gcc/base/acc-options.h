@@ -28,6 +28,7 @@ enum { ACC_SPLIT_AUTO, ACC_SPLIT_ALWAYS };
 enum { ACC_SCHEDULE_AUTO, ACC_SCHEDULE_GCC };
 enum { ACC_KERNELS_AUTO, ACC_KERNELS_GCC };
 enum { ACC_METHOD_AUTO, ACC_METHOD_RBI, ACC_METHOD_RBC };
+enum { ACC_FETCH_AUTO, ACC_FETCH_COLLABORATIVE, ACC_FETCH_ONE };
 enum { ACC_LAUNCH_AUTO, ACC_LAUNCH_GCC };
 
 /* Sets acc_opts from ARGV.  Reports the arguments that are not valid, and returns whether there are

@@ -328,11 +328,29 @@ words_kept (const acc_placed *placed)
   return kept;
 }
 
-/* Adds code that copies the elements of PLACED to the end of BB.  Returns the
-   new end.  BESIDE: there is a fetch by wide words for most visits.  */
+/* Makes code that skips what is added to the block that it returns, after BB, unless SOME.  */
 
 static basic_block
-copy_elements (const acc_placed *placed, basic_block bb, int vl, bool clamp, bool beside)
+only_if (basic_block bb, tree some, profile_probability probability)
+{
+  edge to_join = single_succ_edge (bb);
+  basic_block join = to_join->dest, copy = split_edge (to_join);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi,
+		    gimple_build_cond (NE_EXPR, some, boolean_false_node, NULL_TREE, NULL_TREE),
+		    GSI_NEW_STMT);
+  edge to_copy = find_edge (bb, copy);
+  to_copy->flags = (to_copy->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
+  to_copy->probability = probability;
+  make_edge (bb, join, EDGE_FALSE_VALUE)->probability = probability.invert ();
+  return copy;
+}
+
+/* Adds code that copies the elements of PLACED to the end of BB by VL lanes, of which this is LANE.
+   Returns the new end.  BESIDE: there is a fetch by wide words for most visits.  */
+
+static basic_block
+copy_by (const acc_placed *placed, basic_block bb, tree lane, int vl, bool clamp, bool beside)
 {
   int per;
   tree type = acc_word_of (&placed->tile->region->box, &per);
@@ -341,7 +359,6 @@ copy_elements (const acc_placed *placed, basic_block bb, int vl, bool clamp, boo
     words *= placed->plan->size[d];
   gimple_seq seq = NULL;
   HOST_WIDE_INT rounds = (words + vl - 1) / vl;
-  tree lane = placed->built->lane;
   bool scarce = beside || words_kept (placed) >= EFFORT_FETCH_KEPT;
   int batch = effort_fetch_batch (rounds, scarce);
   if (rounds <= batch)
@@ -375,6 +392,25 @@ copy_elements (const acc_placed *placed, basic_block bb, int vl, bool clamp, boo
   return after;
 }
 
+/* Adds code that copies the elements of PLACED to the end of BB: by VL lanes together, or by the
+   first alone (Lashgar & Baniasadi 4.2.4).  Returns the new end.  */
+
+static basic_block
+copy_elements (const acc_placed *placed, basic_block bb, int vl, bool clamp, bool beside)
+{
+  tree lane = placed->built->lane;
+  if (!placed->alone)
+    return copy_by (placed, bb, lane, vl, clamp, beside);
+  gimple_seq seq = NULL;
+  tree first = gimple_build (&seq, EQ_EXPR, boolean_type_node, lane,
+			     build_zero_cst (TREE_TYPE (lane)));
+  acc_append (bb, seq);
+  basic_block join = split_edge (single_succ_edge (bb));
+  copy_by (placed, only_if (bb, first, profile_probability::unlikely ()),
+	   build_zero_cst (TREE_TYPE (lane)), 1, clamp, beside);
+  return join;
+}
+
 /* Makes code that skips what is added to the block that it returns, after BB,
    if the array has no elements to fetch.  */
 
@@ -388,17 +424,7 @@ skip_if_empty (const acc_placed *placed, basic_block bb)
   if (!placed->tile->certain_least.is_empty () || integer_onep (some))
     return bb;
   acc_append (bb, seq);
-  edge to_join = single_succ_edge (bb);
-  basic_block join = to_join->dest, copy = split_edge (to_join);
-  gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  gsi_insert_after (&gsi,
-		    gimple_build_cond (NE_EXPR, some, boolean_false_node, NULL_TREE, NULL_TREE),
-		    GSI_NEW_STMT);
-  edge to_copy = find_edge (bb, copy);
-  to_copy->flags = (to_copy->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
-  to_copy->probability = profile_probability::likely ();
-  make_edge (bb, join, EDGE_FALSE_VALUE)->probability = profile_probability::unlikely ();
-  return copy;
+  return only_if (bb, some, profile_probability::likely ());
 }
 
 /* Sets *BEGIN and *END to the least and the greatest element of PLACED, whose

@@ -21,6 +21,7 @@ struct acc_placed
   const acc_built *built;		/* the nest that fetches it */
   /* The plan's, or PLAN_THROUGH where the plan's could not be carried out.  */
   enum plan_policy policy;
+  bool alone;				/* one lane fetches it */
   bool side_by_side;			/* lanes have several iterations, and only read the tile */
   const char *not_back;			/* the tile's, or what has come in the way since */
   basic_block place;			/* where it is going to be fetched, or has been */

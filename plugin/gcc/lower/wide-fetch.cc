@@ -43,8 +43,9 @@ is_wide_possible (const acc_placed *placed, int vl)
 {
   const acc_tile *tile = placed->tile;
   int size = tile->region->box.elem_size, rank = tile->region->box.rank;
-  if (placed->policy != PLAN_AUTO || tile->strong || tile->region->reads.is_empty ()
-      || !acc_tile_is_direct (tile) || (size != 4 && size != 8) || rank > 2
+  if (placed->policy != PLAN_AUTO || placed->alone || tile->strong
+      || tile->region->reads.is_empty () || !acc_tile_is_direct (tile)
+      || (size != 4 && size != 8) || rank > 2
       || TYPE_ALIGN_UNIT (tile->region->box.elem_type) < (unsigned) size
       || placed->plan->size[0] % (WIDEST_ACCESS / size) != 0)
     return false;
