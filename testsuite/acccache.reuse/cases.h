@@ -123,3 +123,36 @@ CASE (one_after_the_other,
 	b[i * m + j] = sum;
       }
 )
+
+/* The sum has no beginning of its own.  */
+CASE (added,
+  ACC (parallel loop collapse (2) DATA)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      for (int l = 0; l < k; l++)
+	b[i * m + j] += a[i * k + l] * c[l * m + j];
+)
+
+CASE (added_twice,
+  ACC (parallel loop collapse (2) DATA)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      for (int l = 1; l <= k; l++)
+	{
+	  b[i * m + j] += a[i * k + l - 1] * c[(l - 1) * m + j];
+	  b[i * m + j + 12000] -= a[i * k + l - 1];
+	}
+)
+
+/* What comes after the loop needs its count.  */
+CASE (counted,
+  ACC (parallel loop collapse (2) DATA)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      {
+	int l;
+	for (l = 0; l < k; l++)
+	  b[i * m + j] += a[i * k + l] * c[l * m + j];
+	b[i * m + j] -= l;
+      }
+)

@@ -43,6 +43,86 @@ acc_rotate (const acc_run_loop *r)
   return true;
 }
 
+/* Copies what BB, the header of a loop, computes to the end of BEFORE, with the PHIs' first values,
+   and BB's test.  COPIES has what each of BB's values is there.  */
+
+static void
+copy_test (basic_block bb, edge in, basic_block before, hash_map<tree, tree> *copies)
+{
+  for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
+    copies->put (gimple_phi_result (it.phi ()), PHI_ARG_DEF_FROM_EDGE (it.phi (), in));
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+       gsi_next_nondebug (&gsi))
+    {
+      if (gimple_code (gsi_stmt (gsi)) == GIMPLE_LABEL
+	  || gimple_code (gsi_stmt (gsi)) == GIMPLE_PREDICT)
+	continue;
+      gimple *stmt = gimple_copy (gsi_stmt (gsi));
+      gimple_stmt_iterator end = gsi_last_bb (before);
+      gsi_insert_after (&end, stmt, GSI_NEW_STMT);
+      ssa_op_iter it;
+      use_operand_p use;
+      def_operand_p def;
+      FOR_EACH_SSA_USE_OPERAND (use, stmt, it, SSA_OP_USE)
+	if (tree *value = copies->get (USE_FROM_PTR (use)))
+	  SET_USE (use, *value);
+      FOR_EACH_SSA_DEF_OPERAND (def, stmt, it, SSA_OP_DEF)
+	{
+	  tree name = copy_ssa_name (DEF_FROM_PTR (def), stmt);
+	  copies->put (DEF_FROM_PTR (def), name);
+	  SET_DEF (def, name);
+	}
+      update_stmt (stmt);
+    }
+}
+
+/* Lets what is behind LOOP use PHIs in JOIN for VALUE, which is COPY if the loop has no turn, of
+   which OVER is the edge.  */
+
+static void
+join_value (class loop *loop, basic_block join, tree value, tree copy, edge over)
+{
+  gphi *phi = NULL;
+  gimple *stmt;
+  imm_use_iterator it;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_STMT (stmt, it, value)
+    {
+      if (flow_bb_inside_loop_p (loop, gimple_bb (stmt)) || stmt == phi)
+	continue;
+      if (!phi)
+	phi = create_phi_node (copy_ssa_name (value), join);
+      FOR_EACH_IMM_USE_ON_STMT (use, it)
+	SET_USE (use, gimple_phi_result (phi));
+      update_stmt (stmt);
+    }
+  edge e;
+  edge_iterator ei;
+  if (phi)
+    FOR_EACH_EDGE (e, ei, join->preds)
+      add_phi_arg (phi, e == over ? copy : value, e, UNKNOWN_LOCATION);
+}
+
+void
+acc_enter_loop (const acc_run_loop *r)
+{
+  class loop *loop = r->loop;
+  edge in = loop_preheader_edge (loop);
+  basic_block before = in->src, first = split_edge (in);
+  basic_block last = split_edge (r->exit), join = split_edge (single_succ_edge (last));
+  hash_map<tree, tree> copies;
+  copy_test (loop->header, loop_preheader_edge (loop), before, &copies);
+  edge enter = find_edge (before, first), over = make_edge (before, join, 0);
+  over->flags = r->exit->flags & (EDGE_TRUE_VALUE | EDGE_FALSE_VALUE);
+  over->probability = profile_probability::unlikely ();
+  enter->flags &= ~EDGE_FALLTHRU;
+  enter->flags |= over->flags ^ (EDGE_TRUE_VALUE | EDGE_FALSE_VALUE);
+  enter->probability = profile_probability::likely ();
+  for (const auto &copy : copies)
+    if (!virtual_operand_p (copy.first))
+      join_value (loop, join, copy.first, copy.second, over);
+}
+
 bool
 acc_is_counted (const acc_run_loop *r)
 {
@@ -141,7 +221,10 @@ find_kept_addresses (const acc_kept_group *g, gimple_stmt_iterator *gsi, vec<tre
 	return false;
       early->safe_push (address);
     }
-  *sunk = g->plan.sinks ? first_address (g, 0, gsi) : NULL_TREE;
+  *sunk = NULL_TREE;
+  if (g->plan.sinks)
+    *sunk = ((*early)[0] && g->plan.before[0].turn == 0 ? (*early)[0]
+	     : first_address (g, 0, gsi));
   return !g->plan.sinks || *sunk;
 }
 

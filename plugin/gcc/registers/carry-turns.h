@@ -24,6 +24,9 @@ struct acc_kept_group
 
 /* Puts the test at the beginning of R's loop to its end, and a copy of it before the loop.  */
 extern bool acc_rotate (const acc_run_loop *r);
+/* Puts a copy of the test at the beginning of R's loop before it, so that it is only come to if it
+   has a turn.  The loop keeps its own test.  */
+extern void acc_enter_loop (const acc_run_loop *r);
 /* Whether it is known in R's loop, before it begins, how many turns there are.  */
 extern bool acc_is_counted (const acc_run_loop *r);
 /* Carries out G's plan.  False, and nothing has been changed, if that is not possible.  */

@@ -15,6 +15,7 @@
 #include "registers/carry-turns.h"
 #include "registers/loop-refs.h"
 #include "registers/overlap.h"
+#include "base/acc-options.h"
 #include "base/body.h"
 #include "base/dims.h"
 #include "base/feedback.h"
@@ -196,31 +197,92 @@ change_loop (const acc_run_loop *r, const vec<acc_kept_group *> &groups)
   return changed;
 }
 
+/* Appends the loops that lanes run by themselves to LOOPS, the innermost first.  */
+
+static void
+find_run_loops (vec<acc_run_loop *> *loops)
+{
+  for (auto loop : loops_list (cfun, LI_FROM_INNERMOST))
+    if (acc_run_loop *r = acc_is_overlap_copy (loop) ? NULL : acc_run_loop_of (loop))
+      loops->safe_push (r);
+}
+
+/* Carries out the plans for GROUPS, which are in LOOPS, in one of these.  Whether something has
+   changed.  */
+
+static bool
+change_one (acc_body *body, const vec<acc_run_loop *> &loops, const vec<acc_kept_group *> &groups)
+{
+  bool changed = false;
+  for (const acc_run_loop *r : loops)
+    if (!changed && body->kept < EFFORT_KEEP_ROUNDS)
+      changed = change_loop (r, groups);
+  body->kept += changed;
+  body->changed |= changed;
+  return changed;
+}
+
+/* Frees LOOPS and GROUPS.  */
+
+static void
+free_all (const vec<acc_run_loop *> &loops, const vec<acc_kept_group *> &groups)
+{
+  for (acc_kept_group *g : groups)
+    delete g;
+  for (acc_run_loop *r : loops)
+    acc_run_loop_free (r);
+}
+
+/* Adds up in a register what the loop R adds up in memory, if that is all that R keeps of one of
+   GROUPS.  R keeps its test, by which it can be cut into parts.  Whether something has changed.  */
+
+static bool
+keep_sums (const acc_run_loop *r, const vec<acc_kept_group *> &groups)
+{
+  bool entered = !r->rotates, changed = false;
+  for (acc_kept_group *g : groups)
+    {
+      if (g->in != r || !g->plan.sinks || g->obstacle || g->plan.first != g->plan.last)
+	continue;
+      if (!entered)
+	acc_enter_loop (r);
+      entered = changed = true;
+      if (acc_carry_group (g))
+	say_group (g);
+    }
+  return changed;
+}
+
+unsigned
+acc_keep_sums (acc_body *body)
+{
+  if (!acc_opts.registers)
+    return 0;
+  auto_vec<acc_run_loop *> loops;
+  auto_vec<acc_kept_group *> groups;
+  bool changed = false;
+  find_run_loops (&loops);
+  for (const acc_run_loop *r : loops)
+    find_groups (r, &groups);
+  for (const acc_run_loop *r : loops)
+    changed |= r->exit && keep_sums (r, groups);
+  free_all (loops, groups);
+  return changed ? ACC_CHANGED : 0;
+}
+
 unsigned
 acc_keep_turns (acc_body *body)
 {
   auto_vec<acc_run_loop *> loops;
   auto_vec<acc_kept_group *> groups;
-  bool changed = false;
-  for (auto loop : loops_list (cfun, LI_FROM_INNERMOST))
-    if (acc_run_loop *r = acc_is_overlap_copy (loop) ? NULL : acc_run_loop_of (loop))
-      {
-	loops.safe_push (r);
-	find_groups (r, &groups);
-      }
-  choose (groups);
+  find_run_loops (&loops);
   for (const acc_run_loop *r : loops)
-    if (!changed && body->kept < EFFORT_KEEP_ROUNDS)
-      changed = change_loop (r, groups);
-  body->kept += changed;
-  for (acc_kept_group *g : groups)
-    {
-      if (!changed && g->obstacle)
-	say_group (g);
-      delete g;
-    }
-  for (acc_run_loop *r : loops)
-    acc_run_loop_free (r);
-  body->changed |= changed;
+    find_groups (r, &groups);
+  choose (groups);
+  bool changed = change_one (body, loops, groups);
+  for (const acc_kept_group *g : groups)
+    if (!changed && g->obstacle)
+      say_group (g);
+  free_all (loops, groups);
   return changed ? ACC_CHANGED | ACC_AGAIN : 0;
 }

@@ -7,6 +7,8 @@
 
 struct acc_body;
 
+/* Steps of passes.def.  */
+extern unsigned acc_keep_sums (acc_body *body);
 extern unsigned acc_keep_turns (acc_body *body);
 
 #endif
