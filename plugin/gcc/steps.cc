@@ -41,6 +41,7 @@
 #include "registers/keep.h"
 #include "registers/overlap.h"
 #include "registers/sooner.h"
+#include "memory/route-loads.h"
 #include "reduce/combine.h"
 #include "job.h"
 
@@ -61,7 +62,7 @@ enum
 enum when
 {
   ALL, SHARED, MARKED, SOUGHT, DUMPED, PROMISED, CACHED, DIRECTED, TILED, PRIVATE, PLAIN, UNMAPPED,
-  BLOCKS, MAPPED, KEPT, REDUCED
+  BLOCKS, MAPPED, KEPT, ROUTED, REDUCED
 };
 
 struct step
@@ -121,6 +122,8 @@ is_for (enum when when, const acc_body *body)
       return optimize && (body->tiled || body->blocks);
     case KEPT:
       return optimize && acc_opts.registers && !body->obstacle;
+    case ROUTED:
+      return optimize && acc_opts.l1 != ACC_L1_GCC && !body->obstacle;
     case REDUCED:
       return !body->obstacle && acc_opts.reductions && acc_has_reductions (cfun);
     }

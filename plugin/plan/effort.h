@@ -259,6 +259,11 @@ enum { EFFORT_GANG_BLOCKS = 8, EFFORT_GANGS_MOST = 64, EFFORT_GANGS_USUAL = 4 };
    of each has to be combined, too, and later gangs wait until the others have done so.  */
 enum { EFFORT_LANES_REDUCTION_ROUNDS = 2, EFFORT_REDUCTION_ROUNDS = 1 };
 
+/* What lanes are taken to get from the host where the program does not say: so much that things so
+   many bytes or iterations apart have nothing in common, and a multiple of all alignments.  And the
+   most loads of a function for which all lanes' addresses are computed.  */
+enum { EFFORT_SAMPLE = 1 << 16, EFFORT_ROUTED_LOADS = 256 };
+
 /* The most references of a nest that are looked at, and how many iterations apart two of them may
    be to count as neighbours.  All pairs are compared.  */
 enum { EFFORT_SCHEDULE_REFS = 64, EFFORT_NEIGHBOURS = 4 };

@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "analysis/region-data.h"
+#include "plan/effort.h"
 
 bool
 acc_is_region_data (const_tree base)
@@ -46,6 +47,28 @@ acc_region_field (tree name)
       if (TREE_CODE (ref) != MEM_REF || !integer_zerop (TREE_OPERAND (ref, 1)))
 	return NULL_TREE;
       name = TREE_OPERAND (ref, 0);
+    }
+  return NULL_TREE;
+}
+
+tree
+acc_region_pointer (tree pointer)
+{
+  for (int step = 0; step < EFFORT_POINTER_STEPS && TREE_CODE (pointer) == SSA_NAME; step++)
+    {
+      gimple *def = SSA_NAME_DEF_STMT (pointer);
+      if (lang_GNU_Fortran () && acc_region_field (pointer))
+	return pointer;
+      if (!is_gimple_assign (def))
+	return NULL_TREE;
+      tree rhs = gimple_assign_rhs1 (def);
+      if (gimple_assign_load_p (def))
+	return acc_is_region_data (get_base_address (rhs)) ? pointer : NULL_TREE;
+      tree_code code = gimple_assign_rhs_code (def);
+      if (code != POINTER_PLUS_EXPR && code != SSA_NAME
+	  && !(CONVERT_EXPR_CODE_P (code) && POINTER_TYPE_P (TREE_TYPE (rhs))))
+	return NULL_TREE;
+      pointer = rhs;
     }
   return NULL_TREE;
 }

@@ -30,6 +30,7 @@ enum { ACC_KERNELS_AUTO, ACC_KERNELS_GCC };
 enum { ACC_METHOD_AUTO, ACC_METHOD_RBI, ACC_METHOD_RBC };
 enum { ACC_FETCH_AUTO, ACC_FETCH_COLLABORATIVE, ACC_FETCH_ONE };
 enum { ACC_LAUNCH_AUTO, ACC_LAUNCH_GCC };
+enum { ACC_L1_GCC, ACC_L1_REPORT, ACC_L1_AUTO, ACC_L1_ON, ACC_L1_OFF };
 
 /* Sets acc_opts from ARGV.  Reports the arguments that are not valid, and returns whether there are
    none.  */

@@ -58,6 +58,46 @@ acc_keep_rolled (void)
 }
 
 bool
+acc_is_word_load (gimple *stmt)
+{
+  if (!gimple_assign_load_p (stmt) || gimple_has_volatile_ops (stmt)
+      || TREE_CODE (gimple_assign_lhs (stmt)) != SSA_NAME)
+    return false;
+  tree ref = gimple_assign_rhs1 (stmt), type = TREE_TYPE (ref);
+  bool number = (SCALAR_FLOAT_TYPE_P (type)
+		 || (INTEGRAL_TYPE_P (type) && TREE_CODE (type) != BOOLEAN_TYPE));
+  if (!number || TYPE_MODE (type) == BLKmode || contains_bitfld_component_ref_p (ref))
+    return false;
+  int bits = TYPE_PRECISION (type), least = SCALAR_FLOAT_TYPE_P (type) ? 32 : BITS_PER_UNIT;
+  return (bits >= least && bits <= 64 && pow2p_hwi (bits)
+	  && tree_to_uhwi (TYPE_SIZE (type)) == (unsigned) bits);
+}
+
+void
+acc_load_by (gimple_stmt_iterator *gsi, const char *instruction)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  tree ref = gimple_assign_rhs1 (stmt), lhs = gimple_assign_lhs (stmt), value = lhs;
+  auto_vec<tree> in, out;
+  char text[80];
+  int bits = TYPE_PRECISION (TREE_TYPE (ref));
+  snprintf (text, sizeof text, "%s.%c%d %%0, %%1;", instruction,
+	    SCALAR_FLOAT_TYPE_P (TREE_TYPE (ref)) ? 'f' : 'u', bits);
+  /* Registers of assembly have 32 bits at least.  */
+  if (bits < 32)
+    value = make_ssa_name (unsigned_type_node);
+  out.safe_push (acc_asm_operand ("=r", value));
+  in.safe_push (acc_asm_operand ("m", unshare_expr (ref)));
+  gasm *load = acc_asm_new (text, out, in, false);
+  gimple_set_location (load, gimple_location (stmt));
+  gimple_move_vops (load, stmt);
+  gsi_replace (gsi, load, false);
+  SSA_NAME_DEF_STMT (value) = load;
+  if (value != lhs)
+    gsi_insert_after (gsi, gimple_build_assign (lhs, NOP_EXPR, value), GSI_CONTINUE_LINKING);
+}
+
+bool
 acc_reads_tile (gimple *stmt)
 {
   gasm *code = dyn_cast<gasm *> (stmt);

@@ -28,6 +28,10 @@ extern gasm *acc_asm_new (const char *text, const vec<tree> &outputs, const vec<
 extern tree acc_hidden_number (gimple_seq *seq, int n);
 /* A statement for the header of a loop that the assembler must not unroll either.  */
 extern gasm *acc_keep_rolled (void);
+/* Whether STMT is a plain load of a number that fits a register.  */
+extern bool acc_is_word_load (gimple *stmt);
+/* Lets the load at GSI, of such a number, be the INSTRUCTION, without its type.  */
+extern void acc_load_by (gimple_stmt_iterator *gsi, const char *instruction);
 /* Whether STMT is assembly that reads a tile.  */
 extern bool acc_reads_tile (gimple *stmt);
 /* VALUE, which has one, two, four or eight bytes, in the type in which assembly stores it,
