@@ -24,6 +24,7 @@
 #include "region/region.h"
 #include "region/request.h"
 #include "region/write-conflicts.h"
+#include "lower/blocks.h"
 #include "lower/carried.h"
 #include "lower/carry-out.h"
 #include "lower/fits.h"
@@ -163,6 +164,8 @@ describe (acc_job *j, acc_body *body)
     {
       r->padding = (enum plan_padding) acc_opts.padding;
       r->order = (enum plan_order) acc_opts.index_mapping;
+      r->communicates = acc_opts.scope == ACC_SCOPE_COMMUNICATING;
+      j->width = acc_opts.width;
       r->one_fetches = acc_opts.fetch == ACC_FETCH_ONE;
     }
   for (acc_meeting *m : j->meetings)
@@ -230,7 +233,7 @@ is_fetched_once (acc_job *j)
 static void
 plan_turns (acc_job *j)
 {
-  if (!plan_may_turn (&j->request, &j->plan))
+  if (!plan_may_turn (&j->request, &j->plan) || j->width == ACC_WIDTH_SYNC)
     return;
   j->once = is_fetched_once (j);
   bool jam = can_jam (j);
@@ -280,7 +283,8 @@ directives_allow_jam (acc_job *j)
 static bool
 plan_side_by_side (acc_job *j)
 {
-  if ((!is_found (j) && !directives_allow_jam (j)) || !acc_nest_can_jam (j->nest, false))
+  if (j->width == ACC_WIDTH_SYNC || (!is_found (j) && !directives_allow_jam (j))
+      || !acc_nest_can_jam (j->nest, false))
     return false;
   j->request.words = acc_carried_words (j->nest);
   j->request.apart = !acc_opts.register_tiles;
@@ -342,6 +346,7 @@ place_tiles (acc_job *j)
       placed->plan = plan;
       placed->built = &j->built;
       placed->policy = plan->policy;
+      placed->communicates = j->request.communicates;
       placed->alone = j->request.one_fetches;
       placed->side_by_side = j->jam;
       placed->not_back = tile->not_back;
@@ -407,6 +412,10 @@ why_not_fetched (acc_job *j)
 {
   if (j->nest->kind == ACC_NEST_INSIDE)
     return NULL;
+  for (int i = 0; i < j->nest->n_axes; i++)
+    if (j->width == ACC_WIDTH_FIXED && !acc_always_whole (&j->nest->axis[i], j->plan.lanes[i]))
+      return "its loops are not known to have whole blocks of iterations, and 'width=fixed' has no"
+	     " others: give them constant bounds, or use 'width=auto'";
   const char *why;
   auto_vec<gimple *> last;
   acc_meeting_places (j, &last);

@@ -103,6 +103,7 @@ fill_tile (const struct plan_array *a, const struct array_cost *c, struct plan_t
   t->cached = c->cached;
   t->policy = c->policy;
   t->mask = c->tile.mask;
+  t->scope = c->tile.scope;
   t->bytes = c->tile.bytes;
   t->sectors_before = c->sectors_before;
   t->sectors_after = c->sectors_after;

@@ -25,6 +25,9 @@ enum { PLAN_MAX_LOOPS = 6, PLAN_MAX_RANK = 8, PLAN_MAX_REFS = 64, PLAN_MAX_ARRAY
 /* What is not known.  */
 #define PLAN_UNKNOWN INT64_MIN
 
+/* Bytes of each number that says what a tile holds: its corner, and two in each dimension.  */
+enum { PLAN_SCOPE_BYTES = 8 };
+
 /* One of the parallel loops.  */
 struct plan_loop
 {
@@ -124,6 +127,7 @@ struct plan_request
   enum plan_policy policy;      /* what the user wants where it is possible, and the same of: */
   enum plan_padding padding;
   enum plan_order order;
+  bool communicates;    /* lanes tell each other what tiles hold, in shared memory */
   bool one_fetches;     /* one lane fetches the tiles, an element at a time */
 };
 
@@ -138,6 +142,7 @@ struct plan_tile
   enum plan_policy policy;      /* PLAN_AUTO: nothing is written; PLAN_BACK: there is no mask */
   int64_t mask;         /* where in the tile's bytes the mask begins, or 0.  It has a byte for each
                            element of the tile, padding included.  */
+  int64_t scope;        /* where in the tile's bytes lanes tell what it holds, or 0 */
   int64_t bytes;        /* this and the sectors are set for an array that is not cached, too; 0 if
                            they are not known */
   /* 32-byte sectors that a block asks of L1 in a visit, a warp's request at a time.  */

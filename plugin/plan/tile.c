@@ -303,10 +303,18 @@ tile_lay_out (const struct plan_array *a, const struct reads *r, const int neigh
 }
 
 void
+tile_add_scope (const struct plan_array *a, struct tile *t)
+{
+  t->scope = plan_aligned (t->bytes);
+  t->bytes = t->scope + PLAN_SCOPE_BYTES * (2 * a->rank + 3);
+}
+
+void
 tile_add_mask (const struct plan_array *a, struct tile *t)
 {
+  int64_t elements = (t->scope ? t->scope : t->bytes) / a->elem_size;
   t->mask = plan_aligned (t->bytes);
-  t->bytes = t->mask + (t->bytes / a->elem_size + 3) / 4 * 4;
+  t->bytes = t->mask + (elements + 3) / 4 * 4;
 }
 
 int64_t

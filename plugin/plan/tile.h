@@ -30,7 +30,8 @@ struct tile
   int64_t pitch[PLAN_MAX_RANK];
   int64_t elements;             /* without padding */
   int64_t mask;                 /* where the mask begins, or 0 */
-  int64_t bytes;                /* with padding and mask */
+  int64_t scope;                /* where the numbers of what it holds begin, or 0 */
+  int64_t bytes;                /* with padding, mask and these */
   bool turned;                  /* the last dimension is the contiguous one */
 };
 
@@ -71,6 +72,9 @@ bool tile_random (const struct plan_array *a, const struct plan_ref *ref, const 
 double tile_wavefronts (const struct plan_array *a, const struct plan_ref *ref,
                          const struct block *b, const struct plan_target *target,
                          const struct tile *t);
+
+/* Adds room to T, which has its padding, for the numbers of what it holds.  */
+void tile_add_scope (const struct plan_array *a, struct tile *t);
 
 /* Adds a mask to T, which has its padding.  */
 void tile_add_mask (const struct plan_array *a, struct tile *t);

@@ -149,6 +149,8 @@ finish_tile (const struct plan_request *request, const struct plan_array *a, con
     tile_pad (a, r, b, target, &c->tile);
   if (c->tile.bytes > free)
     c->tile = bare;
+  if (request->communicates)
+    tile_add_scope (a, &c->tile);
   c->policy = policy_of (request, a, r, b, target, &c->tile);
   if (c->policy != PLAN_MASK)
     return;

@@ -9,6 +9,7 @@
 
 #include "base/compat.h"
 #include "lower/blocks.h"
+#include "base/acc-options.h"
 #include "base/code.h"
 #include "base/gimple-bits.h"
 #include "nest/nest.h"
@@ -203,10 +204,8 @@ advance (gimple_seq *seq, const acc_nest *nest, const block_number *now, const b
     }
 }
 
-/* Whether each block of so many iterations along AXIS is known to have them all.  */
-
-static bool
-always_whole (const acc_axis *axis, int block)
+bool
+acc_always_whole (const acc_axis *axis, int block)
 {
   return (TREE_CODE (axis->count) == INTEGER_CST && tree_fits_shwi_p (axis->count)
 	  && (axis->by == 1 || axis->by == -1)
@@ -225,8 +224,9 @@ locate_block (gimple_seq *seq, acc_built *built, const block_number *number, tre
       tree block = block_size (seq, built, i, TREE_TYPE (count));
       axis->first = acc_op2 (seq, MULT_EXPR, number->of[i], block);
       axis->last = acc_op2 (seq, PLUS_EXPR, axis->first, acc_with (seq, MINUS_EXPR, block, 1));
-      axis->whole = (!built->log && !built->lanes->turns[i]
-		     && always_whole (&built->nest->axis[i], built->lanes->block[i]));
+      axis->whole = (built->width != ACC_WIDTH_ARGUMENT && built->width != ACC_WIDTH_SYNC
+		     && !built->log && !built->lanes->turns[i]
+		     && acc_always_whole (&built->nest->axis[i], built->lanes->block[i]));
       if (axis->whole)
 	continue;
       tree last = acc_with (seq, MINUS_EXPR, count, 1);

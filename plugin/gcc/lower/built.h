@@ -29,6 +29,7 @@ struct acc_built
 {
   const acc_nest *nest;
   const struct plan_lanes *lanes;
+  int width;		/* ACC_WIDTH_…: how to find out which iterations a block has */
   tree lane;		/* this lane's number in the gang; in its worker if workers are apart */
   tree barrier;		/* the worker's barrier; null unless workers are apart and exceed a warp */
 

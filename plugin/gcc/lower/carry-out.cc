@@ -357,6 +357,7 @@ carry_out_taken (acc_job *j)
   auto_vec<tree> values;
   acc_meeting_places (j, &last);
   j->built = acc_built_of (nest, &j->lanes);
+  j->built.width = j->width;
   for (const acc_placed *placed : j->placed)
     acc_tile_values (placed->tile, &values);
   hoist_invariants (nest, values);

@@ -11,89 +11,12 @@
 #include "nest/nest.h"
 #include "region/boxes.h"
 #include "lower/placed.h"
+#include "lower/scope.h"
 #include "lower/tile-code.h"
 #include "lower/wide-fetch.h"
 #include "plan/effort.h"
 #include "plan/plan.h"
 #include "plan/poly.h"
-
-void
-acc_add_barrier (gimple_seq *seq, const vec<acc_placed *> &tiles)
-{
-  auto_vec<tree> in, out;
-  out.safe_push (acc_asm_operand ("=m", tiles[0]->var));
-  in.safe_push (acc_asm_operand ("m", tiles[0]->var));
-  bool written = false;
-  for (const acc_placed *placed : tiles)
-    written |= placed->policy != PLAN_AUTO;
-  gimple_seq_add_stmt (seq, acc_asm_new (ACC_BARRIER, out, in, true, written));
-}
-
-/* The corner's element, counted from the array's first.  A box that moves up
-   has it from the block's first iteration, and one that moves down from its
-   last.  WHICH is 'c' for that, whether these iterations exist or not; 'l' and
-   'g' are the least and the greatest corner of those that exist.  */
-
-static tree
-corner_of (const acc_placed *placed, gimple_seq *seq, char which, gimple_stmt_iterator *here)
-{
-  const acc_box *box = &placed->tile->region->box;
-  tree type = long_long_integer_type_node;
-  tree flat = build_int_cst (type, 0);
-  for (int d = 0; d < box->rank; d++)
-    {
-      tree at = acc_form_emit (&placed->tile->rest[d], type, here);
-      for (int i = 0; i < placed->tile->nest->n_axes; i++)
-	{
-	  HOST_WIDE_INT rate = placed->tile->rate[d][i];
-	  const acc_built_axis *axis = &placed->built->axis[i];
-	  if (!rate)
-	    continue;
-	  tree iteration = axis->first;
-	  if (which == 'c' && rate < 0)
-	    iteration = acc_with (seq, PLUS_EXPR, axis->first, placed->built->lanes->block[i] - 1);
-	  else if ((which == 'l' && rate < 0) || (which == 'g' && rate > 0))
-	    iteration = axis->last;
-	  iteration = gimple_convert (seq, type, iteration);
-	  at = acc_op2 (seq, PLUS_EXPR, at, acc_with (seq, MULT_EXPR, iteration, rate));
-	}
-      tree pitch = acc_form_emit (&box->pitch[d], type, here);
-      flat = acc_op2 (seq, PLUS_EXPR, flat, acc_op2 (seq, MULT_EXPR, at, pitch));
-    }
-  return flat;
-}
-
-/* Computes the ends of what may be fetched: those of the array, or of what is
-   certain to be accessed.  */
-
-static void
-emit_ends (acc_placed *placed, gimple_seq *seq, gimple_stmt_iterator *here)
-{
-  const acc_box *box = &placed->tile->region->box;
-  tree type = long_long_integer_type_node;
-  if (placed->tile->clamped_to_extent)
-    {
-      struct poly last = poly_add (&box->first, &box->elements);
-      last = poly_add_const (&last, -1);
-      placed->least = acc_form_emit (&box->first, type, here);
-      placed->greatest = acc_form_emit (&last, type, here);
-      return;
-    }
-  tree low = corner_of (placed, seq, 'l', here), high = corner_of (placed, seq, 'g', here);
-  tree l = NULL_TREE, g = NULL_TREE;
-  for (const struct poly &p : placed->tile->certain_least)
-    {
-      tree v = acc_form_emit (&p, type, here);
-      l = l ? acc_op2 (seq, MIN_EXPR, l, v) : v;
-    }
-  for (const struct poly &p : placed->tile->certain_greatest)
-    {
-      tree v = acc_form_emit (&p, type, here);
-      g = g ? acc_op2 (seq, MAX_EXPR, g, v) : v;
-    }
-  placed->least = acc_op2 (seq, PLUS_EXPR, low, l);
-  placed->greatest = acc_op2 (seq, PLUS_EXPR, high, g);
-}
 
 void
 acc_tile_locate (acc_placed *placed, tree base, gimple_seq *seq)
@@ -137,59 +60,6 @@ struct word
   tree address;		/* in shared memory */
   tree active;		/* null: all lanes have one */
 };
-
-/* Computes which indices of the tile belong to iterations that exist, in each
-   dimension; null if all do.  */
-
-static void
-emit_limits (acc_placed *placed, gimple_seq *seq)
-{
-  for (int d = 0; d < placed->tile->region->box.rank; d++)
-    {
-      placed->from[d] = placed->upto[d] = NULL_TREE;
-      for (int i = 0; i < placed->tile->nest->n_axes; i++)
-	{
-	  const acc_built_axis *axis = &placed->built->axis[i];
-	  HOST_WIDE_INT rate = placed->tile->rate[d][i];
-	  if (!rate || axis->whole)
-	    continue;
-	  tree there = acc_op2 (seq, MINUS_EXPR, axis->last, axis->first);
-	  there = gimple_convert (seq, unsigned_type_node, there);
-	  tree missing = gimple_build (seq, MINUS_EXPR, unsigned_type_node,
-				       build_int_cst (unsigned_type_node,
-						      placed->built->lanes->block[i] - 1), there);
-	  missing = acc_with (seq, MULT_EXPR, missing, absu_hwi (rate));
-	  tree *limit = rate > 0 ? &placed->upto[d] : &placed->from[d];
-	  *limit = *limit ? acc_op2 (seq, PLUS_EXPR, *limit, missing) : missing;
-	}
-      if (placed->upto[d])
-	placed->upto[d] = gimple_build (seq, MINUS_EXPR, unsigned_type_node,
-				      build_int_cst (unsigned_type_node, placed->plan->size[d] - 1),
-				      placed->upto[d]);
-    }
-}
-
-/* Computes what all words of the fetch of PLACED need.  */
-
-static void
-prepare_fetch (acc_placed *placed, gimple_seq *seq, gimple_stmt_iterator *here)
-{
-  const acc_box *box = &placed->tile->region->box;
-  tree type = long_long_integer_type_node;
-  placed->base = gimple_convert (seq, ptr_type_node, acc_emit_base (box, here));
-  placed->span = build_int_cst (type, 0);
-  for (int d = 0; d < box->rank; d++)
-    {
-      placed->pitch[d] = acc_form_emit (&box->pitch[d], type, here);
-      placed->span = acc_op2 (seq, PLUS_EXPR, placed->span,
-			acc_with (seq, MULT_EXPR, placed->pitch[d], placed->plan->size[d] - 1));
-    }
-  placed->corner = corner_of (placed, seq, 'c', here);
-  if (placed->tile->by_dimension || placed->policy == PLAN_BACK)
-    emit_limits (placed, seq);
-  if (!placed->tile->by_dimension)
-    emit_ends (placed, seq, here);
-}
 
 tree
 acc_tile_word (const acc_placed *placed, gimple_seq *seq, tree id, int n, tree at[ACC_MAX_RANK],
@@ -508,17 +378,6 @@ fetch_prepared (acc_placed *placed, gimple_seq seq, basic_block bb, int vl, bool
   return join;
 }
 
-/* The iterator at the end of BB.  */
-
-static gimple_stmt_iterator
-end_of (basic_block bb)
-{
-  gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  if (!gsi_end_p (gsi))
-    gsi_next (&gsi);
-  return gsi;
-}
-
 /* Adds the fetch of TILES to the end of BB, by wide words where that can be done and one tile after
    the other where it cannot.  The new end.  */
 
@@ -526,13 +385,7 @@ static basic_block
 fetch_wide (const vec<acc_placed *> &tiles, basic_block bb, int vl, bool whole)
 {
   gimple_seq seq = NULL;
-  for (acc_placed *placed : tiles)
-    {
-      gimple_stmt_iterator gsi = end_of (bb);
-      prepare_fetch (placed, &seq, &gsi);
-      acc_append (bb, seq);
-      seq = NULL;
-    }
+  bb = acc_scopes_find (tiles, bb, vl);
   tree wide = acc_wide_test (tiles, &seq);
   gcond *cond = gimple_build_cond (NE_EXPR, wide, boolean_false_node, NULL_TREE, NULL_TREE);
   gimple_seq_add_stmt (&seq, cond);
@@ -560,14 +413,19 @@ acc_tiles_fetch (const vec<acc_placed *> &tiles, basic_block bb, int vector_leng
   acc_add_barrier (&seq, tiles);
   gimple *barrier = gimple_seq_last_stmt (seq);
   acc_append (bb, seq);
+  bb = acc_widths_count (tiles, bb);
   if (acc_opts.wide_fetches && acc_wide_possible (tiles, vector_length))
     bb = fetch_wide (tiles, bb, vector_length, whole);
+  else if (tiles[0]->communicates)
+    {
+      bb = acc_scopes_find (tiles, bb, vector_length);
+      for (acc_placed *placed : tiles)
+	bb = fetch_prepared (placed, NULL, bb, vector_length, whole, false);
+    }
   else
     for (acc_placed *placed : tiles)
       {
-	seq = NULL;
-	gsi = end_of (bb);
-	prepare_fetch (placed, &seq, &gsi);
+	seq = acc_scope_find (placed, bb);
 	bb = fetch_prepared (placed, seq, bb, vector_length, whole, false);
       }
   seq = NULL;

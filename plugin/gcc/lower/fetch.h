@@ -12,9 +12,6 @@ struct acc_placed;
    of the word in the element, or null if N is 1.  */
 extern tree acc_tile_word (const acc_placed *placed, gimple_seq *seq, tree id, int n,
 			   tree at[ACC_MAX_RANK], tree *part);
-/* Adds a barrier to SEQ after which all lanes of the gang see what the others
-   wrote to TILES, and to memory if TILES are written.  */
-extern void acc_add_barrier (gimple_seq *seq, const vec<acc_placed *> &tiles);
 /* Adds to SEQ what PLACED, in the shared variable at BASE, needs once a block.
    SEQ comes after what the nest itself computes.  */
 extern void acc_tile_locate (acc_placed *placed, tree base, gimple_seq *seq);

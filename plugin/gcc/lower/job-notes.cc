@@ -53,6 +53,14 @@ say_policy (const acc_placed *placed)
 	     " with a mask", name);
 }
 
+/* Where in TILE's bytes its elements end.  */
+
+static int64_t
+tile_end (const struct plan_tile *tile)
+{
+  return tile->scope ? tile->scope : tile->mask ? tile->mask : tile->bytes;
+}
+
 void
 acc_say_tile (const acc_job *j, const acc_placed *placed, int tested, int left)
 {
@@ -71,7 +79,7 @@ acc_say_tile (const acc_job *j, const acc_placed *placed, int tested, int left)
 	   "'%s' is cached in a tile of %s elements, %ld bytes and %ld of padding, by %d lanes;"
 	   " each fetch moves %ld bytes of global memory and serves reads of %ld bytes, which would"
 	   " move about %ld through the L1 cache",
-	   array->name, shape, elems, (long) (tile->mask ? tile->mask : tile->bytes) - elems,
+	   array->name, shape, elems, (long) tile_end (tile) - elems,
 	   j->plan.vector_length, (long) tile->moved_after * sector,
 	   (long) tile->sectors_before * sector, (long) tile->moved_before * sector);
   say_policy (placed);

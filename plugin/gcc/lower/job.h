@@ -31,6 +31,7 @@ struct acc_job
   acc_nest *nest;
   bool loops_kept;	/* another directive stands in one of the loops inside NEST */
   bool mapped_before;	/* other nests of the function are mapped already */
+  int width;		/* ACC_WIDTH_…, as asked for */
   struct plan_lanes lanes;
   acc_built built;
   auto_vec<acc_meeting *> meetings;

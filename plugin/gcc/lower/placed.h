@@ -22,6 +22,7 @@ struct acc_placed
   /* The plan's, or PLAN_THROUGH where the plan's could not be carried out.  */
   enum plan_policy policy;
   bool alone;				/* one lane fetches it */
+  bool communicates;			/* lanes tell each other what it holds */
   bool side_by_side;			/* lanes have several iterations, and only read the tile */
   const char *not_back;			/* the tile's, or what has come in the way since */
   basic_block place;			/* where it is going to be fetched, or has been */
@@ -37,6 +38,8 @@ struct acc_placed
   tree lane_mask;			/* and of the one for the corner of this lane's box */
 
   /* acc_tiles_fetch */
+  tree counted[ACC_MAX_AXES];		/* the block's last iteration along each axis, if lanes
+					   count them, or null */
   tree corner;				/* the corner's element, counted from the array's first */
   tree base;				/* the address of the array's first element */
   tree pitch[ACC_MAX_RANK];		/* of the array */

@@ -54,6 +54,18 @@ acc_load_shared (gimple_seq *seq, tree var, tree address, HOST_WIDE_INT offset, 
   return gimple_build (seq, VIEW_CONVERT_EXPR, type, value);
 }
 
+void
+acc_add_barrier (gimple_seq *seq, const vec<acc_placed *> &tiles)
+{
+  auto_vec<tree> in, out;
+  out.safe_push (acc_asm_operand ("=m", tiles[0]->var));
+  in.safe_push (acc_asm_operand ("m", tiles[0]->var));
+  bool written = false;
+  for (const acc_placed *placed : tiles)
+    written |= placed->policy != PLAN_AUTO;
+  gimple_seq_add_stmt (seq, acc_asm_new (ACC_BARRIER, out, in, true, written));
+}
+
 tree
 acc_word_of (const acc_box *box, int *n)
 {

@@ -40,6 +40,9 @@ extern tree acc_load_shared (gimple_seq *seq, tree var, tree address, HOST_WIDE_
    0.  */
 extern void acc_store_shared (gimple_seq *seq, tree var, tree address, tree word,
 			      HOST_WIDE_INT offset, tree active);
+/* Adds a barrier to SEQ after which all lanes of the gang see what the others
+   wrote to TILES, and to memory if TILES are written.  */
+extern void acc_add_barrier (gimple_seq *seq, const vec<acc_placed *> &tiles);
 /* The type of the words that elements of BOX are copied in, and how many of
    them an element has.  */
 extern tree acc_word_of (const acc_box *box, int *n);
