@@ -79,7 +79,8 @@ is_other (gimple *stmt, tree ref)
 static bool
 note_other_use (gimple *stmt, tree base, tree ref, void *data)
 {
-  *(bool *) data |= VAR_P (base) && acc_is_private (base) && is_other (stmt, ref);
+  base = get_base_address (base);
+  *(bool *) data |= base && VAR_P (base) && acc_is_private (base) && is_other (stmt, ref);
   return false;
 }
 

@@ -3,12 +3,14 @@
    SPDX-License-Identifier: GPL-3.0-or-later
 
    A function that has become device code has no clauses and blocks.  So a private marker is put
-   where arrays begin to be private: at the start of the construct or loop whose `private' clause
-   names them, or of the block that declares them.  */
+   where arrays begin to be private: at the start of the construct or loop whose clause names them,
+   or of the block that declares them.  A structure that holds arrays counts as one if a clause
+   names it.  */
 
 #include "base/compat.h"
 #include "frontend/private-mark.h"
 #include "base/acc-options.h"
+#include "base/gfc-types.h"
 #include "records/marker.h"
 #include "records/private-places.h"
 
@@ -21,7 +23,23 @@ struct around
   hash_set<tree> *visited;
 };
 
-/* The type of the array that DECL is or refers to; null if it does neither.  */
+/* Whether objects of TYPE hold arrays.  */
+
+static bool
+holds_arrays (tree type)
+{
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    return true;
+  if (TREE_CODE (type) != RECORD_TYPE || (lang_GNU_Fortran () && GFC_IS_DESCRIPTOR (type)))
+    return false;
+  for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
+    if (TREE_CODE (field) == FIELD_DECL && holds_arrays (TREE_TYPE (field)))
+      return true;
+  return false;
+}
+
+/* The type of the array, or of the structure with arrays, that DECL is or refers to; null if it
+   does neither.  */
 
 static tree
 array_type (tree decl)
@@ -31,7 +49,7 @@ array_type (tree decl)
   tree type = TREE_TYPE (decl);
   if (lang_hooks.decls.omp_privatize_by_reference (decl))
     type = TREE_TYPE (type);
-  return TREE_CODE (type) == ARRAY_TYPE && TYPE_SIZE_UNIT (type) ? type : NULL_TREE;
+  return holds_arrays (type) && TYPE_SIZE_UNIT (type) ? type : NULL_TREE;
 }
 
 /* Whether DECL is an array of constant size, or a reference to one.  */
@@ -77,11 +95,11 @@ prepend (tree *body, tree statement)
 }
 
 /* Puts a statement at the start of BODY that will become the private marker of the arrays
-   DECLS, with the location LOC.  It is a `cache' directive with `private' clauses, which no
-   front end makes.  */
+   DECLS, with the location LOC.  It is a `cache' directive with clauses CODE, `private' or
+   `firstprivate', which no front end makes.  */
 
 static void
-add_statement (tree *body, location_t loc, const vec<tree> &decls)
+add_statement (tree *body, location_t loc, enum omp_clause_code code, const vec<tree> &decls)
 {
   if (decls.is_empty ())
     return;
@@ -91,7 +109,7 @@ add_statement (tree *body, location_t loc, const vec<tree> &decls)
   SET_EXPR_LOCATION (statement, loc);
   for (unsigned i = decls.length (); i-- > 0;)
     {
-      tree clause = build_omp_clause (loc, OMP_CLAUSE_PRIVATE);
+      tree clause = build_omp_clause (loc, code);
       OMP_CLAUSE_DECL (clause) = decls[i];
       OMP_CLAUSE_CHAIN (clause) = OACC_CACHE_CLAUSES (statement);
       OACC_CACHE_CLAUSES (statement) = clause;
@@ -100,22 +118,22 @@ add_statement (tree *body, location_t loc, const vec<tree> &decls)
   acc_note_private ();
 }
 
-/* Marks the arrays that CLAUSES make private in BODY: all if FIXED, or else only those whose size
-   varies.  */
+/* Marks the arrays that those of CLAUSES with CODE make private in BODY: all if FIXED, or else only
+   those whose size varies.  */
 
 static void
-mark_clauses (tree clauses, tree *body, bool fixed)
+mark_clauses (tree clauses, enum omp_clause_code code, tree *body, bool fixed)
 {
   auto_vec<tree> decls;
   location_t loc = UNKNOWN_LOCATION;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE && DECL_P (OMP_CLAUSE_DECL (c))
+    if (OMP_CLAUSE_CODE (c) == code && DECL_P (OMP_CLAUSE_DECL (c))
 	&& array_type (OMP_CLAUSE_DECL (c)) && (fixed || !is_fixed_array (OMP_CLAUSE_DECL (c))))
       {
 	decls.safe_push (OMP_CLAUSE_DECL (c));
 	loc = OMP_CLAUSE_LOCATION (c);
       }
-  add_statement (body, loc, decls);
+  add_statement (body, loc, code, decls);
 }
 
 /* Marks the arrays that BIND declares: all if FIXED, or else only those whose size varies.  */
@@ -130,7 +148,8 @@ mark_block (tree bind, bool fixed)
       {
 	auto_vec<tree> decls;
 	decls.safe_push (decl);
-	add_statement (&BIND_EXPR_BODY (bind), DECL_SOURCE_LOCATION (decl), decls);
+	add_statement (&BIND_EXPR_BODY (bind), DECL_SOURCE_LOCATION (decl), OMP_CLAUSE_PRIVATE,
+		       decls);
       }
 }
 
@@ -149,7 +168,8 @@ mark (tree *tp, int *walk_subtrees, void *data)
     case OACC_PARALLEL:
       inner.parallel = true;
       walk_tree (&OMP_BODY (t), mark, &inner, here->visited);
-      mark_clauses (OMP_CLAUSES (t), &OMP_BODY (t), true);
+      for (enum omp_clause_code code : { OMP_CLAUSE_PRIVATE, OMP_CLAUSE_FIRSTPRIVATE })
+	mark_clauses (OMP_CLAUSES (t), code, &OMP_BODY (t), true);
       *walk_subtrees = 0;
       break;
     case OACC_LOOP:
@@ -158,7 +178,7 @@ mark (tree *tp, int *walk_subtrees, void *data)
 	walk_tree (&OMP_FOR_PRE_BODY (t), mark, here, here->visited);
       walk_tree (&OMP_FOR_BODY (t), mark, &inner, here->visited);
       if (inner.parallel)
-	mark_clauses (OMP_FOR_CLAUSES (t), &OMP_FOR_BODY (t), !inner.vector);
+	mark_clauses (OMP_FOR_CLAUSES (t), OMP_CLAUSE_PRIVATE, &OMP_FOR_BODY (t), !inner.vector);
       *walk_subtrees = 0;
       break;
     case BIND_EXPR:
@@ -190,7 +210,8 @@ acc_private_marker_of (tree statement)
   if (TREE_CODE (statement) != OACC_CACHE)
     return NULL;
   tree clauses = OACC_CACHE_CLAUSES (statement);
-  if (!clauses || OMP_CLAUSE_CODE (clauses) != OMP_CLAUSE_PRIVATE)
+  bool copied = clauses && OMP_CLAUSE_CODE (clauses) == OMP_CLAUSE_FIRSTPRIVATE;
+  if (!clauses || (OMP_CLAUSE_CODE (clauses) != OMP_CLAUSE_PRIVATE && !copied))
     return NULL;
   auto_vec<tree> decls;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
@@ -203,5 +224,5 @@ acc_private_marker_of (tree statement)
 	  && (!POINTER_TYPE_P (TREE_TYPE (decl)) || is_gimple_reg (decl)))
 	decls.safe_push (decl);
     }
-  return acc_private_marker_new (acc_private_place_new (EXPR_LOCATION (statement)), decls);
+  return acc_private_marker_new (acc_private_place_new (EXPR_LOCATION (statement), copied), decls);
 }

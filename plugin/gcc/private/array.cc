@@ -9,8 +9,8 @@
 acc_private_array
 acc_private_array_new (tree decl, gcall *alloc, location_t loc, basic_block bb)
 {
-  acc_private_array a = { decl, alloc, loc, bb->loop_father, NULL, false, NULL, false, 0,
-			  NULL };
+  acc_private_array a = { decl, alloc, loc, bb->loop_father, NULL, false, false, NULL,
+			  false, 0, NULL };
   return a;
 }
 

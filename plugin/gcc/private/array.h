@@ -14,6 +14,7 @@ struct acc_private_array
   location_t loc;
   class loop *loop;	/* the innermost loop around the place where it begins to be private */
   gcall *directive;	/* the marker of the first directive that names it, or null */
+  bool copied;		/* it begins as a copy of the host's */
   bool listed;		/* GCC's own list of private variables has it */
   const char *refusal;	/* why it gets no shared memory, or null */
   bool alone;		/* one lane runs the loops that use it */

@@ -11,8 +11,9 @@
 #include "records/private-places.h"
 #include "nest/nest.h"
 #include "private/allocations.h"
+#include "private/obstacles.h"
 
-/* The local variable that VALUE is the address of, or null.  */
+/* The local variable that VALUE is an address in, or null.  */
 
 static tree
 variable_at (tree value)
@@ -21,18 +22,17 @@ variable_at (tree value)
     value = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (value));
   if (TREE_CODE (value) != ADDR_EXPR)
     return NULL_TREE;
-  tree decl = TREE_OPERAND (value, 0);
-  return VAR_P (decl) && !is_global_var (decl) ? decl : NULL_TREE;
+  tree decl = get_base_address (TREE_OPERAND (value, 0));
+  return decl && VAR_P (decl) && !is_global_var (decl) ? decl : NULL_TREE;
 }
 
-/* The local array with a name that VALUE is the address of, or null.  */
+/* The local array or structure with a name that VALUE is an address in, or null.  */
 
 static tree
 array_at (tree value)
 {
   tree decl = variable_at (value);
-  return (decl && TREE_CODE (TREE_TYPE (decl)) == ARRAY_TYPE && DECL_NAME (decl)
-	  ? decl : NULL_TREE);
+  return decl && AGGREGATE_TYPE_P (TREE_TYPE (decl)) && DECL_NAME (decl) ? decl : NULL_TREE;
 }
 
 /* Adds the arrays that MARKER, a marker of private arrays, names to ARRAYS.  */
@@ -48,7 +48,10 @@ find_marked (gimple *marker, vec<acc_private_array> *arrays)
       gcall *alloc = acc_sized_allocation (address);
       tree decl = alloc ? gimple_call_lhs (alloc) : array_at (address);
       if (decl)
-	arrays->safe_push (acc_private_array_new (decl, alloc, loc, gimple_bb (marker)));
+	{
+	  arrays->safe_push (acc_private_array_new (decl, alloc, loc, gimple_bb (marker)));
+	  arrays->last ().copied = acc_private_copied (marker);
+	}
     }
 }
 
@@ -100,6 +103,16 @@ find_listed (gimple *list, vec<acc_private_array> *arrays)
       a.listed |= variable_at (gimple_call_arg (list, i)) == a.decl;
 }
 
+/* Makes A private to the loop of its directive if it is a copy of the host's array that loops
+   change: GCC gives each lane one.  */
+
+static void
+settle_copy (acc_private_array *a)
+{
+  if (a->directive && a->copied && !a->alloc && !acc_private_only_read (a->decl))
+    a->loop = gimple_bb (a->directive)->loop_father;
+}
+
 void
 acc_private_find (vec<acc_private_array> *arrays)
 {
@@ -115,6 +128,8 @@ acc_private_find (vec<acc_private_array> *arrays)
 	find_named (as_a<gcall *> (gsi_stmt (gsi)), arrays);
       else if (acc_is_private_list (gsi_stmt (gsi)))
 	find_listed (gsi_stmt (gsi), arrays);
+  for (acc_private_array &a : *arrays)
+    settle_copy (&a);
 }
 
 void

@@ -27,13 +27,17 @@
 struct use_loop
 {
   tree var;
-  class loop *loop;	/* the innermost loop around all uses found so far, or null */
+  class loop *loop;	/* the innermost loop around all uses in loops found so far, or null */
 };
+
+/* What is in no loop, one lane does before it calls the others or after they are done.  */
 
 static void
 widen_loop (use_loop *use, gimple *stmt)
 {
   class loop *loop = gimple_bb (stmt)->loop_father;
+  if (!loop->num)
+    return;
   use->loop = use->loop ? find_common_loop (use->loop, loop) : loop;
 }
 
@@ -80,7 +84,7 @@ static bool
 note_access_use (gimple *stmt, tree base, tree, void *data)
 {
   use_loop *use = (use_loop *) data;
-  if (base == use->var)
+  if (get_base_address (base) == use->var)
     widen_loop (use, stmt);
   return false;
 }

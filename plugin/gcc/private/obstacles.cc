@@ -22,7 +22,8 @@ struct array_uses
   tree decl;
   const acc_nest *nest;	/* null if it has no loops inside */
   bool inside;		/* loads or stores of DECL are in one of the loops inside NEST */
-  bool own;		/* all stores there are to elements of the iteration's own */
+  bool own;		/* all stores there are to elements of the iteration's own; without NEST,
+			   no parallel loop stores to DECL */
   bool escapes;		/* something else is done with its address */
 };
 
@@ -97,19 +98,30 @@ static bool
 note_array_load (gimple *stmt, tree base, tree, void *data)
 {
   array_uses *uses = (array_uses *) data;
-  if (base == uses->decl && uses->nest && loop_inside (uses->nest, gimple_bb (stmt)))
+  if (get_base_address (base) == uses->decl && uses->nest
+      && loop_inside (uses->nest, gimple_bb (stmt)))
     uses->inside = true;
   return false;
+}
+
+static bool
+is_in_parallel_loop (basic_block bb)
+{
+  const acc_nest *nest = acc_nest_find (bb->loop_father);
+  if (nest)
+    acc_nest_free (nest);
+  return nest != NULL;
 }
 
 static bool
 note_array_store (gimple *stmt, tree base, tree ref, void *data)
 {
   array_uses *uses = (array_uses *) data;
-  if (base != uses->decl || gimple_clobber_p (stmt))
+  if (get_base_address (base) != uses->decl || gimple_clobber_p (stmt))
     return false;
   note_array_load (stmt, base, ref, data);
-  if (uses->nest && !is_own_element (uses->nest, ref, gimple_bb (stmt)))
+  if (uses->nest ? !is_own_element (uses->nest, ref, gimple_bb (stmt))
+      : is_in_parallel_loop (gimple_bb (stmt)))
     uses->own = false;
   return false;
 }
@@ -129,6 +141,14 @@ find_array_uses (array_uses *uses)
     }
 }
 
+bool
+acc_private_only_read (tree decl)
+{
+  array_uses uses = { decl, NULL, false, true, false };
+  find_array_uses (&uses);
+  return uses.own && !uses.escapes;
+}
+
 /* Why A, which no directive names, is not put into shared memory for NEST, or null.  The empty
    reason is that nothing would be gained.  */
 
@@ -136,10 +156,13 @@ static const char *
 unnamed_obstacle (const acc_private_array *a, const acc_nest *nest, array_uses *uses, bool *quiet)
 {
   find_array_uses (uses);
+  bool shareable = !uses->escapes && uses->own;
   *quiet = true;
-  if (!acc_opts.private_arrays || (uses->nest ? !uses->inside && !uses->escapes : !a->listed))
+  if (!acc_opts.private_arrays
+      || (uses->nest ? !uses->inside && !uses->escapes
+	  : !a->listed && !(a->copied && shareable)))
     return "";
-  if (!uses->nest || (a->listed && acc_is_gangs_alone (nest)) || (!uses->escapes && uses->own))
+  if (!uses->nest || (a->listed && acc_is_gangs_alone (nest)) || shareable)
     return NULL;
   *quiet = false;
   return "an iteration of its loops may write elements that other iterations use: name it in a"

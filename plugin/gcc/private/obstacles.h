@@ -9,5 +9,7 @@
 
 /* Why A cannot be in shared memory, or null.  *QUIET: report it only if a directive names A.  */
 extern const char *acc_private_obstacle (const acc_private_array *a, bool *quiet);
+/* Whether no parallel loop may store to DECL, a variable.  */
+extern bool acc_private_only_read (tree decl);
 
 #endif

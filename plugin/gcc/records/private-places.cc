@@ -8,14 +8,14 @@
 
 static bool seen_private;
 
-/* Where the unit's markers stand.  */
+/* Where the unit's markers stand, and whether their arrays are copies of the host's.  */
 
-static auto_vec<location_t> places;
+static auto_vec<std::pair<location_t, bool>> places;
 
 int
-acc_private_place_new (location_t loc)
+acc_private_place_new (location_t loc, bool copied)
 {
-  places.safe_push (loc);
+  places.safe_push ({ loc, copied });
   return places.length () - 1;
 }
 
@@ -24,7 +24,15 @@ acc_private_place (const gimple *marker)
 {
   struct acc_marked_private marked;
   acc_private_marker_read (marker, &marked);
-  return places[marked.number];
+  return places[marked.number].first;
+}
+
+bool
+acc_private_copied (const gimple *marker)
+{
+  struct acc_marked_private marked;
+  acc_private_marker_read (marker, &marked);
+  return places[marked.number].second;
 }
 
 void

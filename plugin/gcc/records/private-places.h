@@ -9,10 +9,13 @@
 extern void acc_note_private (void);
 /* Whether the unit has such a statement.  */
 extern bool acc_seen_private (void);
-/* The number of the place LOC, for a new private marker.  */
-extern int acc_private_place_new (location_t loc);
+/* The number of the place LOC, for a new private marker of arrays that are COPIED from the host's
+   or not.  */
+extern int acc_private_place_new (location_t loc, bool copied);
 /* The place of MARKER, a private one: the clause or declaration that it was made for.  */
 extern location_t acc_private_place (const gimple *marker);
+/* Whether its arrays are copies of the host's.  */
+extern bool acc_private_copied (const gimple *marker);
 /* Hides the arrays of the current function from its private markers, before GCC outlines its
    constructs.  Gives each marker the line of the statement after it: the first statement of a
    block, and its line, show in the host's debug information.  */

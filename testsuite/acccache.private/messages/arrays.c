@@ -74,6 +74,67 @@ volatile_is (rows a, rows b)
     }
 }
 
+struct point { float x[100], last; };
+
+void
+volatile_structure_is (rows a, rows b)
+{
+  volatile struct point p;
+#pragma acc parallel loop gang private(p) copyin(a[0:9]) copyout(b[0:9]) /* { dg-missed {'p' is not cached: it is volatile: declare it without 'volatile'} } */
+  for (int i = 0; i < 9; i++)
+    {
+#pragma acc loop vector
+      for (int j = 0; j < 100; j++)
+	p.x[j] = a[i][j];
+#pragma acc loop vector
+      for (int j = 0; j < 100; j++)
+	b[i][j] = p.x[99-j];
+    }
+}
+
+void
+structure_twin (rows a, rows b)
+{
+  struct point p;
+#pragma acc parallel loop gang private(p) copyin(a[0:9]) copyout(b[0:9]) /* { dg-optimized {'p' is private and cached in 404 bytes of shared memory} } */
+  for (int i = 0; i < 9; i++)
+    {
+#pragma acc loop vector
+      for (int j = 0; j < 100; j++)
+	p.x[j] = a[i][j];
+#pragma acc loop vector
+      for (int j = 0; j < 100; j++)
+	b[i][j] = p.x[99-j];
+    }
+}
+
+/* Lanes change the copies of the host's array that GCC gives them.  */
+
+void
+copy_is (rows a, rows b)
+{
+  float t[100] = { 0 };
+#pragma acc parallel loop gang vector firstprivate(t) copyin(a[0:9]) copyout(b[0:9])
+  for (int i = 0; i < 9; i++)
+    {
+#pragma acc cache(t) /* { dg-missed {'t' is not cached: each lane has one of its own: leave the directive out} } */
+      t[1] = a[i][0];
+      b[i][0] = t[1] + t[99-i];
+    }
+}
+
+void
+copy_twin (rows a, rows b)
+{
+  float t[100] = { 0 };
+#pragma acc parallel loop gang vector firstprivate(t) copyin(a[0:9]) copyout(b[0:9])
+  for (int i = 0; i < 9; i++)
+    {
+#pragma acc cache(t) /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory} } */
+      b[i][0] = a[i][0] + t[99-i];
+    }
+}
+
 void
 lanes_is (rows a, rows b)
 {
