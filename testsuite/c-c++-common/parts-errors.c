@@ -24,4 +24,16 @@ parts (int n, struct body *__restrict s)
 #pragma acc cache(s[i-1:3].)	/* { dg-error {expected '\)' before '\.'} } */
       s[i].x = 1;
     }
+#pragma acc parallel loop
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache(s[i-1:3].nonsense)	/* { dg-error {'struct body' has no member named 'nonsense'} } */
+      s[i].x = 1;
+    }
+#pragma acc parallel loop
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache(s[i-1:3].x, s[i-1:3].nonsense)	/* { dg-error {'struct body' has no member named 'nonsense'} } */
+      s[i].x = 1;
+    }
 }

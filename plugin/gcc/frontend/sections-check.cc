@@ -139,6 +139,8 @@ decode (tree c, struct acc_section *s)
   for (; i < call_expr_nargs (s->call); s->rank++)
     {
       char form = tree_to_shwi (CALL_EXPR_ARG (s->call, i++));
+      if (form == ACC_SECTION_PART)
+	break;
       tree *lower = &s->dim[s->rank].lower, *length = &s->dim[s->rank].length;
       s->dim[s->rank].form = form;
       s->dim[s->rank].length_loc = acc_length_place (s->loc, s->rank);

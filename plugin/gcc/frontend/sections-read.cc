@@ -9,9 +9,12 @@
 extern "C" void _cpp_push_token_context (cpp_reader *, cpp_hashnode *,
 					 const cpp_token *, unsigned int) ACCCACHE_WEAK;
 
-/* f951 and lto1 lack this.  */
+/* f951 and lto1 lack these.  */
 extern const cpp_token *cpp_get_token_with_location (cpp_reader *,
 						     location_t *) ACCCACHE_WEAK;
+extern cpp_reader *parse_in ACCCACHE_WEAK;
+extern cpp_hashnode *cpp_lookup (cpp_reader *, const unsigned char *,
+				 unsigned int) ACCCACHE_WEAK;
 
 typedef vec<cpp_token> tokens;
 
@@ -88,6 +91,27 @@ acc_new_token (cpp_ttype type, location_t loc)
   memset (&t, 0, sizeof t);
   t.type = type;
   t.src_loc = loc;
+  return t;
+}
+
+cpp_token
+acc_name_token (const char *name, location_t loc)
+{
+  cpp_token t = acc_new_token (CPP_NAME, loc);
+  cpp_hashnode *node = cpp_lookup (parse_in, (const unsigned char *) name,
+				   strlen (name));
+  t.flags = NO_EXPAND;
+  t.val.node.node = node;
+  t.val.node.spelling = node;
+  return t;
+}
+
+cpp_token
+acc_literal_token (cpp_ttype type, char *text, location_t loc)
+{
+  cpp_token t = acc_new_token (type, loc);
+  t.val.str.len = strlen (text);
+  t.val.str.text = (const unsigned char *) text;
   return t;
 }
 

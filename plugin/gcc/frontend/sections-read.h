@@ -11,6 +11,9 @@ extern bool acc_opens (const cpp_token *t);
 extern unsigned acc_matching (const vec<cpp_token> &toks, unsigned from);
 extern bool acc_same_token (const cpp_token *a, const cpp_token *b);
 extern cpp_token acc_new_token (cpp_ttype type, location_t loc);
+extern cpp_token acc_name_token (const char *name, location_t loc);
+/* A token of TYPE, a number or a string, with the spelling TEXT.  The token owns TEXT.  */
+extern cpp_token acc_literal_token (cpp_ttype type, char *text, location_t loc);
 extern void acc_add_token (vec<cpp_token> *toks, const cpp_token *token, location_t loc);
 extern void acc_read_line (cpp_reader *pfile, vec<cpp_token> *toks);
 extern void acc_read_string (cpp_reader *pfile, vec<cpp_token> *toks);

@@ -17,8 +17,6 @@
 extern void c_bind (location_t, tree, bool) ACCCACHE_WEAK;
 extern cpp_reader *parse_in ACCCACHE_WEAK;
 extern tree identifier_global_value (tree) ACCCACHE_WEAK;
-extern cpp_hashnode *cpp_lookup (cpp_reader *, const unsigned char *,
-				 unsigned int) ACCCACHE_WEAK;
 extern unsigned char *cpp_spell_token (cpp_reader *, const cpp_token *,
 				       unsigned char *, bool) ACCCACHE_WEAK;
 extern unsigned int cpp_token_len (const cpp_token *) ACCCACHE_WEAK;
@@ -295,32 +293,9 @@ end_of_item (const tokens &toks, unsigned from, unsigned end)
 /* --- Writing items -----------------------------------------------------------------  */
 
 static cpp_token
-name_token (const char *name, location_t loc)
-{
-  cpp_token t = acc_new_token (CPP_NAME, loc);
-  cpp_hashnode *node = cpp_lookup (parse_in, (const unsigned char *) name,
-				   strlen (name));
-  t.flags = NO_EXPAND;
-  t.val.node.node = node;
-  t.val.node.spelling = node;
-  return t;
-}
-
-/* A token of TYPE, a number or a string, with the spelling TEXT.  The token owns TEXT.  */
-
-static cpp_token
-literal_token (cpp_ttype type, char *text, location_t loc)
-{
-  cpp_token t = acc_new_token (type, loc);
-  t.val.str.len = strlen (text);
-  t.val.str.text = (const unsigned char *) text;
-  return t;
-}
-
-static cpp_token
 number_token (int value, location_t loc)
 {
-  return literal_token (CPP_NUMBER, xasprintf ("%d", value), loc);
+  return acc_literal_token (CPP_NUMBER, xasprintf ("%d", value), loc);
 }
 
 static bool
@@ -361,7 +336,7 @@ text_token (const tokens &toks, unsigned from, unsigned to)
     text.truncate (empty);
   text.safe_push ('"');
   text.safe_push ('\0');
-  return literal_token (CPP_UTF8STRING, xstrdup (text.address ()), toks[from].src_loc);
+  return acc_literal_token (CPP_UTF8STRING, xstrdup (text.address ()), toks[from].src_loc);
 }
 
 /* Adds `, (TOKS [FROM, TO))' to OUT.  */
@@ -415,6 +390,36 @@ acc_length_place (location_t item, int dim)
   return UNKNOWN_LOCATION;
 }
 
+/* Adds `, 'p', ((void) ELEMENT.PART, 0)' to OUT for the part that IT names of its section's
+   elements, so that the parser looks the part up.  */
+
+static void
+add_part (tokens *out, const tokens &toks, const struct item *it)
+{
+  location_t loc = toks[it->end_of_section].src_loc;
+  tokens part;
+  part.create (it->end - it->start);
+  part.safe_push (acc_new_token (CPP_OPEN_PAREN, loc));
+  part.safe_push (acc_name_token ("void", loc));
+  part.safe_push (acc_new_token (CPP_CLOSE_PAREN, loc));
+  for (unsigned i = it->start; i < it->end_of_base; i++)
+    part.safe_push (toks[i]);
+  for (unsigned d = 0; d < it->dims.length (); d++)
+    {
+      part.safe_push (acc_new_token (CPP_OPEN_SQUARE, loc));
+      part.safe_push (number_token (0, loc));
+      part.safe_push (acc_new_token (CPP_CLOSE_SQUARE, loc));
+    }
+  for (unsigned i = it->end_of_section; i < it->end; i++)
+    part.safe_push (toks[i]);
+  part.safe_push (acc_new_token (CPP_COMMA, loc));
+  part.safe_push (number_token (0, loc));
+  out->safe_push (acc_new_token (CPP_COMMA, loc));
+  out->safe_push (number_token (ACC_SECTION_PART, loc));
+  add_expression (out, part, 0, part.length ());
+  part.release ();
+}
+
 /* Appends IT in its new form to OUT.  The end of the call has the location of END, the end of the
    directive's list.  */
 
@@ -426,11 +431,11 @@ add_item (tokens *out, const tokens &toks, const struct item *it, location_t end
     for (unsigned i = it->start; i < it->end_of_base; i++)
       out->safe_push (toks[i]);
   else
-    out->safe_push (name_token (BASE, loc));
+    out->safe_push (acc_name_token (BASE, loc));
   out->safe_push (acc_new_token (CPP_OPEN_SQUARE, loc));
   out->safe_push (number_token (0, loc));
   out->safe_push (acc_new_token (CPP_COLON, loc));
-  out->safe_push (name_token (MARKER, loc));
+  out->safe_push (acc_name_token (MARKER, loc));
   out->safe_push (acc_new_token (CPP_OPEN_PAREN, loc));
   out->safe_push (text_token (toks, it->start, it->end_of_section));
   out->safe_push (acc_new_token (CPP_COMMA, loc));
@@ -453,6 +458,8 @@ add_item (tokens *out, const tokens &toks, const struct item *it, location_t end
 	}
       i++;
     }
+  if (it->end_of_section < it->end)
+    add_part (out, toks, it);
   out->safe_push (acc_new_token (CPP_CLOSE_PAREN, end));
   out->safe_push (acc_new_token (CPP_CLOSE_SQUARE, loc));
 }
@@ -545,7 +552,14 @@ acc_rewrite_operands (tokens *out, const tokens &toks)
 	  it.readonly = readonly;
 	  bool good = parse_item (toks, &it);
 	  if (good && of_same_section (toks, &last, &it))
-	    out->pop ();
+	    {
+	      /* Before the end of the last item's call.  */
+	      out->pop ();
+	      cpp_token square = out->pop (), paren = out->pop ();
+	      add_part (out, toks, &it);
+	      out->safe_push (paren);
+	      out->safe_push (square);
+	    }
 	  else if (good)
 	    {
 	      declare_marker ();

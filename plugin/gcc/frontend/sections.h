@@ -18,6 +18,9 @@
      'u'  [:len]     len
      'a'  [:]        none
 
+   If the item names parts of the elements, as s[lo:len].part, ACC_SECTION_PART and an expression
+   with this part follow for each.  They are for the parser, which knows the elements' type.
+
    A bare name has no dimensions.  The call is the length of the section.  As its lower bound, it
    would make arrays addressable that GCC would not.  It ends up in the size of the clause, and has
    the location of the item.
@@ -38,6 +41,7 @@
 #define ACCCACHE_FRONTEND_SECTIONS_H
 
 enum { ACC_SECTION_READONLY = 1 << 0, ACC_SECTION_BASE = 1 << 1 };
+enum { ACC_SECTION_PART = 'p' };
 
 /* One item, decoded.  */
 
