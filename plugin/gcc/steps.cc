@@ -123,7 +123,7 @@ is_for (enum when when, const acc_body *body)
     case KEPT:
       return optimize && acc_opts.registers && !body->obstacle;
     case ROUTED:
-      return optimize && acc_opts.l1 != ACC_L1_GCC && !body->obstacle;
+      return optimize && acc_may_route_loads () && !body->obstacle;
     case REDUCED:
       return !body->obstacle && acc_opts.reductions && acc_has_reductions (cfun);
     }

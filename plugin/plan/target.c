@@ -15,9 +15,9 @@
   .static_shared = STATIC, .reserve = EFFORT_SHARED_RESERVE, .sm_shared = SM_SHARED, \
   .gang_shared = GANG, .sm_threads = THREADS, .sm_blocks = BLOCKS, .sms = SMS, .sector = SECTOR, \
   .line = LINE, .banks = BANKS
-#define FROM_COSTS(L1, GLOBAL, LINE, SHARED, SECTOR) \
+#define FROM_COSTS(L1, GLOBAL, LINE, SHARED, SECTOR, READONLY) \
   .l1_bytes = L1, .cycles_global = GLOBAL, .cycles_line = LINE, .cycles_shared = SHARED, \
-  .cycles_sector = SECTOR
+  .cycles_sector = SECTOR, .readonly = READONLY
 
 static const struct plan_target targets[] = {
 #define PLAN_TARGET(KEY, NAME, HARDWARE, COSTS) \

@@ -5,6 +5,7 @@
 #ifndef ACCCACHE_PLAN_TARGET_H
 #define ACCCACHE_PLAN_TARGET_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -32,6 +33,7 @@ struct plan_target
   int reserve;          /* and how many of them GCC needs */
   int sm_shared, gang_shared, sm_threads, sm_blocks, sms, l1_bytes;
   int sector, line, banks;      /* SECTOR_BYTES, LINE_BYTES, SHARED_BANKS */
+  bool readonly;
   double cycles_global, cycles_line, cycles_shared, cycles_sector;
 };
 

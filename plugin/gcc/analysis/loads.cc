@@ -107,15 +107,9 @@ may_write (gimple *writer, tree ref)
   return false;
 }
 
-static bool
-loads_invariant (gimple *stmt)
+bool
+acc_never_written (tree ref)
 {
-  if (!gimple_assign_load_p (stmt) || gimple_has_volatile_ops (stmt))
-    return false;
-  tree ref = gimple_assign_rhs1 (stmt);
-  if (acc_is_region_data (get_base_address (ref))
-      || is_front_ends_own (gimple_assign_lhs (stmt)))
-    return true;
   bool in_descriptor = acc_descriptor_of (ref) != NULL_TREE;
   find_writers ();
   for (gimple *writer : writers)
@@ -124,6 +118,17 @@ loads_invariant (gimple *stmt)
 	&& !acc_writes_elsewhere (writer, ref))
       return false;
   return true;
+}
+
+static bool
+loads_invariant (gimple *stmt)
+{
+  if (!gimple_assign_load_p (stmt) || gimple_has_volatile_ops (stmt))
+    return false;
+  tree ref = gimple_assign_rhs1 (stmt);
+  return (acc_is_region_data (get_base_address (ref))
+	  || is_front_ends_own (gimple_assign_lhs (stmt))
+	  || acc_never_written (ref));
 }
 
 bool

@@ -11,6 +11,8 @@ extern void acc_loads_begin (void);
 /* Whether STMT is a mere load from memory that no statement of the function may
    write.  */
 extern bool acc_load_invariant (gimple *stmt);
+/* Whether no statement of the function may write what is at the memory reference REF.  */
+extern bool acc_never_written (tree ref);
 extern tree acc_descriptor_of (tree);
 /* Whether STMT's effect on memory is none that a program can see.  That is so
    for markers and for what stands for the loops that the accelerator's compiler

@@ -81,7 +81,7 @@ acc_load_by (gimple_stmt_iterator *gsi, const char *instruction)
   auto_vec<tree> in, out;
   char text[80];
   int bits = TYPE_PRECISION (TREE_TYPE (ref));
-  snprintf (text, sizeof text, "%s.%c%d %%0, %%1;", instruction,
+  snprintf (text, sizeof text, "%s%c%d %%0, %%1;", instruction,
 	    SCALAR_FLOAT_TYPE_P (TREE_TYPE (ref)) ? 'f' : 'u', bits);
   /* Registers of assembly have 32 bits at least.  */
   if (bits < 32)

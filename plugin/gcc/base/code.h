@@ -30,7 +30,8 @@ extern tree acc_hidden_number (gimple_seq *seq, int n);
 extern gasm *acc_keep_rolled (void);
 /* Whether STMT is a plain load of a number that fits a register.  */
 extern bool acc_is_word_load (gimple *stmt);
-/* Lets the load at GSI, of such a number, be the INSTRUCTION, without its type.  */
+/* Lets the load at GSI, of such a number, be the INSTRUCTION, which ends with a period for its
+   type.  */
 extern void acc_load_by (gimple_stmt_iterator *gsi, const char *instruction);
 /* Whether STMT is assembly that reads a tile.  */
 extern bool acc_reads_tile (gimple *stmt);

@@ -4,7 +4,8 @@
 
    The loads are those of arrays that the host maps, in loops that lanes share.  What a gang moves
    with each of them, through the first-level cache and past it, is found by computing the addresses
-   of all its lanes.  */
+   of all its lanes.  What nothing in the function writes, which is the whole kernel, is read-only
+   while the kernel runs.  */
 
 #include "base/compat.h"
 #include "memory/route-loads.h"
@@ -13,6 +14,7 @@
 #include "base/code.h"
 #include "base/say.h"
 #include "analysis/host-values.h"
+#include "analysis/loads.h"
 #include "analysis/region-data.h"
 #include "memory/lane-values.h"
 #include "nest/nest.h"
@@ -30,6 +32,7 @@ struct routed_load
   tree array;			/* the pointer to it that the host passes */
   auto_vec<l1_lane> lanes;
   struct l1_estimate estimate;
+  char modifiers[20];		/* of the instruction that it gets; none if it is empty */
 };
 
 /* What STMT loads from global memory; null if it loads nothing, or nobody may choose how.  */
@@ -56,7 +59,7 @@ add_loads (basic_block bb, vec<routed_load *> *loads)
     {
       tree ref = loaded_by (gsi_stmt (gsi)), base = ref ? get_base_address (ref) : NULL_TREE;
       if (!base || TREE_CODE (base) != MEM_REF || acc_is_region_data (base)
-	  || loads->length () >= EFFORT_ROUTED_LOADS)
+	  || acc_descriptor_of (ref) || loads->length () >= EFFORT_ROUTED_LOADS)
 	continue;
       tree array = acc_region_pointer (TREE_OPERAND (base, 0));
       if (!array)
@@ -176,33 +179,30 @@ say_load (const routed_load *r, l1_choice choice, const char *modifier)
   free (name);
 }
 
-/* Puts MODIFIER into R's instruction.  */
+/* Puts R's modifiers into its instruction.  */
 
 static void
-set_modifier (const routed_load *r, const char *modifier)
+set_modifiers (const routed_load *r)
 {
   gimple_stmt_iterator gsi = gsi_for_stmt (r->stmt);
-  if (gasm *code = dyn_cast<gasm *> (r->stmt))
-    {
-      char *text = concat (GLOBAL_LOAD, modifier,
-			   gimple_asm_string (code) + strlen (GLOBAL_LOAD), NULL);
-      code->string = ggc_strdup (text);
-      free (text);
-      return;
-    }
-  char instruction[20];
-  snprintf (instruction, sizeof instruction, GLOBAL_LOAD "%s", modifier);
-  instruction[strlen (instruction) - 1] = 0;
-  acc_load_by (&gsi, instruction);
+  const char *rest = "";
+  gasm *code = dyn_cast<gasm *> (r->stmt);
+  if (code)
+    rest = gimple_asm_string (code) + strlen (GLOBAL_LOAD);
+  char *text = concat (GLOBAL_LOAD, r->modifiers, rest, NULL);
+  if (code)
+    code->string = ggc_strdup (text);
+  else
+    acc_load_by (&gsi, text);
+  free (text);
 }
 
-/* Estimates what LOADS move, says so, and sets their instructions.  Whether one has changed.  */
+/* Estimates what LOADS move, says so, and gives them modifiers by that.  */
 
-static bool
-route (const acc_lanes *lanes, const vec<routed_load *> &loads)
+static void
+route_by_traffic (const acc_lanes *lanes, const vec<routed_load *> &loads)
 {
   const struct plan_target *target = plan_target (acc_opts.target);
-  bool changed = false;
   compute_addresses (lanes, loads);
   for (unsigned i = 0; i < loads.length (); i++)
     {
@@ -211,17 +211,49 @@ route (const acc_lanes *lanes, const vec<routed_load *> &loads)
 		    (int) tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (r->ref))),
 		    comes_back (lanes, loads, i) };
       r->estimate = l1_estimate (&l, target);
-    }
-  for (const routed_load *r : loads)
-    {
       l1_choice choice = l1_choose (&r->estimate, target);
       const char *modifier = modifier_for (choice);
       say_load (r, choice, modifier);
       if (modifier)
-	set_modifier (r, modifier);
-      changed |= modifier != NULL;
+	strcpy (r->modifiers, modifier);
     }
-  return changed;
+}
+
+/* Whether loads of what is read-only get their own instruction.  */
+
+static bool
+marks_read_only (void)
+{
+  return (acc_opts.readonly == ACC_READONLY_ON
+	  || (acc_opts.readonly == ACC_READONLY_AUTO && plan_target (acc_opts.target)->readonly));
+}
+
+/* Gives those of LOADS that load what the kernel does not write the modifier for that, and says
+   what it does with each of them.  */
+
+static void
+mark_read_only (const vec<routed_load *> &loads)
+{
+  for (routed_load *r : loads)
+    {
+      char *name = acc_host_name (r->array);
+      location_t loc = gimple_location (r->stmt);
+      bool read_only = acc_never_written (r->ref);
+      if (read_only)
+	strcat (r->modifiers, "nc.");
+      if (name && read_only)
+	acc_say (MSG_OPTIMIZED_LOCATIONS, loc, "'%s' is loaded as read-only", name);
+      else if (name)
+	acc_say (MSG_MISSED_OPTIMIZATION, loc, "'%s' is not loaded as read-only: %s", name,
+		 "the kernel may write to it, by this or another name");
+      free (name);
+    }
+}
+
+bool
+acc_may_route_loads (void)
+{
+  return acc_opts.l1 != ACC_L1_GCC || marks_read_only ();
 }
 
 unsigned
@@ -236,9 +268,17 @@ acc_route_loads (acc_body *body)
   FOR_EACH_BB_FN (bb, cfun)
     if (acc_lanes_share (&lanes, bb))
       add_loads (bb, &loads);
-  changed = route (&lanes, loads);
+  if (acc_opts.l1 != ACC_L1_GCC)
+    route_by_traffic (&lanes, loads);
+  if (marks_read_only ())
+    mark_read_only (loads);
   for (routed_load *r : loads)
-    delete r;
+    {
+      if (r->modifiers[0])
+	set_modifiers (r);
+      changed |= r->modifiers[0] != 0;
+      delete r;
+    }
   acc_lanes_free (&lanes);
   body->changed |= changed;
   return changed ? ACC_CHANGED : 0;

@@ -7,6 +7,8 @@
 
 struct acc_body;
 
+/* Whether the options or the target ask for other loads than GCC's.  */
+extern bool acc_may_route_loads (void);
 /* A step of passes.def.  */
 extern unsigned acc_route_loads (acc_body *body);
 

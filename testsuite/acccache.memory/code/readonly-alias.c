@@ -1,0 +1,9 @@
+/* What may be written by another name is not.  */
+/* { dg-do link } */
+/* { dg-require-effective-target offload_nvptx } */
+/* { dg-options "-O2 -save-temps -DKEYWORD= -fplugin-arg-acccache-readonly=on" } */
+
+#include "readonly.h"
+
+/* { dg-final { scan-file-times *.mkoffload.s {ld\.global\.nc\.f32} 0 } } */
+/* { dg-final { scan-file-times *.mkoffload.s {ld\.global} 0 } } */
