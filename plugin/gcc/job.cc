@@ -447,8 +447,8 @@ do_job (acc_job *j, acc_body *body)
     }
   if (j->plan.shared_bytes == 0)
     {
-      body->passed_on = !body->seek && !body->tiled && acc_schedule_has_neighbours ();
-      bool mapped = !body->passed_on && acc_map_only (j);
+      bool neighbours = !body->seek && !body->tiled && acc_schedule_has_neighbours ();
+      bool mapped = !neighbours && acc_map_only (j);
       acc_report_job (j, mapped ? "lanes" : "nothing", NULL);
       return mapped;
     }
@@ -531,6 +531,7 @@ acc_cache_nests (acc_body *body)
   bool tiles = mapped && j->plan.shared_bytes;
   body->held |= mapped && (!tiles || j->nest->kind == ACC_NEST_INSIDE || !j->nest->outermost);
   free_job (j);
+  body->passed_on |= !mapped && !body->seek;
   body->tiled |= mapped;
   body->changed |= mapped;
   body->made += tiles;

@@ -25,7 +25,8 @@ struct acc_body
   const char *obstacle = NULL;	/* why directives change nothing in this body, or null */
   bool changed = false;		/* the body differs from the host's, and will be streamed instead */
   bool tiled = false;		/* a nest has been mapped for a directive */
-  bool passed_on = false;	/* a nest of directives is schedule/'s if no other gets tiles */
+  bool passed_on = false;	/* directives change nothing in a nest, which is
+				   schedule/'s if no other is mapped */
   bool held = false;		/* a nest with a directive has loops that are still GCC's */
   bool plain = false;		/* private arrays are only loaded and stored */
   int64_t shared_bytes = 0;	/* bytes of shared memory that arrays and tiles take */

@@ -1,7 +1,7 @@
 /* Arrays and sections that are not cached for a reason, each with a twin that is.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fplugin-arg-acccache-force -fopt-info-omp-optimized-missed" } */
-/* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
+/* { dg-prune-output "OpenACC loop|each lane has neighbouring|assigned OpenACC" } */
 
 typedef const float *__restrict in;
 typedef float *__restrict out;

@@ -1,7 +1,7 @@
 /* Constructs and loops that are not cached for a reason, each with a twin that is.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fplugin-arg-acccache-force -fopt-info-omp-optimized-missed" } */
-/* { dg-prune-output "OpenACC loops|kept in (?:a |\\d+ )?registers?|assigned OpenACC|insufficient partitioning|loop of 'kernels'" } */
+/* { dg-prune-output "OpenACC loop|each lane has neighbouring|kept in (?:a |\\d+ )?registers?|assigned OpenACC|insufficient partitioning|loop of 'kernels'" } */
 
 typedef const float *__restrict in;
 typedef float *__restrict out;

@@ -1,7 +1,7 @@
 /* A parallel loop in one over vectors, which GCC refuses later; inside of one over gangs it is as it should be.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fplugin-arg-acccache-force -fopt-info-omp-optimized-missed" } */
-/* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
+/* { dg-prune-output "OpenACC loop|assigned OpenACC" } */
 
 typedef const float *__restrict in;
 typedef float *__restrict out;

@@ -1,7 +1,7 @@
 /* With width=fixed only loops get tiles whose blocks are known to have all their iterations.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fplugin-arg-acccache-force -fplugin-arg-acccache-width=fixed -fopt-info-omp-optimized-missed" } */
-/* { dg-prune-output "OpenACC loop|assigned OpenACC" } */
+/* { dg-prune-output "OpenACC loop|each lane has neighbouring|assigned OpenACC" } */
 
 typedef const float *__restrict in;
 typedef float *__restrict out;

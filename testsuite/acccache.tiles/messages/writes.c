@@ -1,7 +1,7 @@
 /* Arrays that the cache region writes, or may write, each with a twin that is cached.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fplugin-arg-acccache-force -fopt-info-omp-optimized-missed" } */
-/* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
+/* { dg-prune-output "OpenACC loop|assigned OpenACC" } */
 
 typedef const float *__restrict in;
 typedef float *__restrict out;
