@@ -116,7 +116,8 @@ report_race (struct race *r, const struct sim_access *a, unsigned lane,
 /* --- Accesses ----------------------------------------------------------------------- */
 
 /* The lanes of the store A that write the same bytes as a lower lane.  Those that
-   write another value are reported.  */
+   write another value are reported, unless the store is strong: it is no race
+   then which of them is the last, as it is none between warps.  */
 static uint32_t
 lanes_on_top (struct race *r, const struct sim_access *a)
 {
@@ -142,10 +143,12 @@ lanes_on_top (struct race *r, const struct sim_access *a)
 	    continue;
 	  if (distance == 0)
 	    same |= 1u << lane;
-	  if (distance == 0 && a->value
-	      && memcmp (a->value + (size_t) lane * a->value_stride,
-			 a->value + (size_t) below * a->value_stride,
-			 a->bytes) == 0)
+	  if (distance == 0
+	      && (a->strong
+		  || (a->value
+		      && memcmp (a->value + (size_t) lane * a->value_stride,
+				 a->value + (size_t) below * a->value_stride,
+				 a->bytes) == 0)))
 	    break;
 	  struct race_conflict c
 	    = { .kind = kind_one_instruction, .write = true,

@@ -132,6 +132,18 @@ same_value (void)
   store (0, 0, 1, ALL, SHARED, 0, 0);
   expect ("one-instruction", 1, 1, "the lanes of one store differ");
 
+  begin (1, 32);
+  fake_strong = true;
+  store (0, 0, 1, ALL, SHARED, 0, 0);
+  expect (NULL, 0, 0, "the lanes of one strong store differ");
+  fake_strong = false;
+
+  begin (1, 32);
+  fake_strong = true;
+  store (0, 0, 1, ALL, SHARED, 0, 2);
+  expect ("one-instruction", 1, 1, "the lanes of one strong store overlap");
+  fake_strong = false;
+
   /* Gangs that execute the same code redundantly.  */
   sim_addr p = fake_alloc (0, 4096, false);
   begin (2, 32);
