@@ -78,6 +78,9 @@ enum { EFFORT_BASES = 8 };
    and larger structures are hardly ever read as a whole.  */
 enum { EFFORT_ELEMENT = 256 };
 
+/* The entries of a hash table in place of a tile, a power of two: those of the paper's listing.  */
+enum { EFFORT_HASH_ENTRIES = 256 };
+
 /* The most facts that a proof adds up, and the most sums that it tries.  Each
    loop around a reference and each test takes a fact or two.  The number of
    sums grows exponentially with that of facts, so it is what bounds the

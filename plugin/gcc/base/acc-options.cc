@@ -206,13 +206,33 @@ set_option (const char *key, const char *value)
   return true;
 }
 
+/* Reports options for ranges beside the method that has none.  Whether there are none.  */
+
+static bool
+check_ways (void)
+{
+  static const struct { const char *key; int *value; } ways[] = {
+    { "width", &acc_opts.width }, { "scope", &acc_opts.scope }, { "fetch", &acc_opts.fetch },
+    { "padding", &acc_opts.padding }, { "index-mapping", &acc_opts.index_mapping }
+  };
+  bool ok = true;
+  for (const auto &way : ways)
+    if (acc_opts.method == ACC_METHOD_EHC && *way.value)
+      {
+	error ("option %<" PREFIX "%s%> is for ranges that are fetched, and %<" PREFIX
+	       "method=ehc%> fetches none: leave one of them out", way.key);
+	ok = false;
+      }
+  return ok;
+}
+
 bool
 acc_parse_options (int argc, const struct plugin_argument *argv)
 {
   bool ok = true;
   for (int i = 0; i < argc; i++)
     ok &= set_option (argv[i].key, argv[i].value);
-  return ok;
+  return ok && check_ways ();
 }
 
 void

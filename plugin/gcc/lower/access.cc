@@ -11,6 +11,7 @@
 #include "region/boxes.h"
 #include "region/how.h"
 #include "region/region.h"
+#include "lower/hash.h"
 #include "lower/placed.h"
 #include "lower/tile-code.h"
 #include "plan/plan.h"
@@ -73,18 +74,6 @@ set_value (gimple *stmt, gimple_seq seq, tree value)
   gsi_replace (&gsi, copy, false);
 }
 
-/* The address of REF.  */
-
-static tree
-global_address (gimple_seq *seq, tree ref)
-{
-  gimple_seq more = NULL;
-  tree address = build_fold_addr_expr (unshare_expr (ref));
-  address = force_gimple_operand (address, &more, true, NULL_TREE);
-  gimple_seq_add_seq (seq, more);
-  return address;
-}
-
 /* The index in the tile PLACED, in dimension D, of what READ accesses; null if
    it cannot be computed there.  */
 
@@ -97,7 +86,7 @@ index_in_tile (const acc_placed *placed, const acc_ref &read, int d, gimple_seq 
   tree wide = long_long_integer_type_node;
   if (!read.index[d].known)
     {
-      tree own = global_address (seq, *read.tp);
+      tree own = acc_global_address (seq, *read.tp);
       tree bytes = gimple_build (seq, MINUS_EXPR, wide, gimple_convert (seq, wide, own),
 				 gimple_convert (seq, wide, acc_emit_base (box, here)));
       bytes = acc_with (seq, MINUS_EXPR, bytes, read.part);
@@ -178,39 +167,16 @@ test_read (const acc_placed *placed, const acc_ref &read, gimple_seq *seq, tree 
 static bool
 read_tile_or_memory (const acc_placed *placed, const acc_ref &read)
 {
-  gimple *stmt = read.stmt;
-  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gimple_stmt_iterator gsi = gsi_for_stmt (read.stmt);
   gimple_seq seq = NULL;
-  tree address;
+  tree address, type = TREE_TYPE (gimple_assign_lhs (read.stmt));
   tree inside = test_read (placed, read, &seq, &address);
   if (!inside)
     return false;
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  tree lhs = gimple_assign_lhs (stmt);
-  tree type = TREE_TYPE (lhs);
-  gcond *cond = gimple_build_cond (NE_EXPR, inside, boolean_false_node, NULL_TREE, NULL_TREE);
-  gsi_insert_before (&gsi, cond, GSI_SAME_STMT);
-
-  /* test -> (tile | global) -> join */
-  edge to_global = split_block (gimple_bb (cond), cond);
-  basic_block global = to_global->dest;
-  edge to_join = split_block (global, stmt);
-  basic_block join = to_join->dest;
-  basic_block tile_bb
-    = acc_other_arm (to_global, false, profile_probability::unlikely (), join);
-
   seq = NULL;
   tree cached = load_any (&seq, placed, address, type);
-  acc_append (tile_bb, seq);
-  tree loaded = make_ssa_name (type);
-  gimple_assign_set_lhs (stmt, loaded);
-  SSA_NAME_DEF_STMT (loaded) = stmt;
-  update_stmt (stmt);
-  gphi *phi = create_phi_node (lhs, join);
-  add_phi_arg (phi, loaded, to_join, UNKNOWN_LOCATION);
-  add_phi_arg (phi, cached, single_succ_edge (tile_bb), UNKNOWN_LOCATION);
-  free_dominance_info (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
+  acc_read_either (read.stmt, inside, seq, cached, make_ssa_name (type), NULL);
   return true;
 }
 
@@ -332,6 +298,9 @@ acc_tile_access (const acc_placed *placed, int *tested, int *left)
 	}
 	case TESTED:
 	++*(read_tile_or_memory (placed, read) ? tested : left);
+	break;
+	case HASHED:
+	acc_hash_read (placed, read);
 	break;
 	case LEFT:
 	++*left;

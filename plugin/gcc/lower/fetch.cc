@@ -10,6 +10,7 @@
 #include "analysis/forms.h"
 #include "nest/nest.h"
 #include "region/boxes.h"
+#include "lower/hash.h"
 #include "lower/placed.h"
 #include "lower/scope.h"
 #include "lower/tile-code.h"
@@ -414,7 +415,9 @@ acc_tiles_fetch (const vec<acc_placed *> &tiles, basic_block bb, int vector_leng
   gimple *barrier = gimple_seq_last_stmt (seq);
   acc_append (bb, seq);
   bb = acc_widths_count (tiles, bb);
-  if (acc_opts.wide_fetches && acc_wide_possible (tiles, vector_length))
+  if (acc_are_hashed (tiles))
+    bb = acc_hashes_clear (tiles, bb, vector_length);
+  else if (acc_opts.wide_fetches && acc_wide_possible (tiles, vector_length))
     bb = fetch_wide (tiles, bb, vector_length, whole);
   else if (tiles[0]->communicates)
     {

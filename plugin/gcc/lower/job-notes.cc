@@ -9,6 +9,7 @@
 #include "records/marker.h"
 #include "records/record.h"
 #include "nest/nest.h"
+#include "region/how.h"
 #include "region/request.h"
 #include "lower/job.h"
 #include "lower/placed.h"
@@ -61,8 +62,21 @@ tile_end (const struct plan_tile *tile)
   return tile->scope ? tile->scope : tile->mask ? tile->mask : tile->bytes;
 }
 
-void
-acc_say_tile (const acc_job *j, const acc_placed *placed, int tested, int left)
+/* Says that PLACED, one of J's, is a hash table.  */
+
+static void
+say_hash (const acc_job *j, const acc_placed *placed)
+{
+  acc_say (MSG_OPTIMIZED_LOCATIONS, gimple_location (placed->tile->region->box.marker),
+	   "'%s' is cached in a hash table of %ld elements, %ld bytes, by %d lanes",
+	   placed->array->name, (long) placed->plan->size[0], (long) placed->plan->bytes,
+	   j->lanes.workers * j->lanes.vector_length);
+}
+
+/* Says that PLACED, one of J's, is the tile of a range.  */
+
+static void
+say_range (const acc_job *j, const acc_placed *placed)
 {
   const struct plan_array *array = placed->array;
   const struct plan_tile *tile = placed->plan;
@@ -82,6 +96,17 @@ acc_say_tile (const acc_job *j, const acc_placed *placed, int tested, int left)
 	   array->name, shape, elems, (long) tile_end (tile) - elems,
 	   j->plan.vector_length, (long) tile->moved_after * sector,
 	   (long) tile->sectors_before * sector, (long) tile->moved_before * sector);
+}
+
+void
+acc_say_tile (const acc_job *j, const acc_placed *placed, int tested, int left)
+{
+  const struct plan_array *array = placed->array;
+  location_t loc = gimple_location (placed->tile->region->box.marker);
+  if (acc_is_hashed (&placed->tile->region->box))
+    say_hash (j, placed);
+  else
+    say_range (j, placed);
   say_policy (placed);
   if (tested)
     acc_say (MSG_NOTE, loc,

@@ -9,6 +9,7 @@
 #include "base/compat.h"
 #include "lower/tile-code.h"
 #include "base/code.h"
+#include "base/gimple-bits.h"
 #include "analysis/forms.h"
 #include "region/boxes.h"
 #include "lower/placed.h"
@@ -147,4 +148,43 @@ acc_store_global (gimple_seq *seq, tree to, tree word, tree active, bool strong)
   else
     snprintf (text, sizeof text, "{ st%s.%s [%%0], %%1; }", how, suffix);
   gimple_seq_add_stmt (seq, acc_asm_new (text, out, in, true, true));
+}
+
+tree
+acc_global_address (gimple_seq *seq, tree ref)
+{
+  gimple_seq more = NULL;
+  tree address = build_fold_addr_expr (unshare_expr (ref));
+  address = force_gimple_operand (address, &more, true, NULL_TREE);
+  gimple_seq_add_seq (seq, more);
+  return address;
+}
+
+void
+acc_read_either (gimple *stmt, tree test, gimple_seq there, tree value, tree loaded,
+		 gimple_seq missed)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  tree lhs = gimple_assign_lhs (stmt);
+  gcond *cond = gimple_build_cond (NE_EXPR, test, boolean_false_node, NULL_TREE, NULL_TREE);
+  gsi_insert_before (&gsi, cond, GSI_SAME_STMT);
+
+  /* test -> (there | global) -> join */
+  edge to_global = split_block (gimple_bb (cond), cond);
+  basic_block global = to_global->dest;
+  edge to_join = split_block (global, stmt);
+  basic_block join = to_join->dest;
+  basic_block there_bb
+    = acc_other_arm (to_global, false, profile_probability::unlikely (), join);
+
+  acc_append (there_bb, there);
+  gimple_assign_set_lhs (stmt, loaded);
+  SSA_NAME_DEF_STMT (loaded) = stmt;
+  update_stmt (stmt);
+  acc_append (global, missed);
+  gphi *phi = create_phi_node (lhs, join);
+  add_phi_arg (phi, loaded, to_join, UNKNOWN_LOCATION);
+  add_phi_arg (phi, value, single_succ_edge (there_bb), UNKNOWN_LOCATION);
+  free_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
 }

@@ -55,5 +55,11 @@ extern basic_block acc_share_out (const acc_placed *placed, basic_block bb, HOST
 /* Adds a store of WORD to the generic address TO to SEQ, if ACTIVE is null or
    not 0.  STRONG: other gangs may load it at the same time.  */
 extern void acc_store_global (gimple_seq *seq, tree to, tree word, tree active, bool strong);
+/* The address of REF, computed in SEQ.  */
+extern tree acc_global_address (gimple_seq *seq, tree ref);
+/* Makes STMT, a load, happen only if TEST, which is computed before it, is false, and MISSED after
+   it, which may use what it loads as LOADED.  If TEST is true, THERE computes VALUE instead.  */
+extern void acc_read_either (gimple *stmt, tree test, gimple_seq there, tree value, tree loaded,
+			     gimple_seq missed);
 
 #endif

@@ -56,6 +56,12 @@ acc_tests_all (const acc_box *box)
 }
 
 bool
+acc_is_hashed (const acc_box *box)
+{
+  return acc_opts.method == ACC_METHOD_EHC && !acc_record_found (box->record);
+}
+
+bool
 acc_index_known (const acc_box *box, const acc_ref &read)
 {
   for (int d = 0; d < box->rank; d++)
@@ -80,7 +86,18 @@ acc_tile_proven (const acc_tile *tile, const acc_ref &read)
 	  && needs_no_test (tile, read));
 }
 
-/* Lashgar & Baniasadi 3.2 and 3.3: DIRECT is range-based intelligent, and TESTED conservative.  */
+/* Whether READ reads an element of the array of BOX as a whole, and a hash table can have it.  */
+
+static bool
+is_whole_number (const acc_box *box, const acc_ref &read)
+{
+  tree type = TREE_TYPE (*read.tp);
+  return (TREE_CODE (type) != COMPLEX_TYPE && read.part == 0
+	  && int_size_in_bytes (type) == box->elem_size);
+}
+
+/* Lashgar & Baniasadi 3: HASHED emulates a hardware cache, TESTED is range-based conservative, and
+   DIRECT range-based intelligent.  */
 
 enum acc_access
 acc_tile_how (const acc_tile *tile, const acc_ref &read)
@@ -89,6 +106,8 @@ acc_tile_how (const acc_tile *tile, const acc_ref &read)
   if (!is_simple (read) || read.part < 0 || !loadable (TREE_TYPE (*read.tp))
       || !is_aligned (box, read))
     return LEFT;
+  if (acc_is_hashed (box))
+    return is_whole_number (box, read) ? HASHED : LEFT;
   bool known = acc_index_known (box, read), proven = known && needs_no_test (tile, read);
   if (proven && !acc_tests_all (box))
     return DIRECT;
@@ -103,7 +122,7 @@ bool
 acc_tile_is_direct (const acc_tile *tile)
 {
   for (const acc_ref &read : tile->region->reads)
-    if (acc_tile_how (tile, read) == TESTED)
+    if (acc_tile_how (tile, read) == TESTED || acc_tile_how (tile, read) == HASHED)
       return false;
   return true;
 }

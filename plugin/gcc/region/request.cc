@@ -411,6 +411,10 @@ writes_whole (const acc_tile *tile, const struct plan_array *array)
   return false;
 }
 
+static const char no_reads[] = "none of its reads can be served by a tile"
+			       ": read numbers by index, and in Fortran declare pointers"
+			       " 'contiguous'";
+
 /* Describes the references of TILE's region in ARRAY.  Null, or why the array
    cannot have a tile.  */
 
@@ -428,8 +432,7 @@ describe_refs (acc_tile *tile, struct plan_array *array)
     if (acc_tile_how (tile, read) != LEFT)
       describe_ref (tile, read, false, array);
   if (!array->n_refs && !region->reads.is_empty ())
-    return "none of its reads can be served by a tile"
-	   ": read numbers by index, and in Fortran declare pointers 'contiguous'";
+    return no_reads;
   for (const acc_ref &write : region->writes)
     describe_ref (tile, write, true, array);
   tile->not_back = written ? acc_back_obstacle (tile) : NULL;
@@ -439,6 +442,45 @@ describe_refs (acc_tile *tile, struct plan_array *array)
     return xasprintf ("nothing in its cache region reads it, and what is written cannot wait for"
 		      " the region's end: %s", tile->not_back);
   return NULL;
+}
+
+/* Describes the hash table that TILE is to be for the reads of its region (Lashgar & Baniasadi 3.1)
+   in ARRAY.  Null, or why there can be none.  */
+
+static const char *
+describe_hash (acc_tile *tile, struct plan_array *array)
+{
+  const acc_box *box = &tile->region->box;
+  struct poly base = acc_form (box->base);
+  bool moves_known = true;
+  if (!tile->region->writes.is_empty ())
+    return "its region writes it, and 'method=ehc' keeps only what is read: use 'method=auto'";
+  if (const char *why = acc_written_obstacle (tile))
+    return why;
+  if (!computable (tile, &base))
+    return "lanes of a gang may have different arrays of this name"
+	   ": use the same one in all iterations";
+  array->elem_size = PLAN_HASH_WORD * plan_hash_words (box->elem_size);
+  array->rank = 1;
+  array->dim[0].length = EFFORT_HASH_ENTRIES;
+  array->visits = visits (tile->nest, box->marker);
+  for (int d = 0; d < box->rank; d++)
+    moves_known &= !split_lower (tile, d);
+  for (const acc_ref &read : tile->region->reads)
+    if (acc_tile_how (tile, read) != LEFT)
+      {
+	describe_ref (tile, read, false, array);
+	struct plan_ref *ref = &array->ref[array->n_refs - 1];
+	ref->inside = false;
+	for (int i = 0; i < tile->nest->n_axes; i++)
+	  {
+	    ref->step[0][i] = PLAN_UNKNOWN;
+	    if (!moves_known)
+	      ref->stride[i] = PLAN_UNKNOWN;
+	  }
+      }
+  memset (tile->rate, 0, sizeof tile->rate);
+  return array->n_refs ? NULL : no_reads;
 }
 
 const char *
@@ -460,11 +502,13 @@ acc_tile_describe (acc_tile *tile, const acc_region *region, const acc_nest *nes
 					     ": leave the directive out"
 	    : "nothing in its cache region reads it"
 	      ": leave the directive out, or put it before the reads");
-  if (acc_all_leave (region))
+  if (!acc_is_hashed (box) && acc_all_leave (region))
     return "all that its cache region refers to is outside of its section"
 	   ": name a section that has it";
   if (box->elem_size <= 0 || box->elem_size > EFFORT_ELEMENT)
     return "its elements are too large: let its elements be numbers";
+  if (acc_is_hashed (box))
+    return describe_hash (tile, array);
   if (const char *why = describe_box (tile, array))
     return why;
   if (const char *why = find_limits (tile))
