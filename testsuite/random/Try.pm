@@ -28,7 +28,14 @@ my %compiler = (c => 'cc', 'c++' => 'cxx', fortran => 'fc');
 
 # Classes of cases and of what writes them.
 my %families = (reads => ['Case', 'WriteC', 'WriteFortran'], stores => ['Stores', 'StoresC', 'StoresFortran'],
+		ways => ['Stores', 'StoresC', 'StoresFortran'],
 		loops => ['Loops', 'LoopsC', 'LoopsFortran'], lanes => ['Lanes', 'LanesC', 'LanesFortran']);
+
+# The ways of a directive, by the manual's chapter "The papers": what each option may be.
+my @ways = ([method => 'auto', 'rbi', 'rbc', 'rbc', 'ehc', 'ehc'], [fetch => 'auto', 'one'],
+	    [width => 'auto', 'fixed', 'kernel-argument', 'sync', 'sync'],
+	    [scope => 'auto', 'private', 'communicating'], [padding => 'auto', 'none', 'one'],
+	    ['index-mapping' => 'auto', 'yx', 'xy']);
 
 # OPTIONS: cc cxx fc, plugin, run, offload, flags, check, target, timeout, without, language, level,
 # family; `help' is the plugin's list of options.
@@ -55,14 +62,26 @@ sub manner
   my $lengths = 0;
   # Without it, a loop in a `kernels' construct that adds real numbers up is sequential.
   @options = $dice->maybe ('associative', 50) ? '-ffast-math' : () if $family =~ /^(?:loops|lanes)$/;
-  if ($family eq 'stores')
+  if ($family =~ /^(?:stores|ways)$/)
     {
       my $policy = $dice->pick ('policy', 'auto', 'auto', 'through', 'back', 'mask');
       push @options, "-fplugin-arg-acccache-write-policy=$policy" if $self->knows ('write-policy');
       $lengths = $self->knows ('max-private') && $language ne 'c++' && $level && $dice->maybe ('lengths', 20);
       push @options, '-fplugin-arg-acccache-max-private=12000' if $lengths;
     }
+  @options = ('-fplugin-arg-acccache-force', ways ($dice), grep { /write-policy|max-private/ } @options)
+    if $family eq 'ways';
   return { language => $language, level => $level, family => $family, lengths => $lengths, options => \@options };
+}
+
+# The options that DICE draw for the ways of a directive.  A hash table has none but its method.
+
+sub ways
+{
+  my ($dice) = @_;
+  my %way = map { my ($key, @values) = @$_; $key => $dice->pick ($key, @values) } @ways;
+  my @keys = $way{method} eq 'ehc' ? 'method' : map { $_->[0] } @ways;
+  return map { "-fplugin-arg-acccache-$_=$way{$_}" } @keys;
 }
 
 # Whether the plugin has the option NAME.
