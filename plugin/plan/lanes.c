@@ -21,19 +21,26 @@ larger (int a, int b)
   return a > b ? a : b;
 }
 
-/* How many lanes are best for the loops of INNER: a power of two.  */
+/* How many lanes a loop of TRIPS iterations can use, each of which has EACH of them.  */
+
+static int64_t
+lanes_used (int64_t trips, int each)
+{
+  if (trips == PLAN_UNKNOWN)
+    return EFFORT_LANES_UNKNOWN;
+  return trips < EFFORT_LANES_KNOWN / each ? trips * each : EFFORT_LANES_KNOWN;
+}
+
+/* How many lanes are best for the loops of INNER: a power of two.  If workers share a loop, each
+   has LENGTH of them, which is 0 otherwise.  */
 
 static int
-lanes_wanted (const struct plan_inner *inner)
+lanes_wanted (const struct plan_inner *inner, int length)
 {
-  int64_t most = 0;
+  int64_t most = length ? lanes_used (inner->worker_trips, length) : 0;
   for (int i = 0; i < inner->n_loops; i++)
     {
-      int64_t trips = inner->trips[i], few;
-      if (trips == PLAN_UNKNOWN)
-        few = EFFORT_LANES_UNKNOWN;
-      else
-        few = trips < EFFORT_LANES_KNOWN ? trips : EFFORT_LANES_KNOWN;
+      int64_t few = lanes_used (inner->trips[i], 1);
       most = most > few ? most : few;
     }
   int lanes = WARP;
@@ -55,7 +62,6 @@ void
 plan_lanes_choose (const struct plan_inner *inner, struct plan_lanes *lanes)
 {
   int length = inner->vector_length, workers = inner->num_workers;
-  int wanted = lanes_wanted (inner);
   memset (lanes, 0, sizeof *lanes);
   lanes->apart = inner->apart;
   lanes->stepped = PLAN_NO_LOOP;
@@ -64,11 +70,12 @@ plan_lanes_choose (const struct plan_inner *inner, struct plan_lanes *lanes)
     length = WARP;
   if (workers && !length)
     length = WARP;
-  if (inner->over_workers && !workers && !inner->in_workers)
-    {
-      length = length ? length : WARP;
-      workers = larger (wanted / length, 1);
-    }
+  bool over_workers = inner->over_workers && !workers && !inner->in_workers;
+  if (over_workers && !length)
+    length = WARP;
+  int wanted = lanes_wanted (inner, over_workers ? length : 0);
+  if (over_workers)
+    workers = larger (wanted / length, 1);
   length = length ? length : wanted;
   workers = smaller (workers ? workers : 1, BLOCK_MAX_LANES / length);
   if (inner->in_workers && inner->apart == PLAN_NO_LOOP)

@@ -47,7 +47,8 @@ struct plan_inner
 {
   int vector_length, num_workers;       /* what clauses say, or 0 */
   bool in_workers;      /* a loop around the directive is over workers */
-  bool over_workers;    /* a loop inside is over workers and holds the lanes' loop */
+  bool over_workers;    /* a loop inside is over workers and holds the lanes' loop; then */
+  int64_t worker_trips; /* the most iterations of such a loop, or PLAN_UNKNOWN */
   bool lanes_kept;      /* other nests of the function are mapped already, for as many lanes as a
                            gang has */
   int apart;            /* as in struct plan_lanes */

@@ -72,6 +72,17 @@ test_over_workers (void)
   unit_test (gives (inner, 1, 512), "one worker inside");
   inner.num_workers = 2;
   unit_test (gives (inner, 2, 512), "workers inside, as a clause says");
+  trips = 8;
+  inner = loops (&trips, 1);
+  inner.over_workers = true;
+  inner.worker_trips = 3;
+  unit_test (gives (inner, 4, 32), "three iterations for workers");
+  inner.worker_trips = 64;
+  unit_test (gives (inner, 8, 32), "many iterations for workers");
+  inner.worker_trips = PLAN_UNKNOWN;
+  unit_test (gives (inner, 4, 32), "unknown iterations for workers");
+  inner.in_workers = true;
+  unit_test (gives (inner, 1, 32), "workers around them as well");
 }
 
 /* Workers around the directive become lanes of one worker: no more than there are iterations, if

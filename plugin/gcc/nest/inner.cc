@@ -140,8 +140,13 @@ acc_inner_choose (acc_nest *nest, int apart, bool mapped, struct plan_lanes *lan
 	spread = o;
 	trips.safe_push (acc_trips_of (o));
       }
-    else
-      inner.over_workers |= (o->tag & OLF_DIM_WORKER) != 0;
+    else if (o->tag & OLF_DIM_WORKER)
+      {
+	int64_t count = acc_trips_of (o);
+	bool known = count != PLAN_UNKNOWN && inner.worker_trips != PLAN_UNKNOWN;
+	inner.over_workers = true;
+	inner.worker_trips = known ? MAX (inner.worker_trips, count) : PLAN_UNKNOWN;
+      }
   inner.vector_length = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
   inner.num_workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
   inner.lanes_kept = mapped;
