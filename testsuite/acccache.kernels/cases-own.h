@@ -95,6 +95,74 @@ CASE (own_volatile)
   }
 }
 
+/* The loops inside are short, and a lane has each iteration, array and all; in the twins they have
+   an iteration for each lane of a warp, a directive, or a gang's lanes to share them.  */
+
+CASE (own_short)
+{
+  ACC (kernels copyin (a[:n], b[:m]) copy (c[:n * m]))
+  {
+    ACC (loop independent) /* parallel */
+    for (int i = 0; i < n; i++)
+      {
+	double w[31];
+	for (int j = 0; j < 31; j++) /* alone */
+	  w[j * 7 % 31] = a[i] + b[j % 30];
+	for (int j = 0; j <= 29; j++) /* alone */
+	  c[i * m + j] = w[m - 1 - j];
+      }
+  }
+}
+
+CASE (own_warp)
+{
+  ACC (kernels copyin (a[:n], b[:m]) copy (c[:n * m]))
+  {
+    ACC (loop independent) /* parallel */
+    for (int i = 0; i < n; i++)
+      {
+	double w[32];
+	for (int j = 0; j <= 31; j++) /* parallel */
+	  w[j] = a[i] + b[j % 30];
+	for (int j = 0; j <= 29; j++) /* parallel */
+	  c[i * m + j] = w[m - 1 - j];
+      }
+  }
+}
+
+CASE (own_short_directive)
+{
+  ACC (kernels copyin (a[:n], b[:m]) copy (c[:n * m]))
+  {
+    ACC (loop independent) /* parallel */
+    for (int i = 0; i < n; i++)
+      {
+	double w[8];
+	ACC (loop independent) /* parallel */
+	for (int j = 0; j < 8; j++)
+	  w[j] = a[i] + b[j];
+	for (int j = 0; j < 8; j++) /* parallel */
+	  c[i * m + j] = w[7 - j];
+      }
+  }
+}
+
+CASE (own_short_gang)
+{
+  ACC (kernels copyin (a[:n], b[:m]) copy (c[:n * m]))
+  {
+    ACC (loop independent gang) /* parallel */
+    for (int i = 0; i < n; i++)
+      {
+	double w[8];
+	for (int j = 0; j < 8; j++) /* parallel */
+	  w[j] = a[i] + b[j];
+	for (int j = 0; j < 8; j++) /* parallel */
+	  c[i * m + j] = w[7 - j];
+      }
+  }
+}
+
 /* No block has room for this.  */
 
 CASE (own_large)

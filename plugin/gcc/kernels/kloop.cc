@@ -259,6 +259,22 @@ acc_kloops_find (tree construct, auto_vec<acc_kloop *> *loops)
   find_in (&OMP_BODY (construct), NULL, loops);
 }
 
+double
+acc_kloop_trips (const acc_kloop *loop, double unknown)
+{
+  double trips = 1;
+  for (const acc_kcounter &c : loop->counters)
+    {
+      if (!tree_fits_shwi_p (c.first) || !tree_fits_shwi_p (c.bound) || !tree_fits_shwi_p (c.step))
+	return unknown;
+      double step = (double) tree_to_shwi (c.step);
+      double span = (double) tree_to_shwi (c.bound) - (double) tree_to_shwi (c.first);
+      bool last = c.cond == LE_EXPR || c.cond == GE_EXPR;
+      trips *= MAX (1, span / step + last);
+    }
+  return trips;
+}
+
 void
 acc_kloops_free (auto_vec<acc_kloop *> *loops)
 {

@@ -51,6 +51,8 @@ struct acc_kloop
 /* Adds the outermost loops in the body of CONSTRUCT, an OACC_KERNELS of the current function, to
    LOOPS, in the order of the text.  */
 extern void acc_kloops_find (tree construct, auto_vec<acc_kloop *> *loops);
+/* The number of iterations of LOOP, all counters together, or UNKNOWN.  */
+extern double acc_kloop_trips (const acc_kloop *loop, double unknown);
 /* Frees LOOPS with all that is inside them, and empties it.  */
 extern void acc_kloops_free (auto_vec<acc_kloop *> *loops);
 

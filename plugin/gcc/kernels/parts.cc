@@ -82,14 +82,7 @@ add_leaf (tree stmt, acc_part_kind kind, part_list *list)
 static double
 trips_of (planner *p, const acc_kloop *loop)
 {
-  double trips = 1;
-  for (const acc_kcounter &c : loop->counters)
-    {
-      if (!tree_fits_shwi_p (c.first) || !tree_fits_shwi_p (c.bound) || !tree_fits_shwi_p (c.step))
-	return EFFORT_LAUNCH_TRIPS;
-      double span = (double) tree_to_shwi (c.bound) - (double) tree_to_shwi (c.first);
-      trips *= MAX (1, span / (double) tree_to_shwi (c.step));
-    }
+  double trips = acc_kloop_trips (loop, EFFORT_LAUNCH_TRIPS);
   if (loop->perfect && (*p->verdicts->get (loop->inner[0]))->verdict.parallel)
     trips *= trips_of (p, loop->inner[0]);
   return trips;

@@ -15,6 +15,7 @@
 #include "kernels/launch.h"
 #include "kernels/notes.h"
 #include "plan/plan.h"
+#include "plan/warp.h"
 
 /* A construct, and the variables that data clauses around it name.  */
 
@@ -201,6 +202,64 @@ any_nested (const vec<acc_kloop *> &loops)
   return false;
 }
 
+/* The most iterations of a parallel loop inside LOOP and of those inside it, or a warp's lanes if
+   that is not known or more.  Lanes are to share a loop with a directive.  */
+
+static double
+most_inside (const acc_kloop *loop, acc_verdicts *verdicts)
+{
+  double most = 0;
+  const double many = WARP;
+  for (acc_kloop *inner : loop->inner)
+    {
+      double deeper = most_inside (inner, verdicts), trips = 1;
+      if ((*verdicts->get (inner))->verdict.parallel)
+	trips = inner->kind == ACC_KLOOP_PLAIN ? acc_kloop_trips (inner, many) : many;
+      else if (deeper == 0)
+	trips = 0;
+      most = MAX (most, trips * MAX (deeper, 1));
+    }
+  return MIN (most, many);
+}
+
+/* Makes the loops inside LOOP one lane's.  */
+
+static void
+leave_inside (const acc_kloop *loop, acc_verdicts *verdicts)
+{
+  for (acc_kloop *inner : loop->inner)
+    {
+      acc_kverdict *verdict = &(*verdicts->get (inner))->verdict;
+      if (verdict->parallel)
+	{
+	  verdict->parallel = false;
+	  verdict->why = xstrdup ("it has few iterations, which are left to the lane that has an"
+				  " iteration of the loop around it, and its arrays");
+	  verdict->why_loc = inner->loc;
+	}
+      leave_inside (inner, verdicts);
+    }
+}
+
+/* Lets each lane run the loops inside LOOPS by itself, with arrays of its own, if none of them has
+   an iteration for each lane of a warp, and no clause says who runs LOOPS.  Whether it does.  */
+
+static bool
+leave_short (const vec<acc_kloop *> &loops, acc_verdicts *verdicts)
+{
+  double most = 0;
+  for (acc_kloop *loop : loops)
+    most = MAX (most, most_inside (loop, verdicts));
+  for (acc_kloop *loop : loops)
+    if (loop->has_levels || !(*verdicts->get (loop))->verdict.parallel)
+      return false;
+  if (most == 0 || most >= WARP)
+    return false;
+  for (acc_kloop *loop : loops)
+    leave_inside (loop, verdicts);
+  return true;
+}
+
 /* The bytes that ARRAYS of constant size take together.  */
 
 static unsigned HOST_WIDE_INT
@@ -282,6 +341,8 @@ rewrite (const found &one, const vec<acc_kloop *> &loops, acc_verdicts *verdicts
     walk_tree_without_duplicates (&OMP_BODY (construct), find_own_arrays, &arrays);
   if (const char *obstacle = arrays.is_empty () ? NULL : arrays_obstacle (arrays))
     return obstacle;
+  if (!arrays.is_empty () && leave_short (loops, verdicts))
+    arrays.truncate (0);
   acc_parts_plan (construct, loops, verdicts, one.named, parts);
   if (parts->why)
     return parts->why;
