@@ -1,7 +1,7 @@
 /* With method=ehc what is read is kept in a hash table, wherever in the array it is.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fplugin-arg-acccache-force -fplugin-arg-acccache-method=ehc -fopt-info-omp-optimized-missed" } */
-/* { dg-prune-output "OpenACC loop|assigned OpenACC" } */
+/* { dg-prune-output "OpenACC loop|each lane has neighbouring|assigned OpenACC" } */
 
 typedef const float *__restrict in;
 typedef const int *__restrict ints;
