@@ -292,7 +292,7 @@ read_test (class loop *loop, basic_block bb, const counter *c, test *t)
 static void
 find_tests (class loop *loop, const counter *c, auto_vec<test> *tests)
 {
-  basic_block *body = get_loop_body_in_dom_order (loop);
+  basic_block *body = get_loop_body_in_bfs_order (loop);
   for (unsigned i = 0; i < loop->num_nodes; i++)
     {
       test t;
