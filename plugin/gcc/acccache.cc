@@ -69,7 +69,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
     acc_print_help (stdout);
   if (acc_opts.version)
     acc_print_version (stdout);
-  if (!good || acc_opts.off || !flag_openacc)
+  if (!good || acc_opts.off || !(flag_openacc || (flag_openmp && acc_opts.names)))
     return 0;
 
   acc_sections_init ();

@@ -119,6 +119,7 @@ may_seek (const acc_split &s)
   struct function *fn = DECL_STRUCT_FUNCTION (s.device->decl);
   if (!optimize || !acc_opts.tiles || !acc_opts.find_tiles
       || acc_opts.schedule != ACC_SCHEDULE_AUTO || clone_obstacle (s)
+      || !oacc_get_fn_attrib (fn->decl)
       || acc_function_has_markers (fn))
     return false;
   push_cfun (fn);
@@ -172,6 +173,18 @@ seek_tiles (acc_split *s)
   return false;
 }
 
+/* Says why no arrays of S's clone have names for acccache-run, if they have none.  What GCC makes
+   of a construct that it keeps is not there when names are given.  */
+
+static void
+say_nameless (const acc_split &s)
+{
+  if (acc_opts.names && lookup_attribute ("oacc kernels", DECL_ATTRIBUTES (s.host_decl)))
+    acc_say (MSG_NOTE, DECL_SOURCE_LOCATION (s.host_decl),
+	     "arrays have no names for acccache-run in a 'kernels' construct that is left to GCC:"
+	     " write 'parallel'");
+}
+
 /* Runs the steps on S's clone.  Returns whether it differs from the original then.  */
 
 static bool
@@ -184,7 +197,10 @@ finish_clone (acc_split *s, hash_set<int_hash<int, -1, -2>> *taken)
   push_cfun (fn);
   if (acc_opts.tiles && body.obstacle && !is_taken (fn, taken))
     acc_refuse_function (body.obstacle);
-  acc_steps_run (&body);
+  say_nameless (*s);
+  /* OpenMP's have their names, and that is all.  */
+  if (oacc_get_fn_attrib (fn->decl))
+    acc_steps_run (&body);
   list_markers (fn, body.changed);
   if (body.changed)
     cgraph_edge::rebuild_edges ();

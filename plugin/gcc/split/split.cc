@@ -22,10 +22,27 @@
 #include "split/tile-clauses.h"
 #include "split/turn-loops.h"
 
+/* Whether NODE is a target region of OpenMP's that is to name its arrays.  One that is inside
+   another function for the device is left alone: that refers to it.  */
+
+static bool
+names_openmp (cgraph_node *node)
+{
+  if (!acc_opts.names || !lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (node->decl)))
+    return false;
+  ipa_ref *ref = NULL;
+  for (unsigned i = 0; node->iterate_referring (i, ref); i++)
+    if (ref->referring->offloadable)
+      return false;
+  return true;
+}
+
+/* Whether NODE is for the device and may get a body of its own there.  */
+
 static bool
 for_device (cgraph_node *node)
 {
-  return oacc_get_fn_attrib (node->decl) != NULL_TREE;
+  return oacc_get_fn_attrib (node->decl) || names_openmp (node);
 }
 
 static void
