@@ -4,20 +4,46 @@
 #
 # To be sourced by a POSIX shell.  SUITE is one of
 #   c c++ fortran                         libgomp's OpenACC execution tests
+#   omp-c omp-c++ omp-fortran             libgomp's OpenMP tests of target constructs
 #   c-compile c++-compile fortran-compile the OpenACC compile tests
 
-# What runtest is to run for SUITE.  The .exp files of libgomp's OpenACC and OpenMP tests
-# share their names, so that their folder has to be named as well.
+# The OpenMP tests of SUITE in SOURCE that use a device, of those that match PATTERN.
 
-gcc_site_exp () {
-  case $1 in
-    c) echo --directory libgomp.oacc-c c.exp ;;
-    c++) echo --directory libgomp.oacc-c++ c++.exp ;;
-    fortran) echo --directory libgomp.oacc-fortran fortran.exp ;;
-    c-compile | c++-compile | fortran-compile) echo goacc.exp ;;
-    *) echo "no suite $1; there are c c++ fortran and the same with -compile" >&2
+gcc_site_target_tests () {
+  site_language=${1#omp-} site_all=$2/libgomp/testsuite site_pattern=$3
+  site_folders=$site_all/libgomp.$site_language
+  test "$site_language" = fortran || site_folders="$site_folders $site_all/libgomp.c-c++-common"
+  grep -rliE --include='*.[cCfF]*' \
+    '(#pragma|_Pragma \("|!\$|\[\[) *omp[^{]*target|omp_target_|omp_get_mapped_ptr' $site_folders \
+    | sed 's|.*/||' | sort -u | while read -r site_file; do
+    case $site_file in
+      $site_pattern) printf '%s ' "$site_file" ;;
+    esac
+  done
+}
+
+# Runs COMMAND, which is or ends with runtest and options, for SUITE of the unpacked sources
+# SOURCE, or those of its tests that match PATTERN.  The .exp files of libgomp's OpenACC and OpenMP
+# tests share their names, so that their folder has to be named as well.
+
+gcc_site_runtest () {
+  site_suite=$1 site_source=$2 site_pattern=$3
+  shift 3
+  set -- "$@" --tool "$(gcc_site_tool "$site_suite")"
+  case $site_suite in
+    c | c++ | fortran)
+      set -- "$@" --directory "libgomp.oacc-$site_suite" \
+	"$site_suite.exp${site_pattern:+=$site_pattern}" ;;
+    omp-c | omp-c++ | omp-fortran)
+      set -- "$@" --directory "libgomp.${site_suite#omp-}" \
+	"${site_suite#omp-}.exp=$(gcc_site_target_tests "$site_suite" "$site_source" \
+				    "${site_pattern:-*}")" ;;
+    c-compile | c++-compile | fortran-compile)
+      set -- "$@" "goacc.exp${site_pattern:+=$site_pattern}" ;;
+    *) echo "no suite $site_suite; see lib/gcc-site.sh" >&2
        return 1 ;;
   esac
+  "$@" >runtest.out 2>&1 </dev/null
 }
 
 # DejaGnu's name of the tool that SUITE tests.
@@ -76,21 +102,15 @@ set offload_additional_lib_paths ""
 END
 }
 
-# Runs SUITE, or those of its tests that match PATTERN, in the current folder at the
+# Runs SUITE of SOURCE, or those of its tests that match PATTERN, in the current folder at the
 # optimisation LEVEL, or as it says itself if that is empty, under the command UNDER if that
-# is not empty.  Leaves DejaGnu's
-# results in results: one sorted line each.
+# is not empty.  Leaves DejaGnu's results in results: one sorted line each.
 
 gcc_site_run () {
-  site_suite=$1 site_level=$2 site_pattern=$3 site_under=$4
-  site_tool=$(gcc_site_tool "$site_suite")
-  site_exp=$(gcc_site_exp "$site_suite") || return 1
+  site_level=$3 site_tool=$(gcc_site_tool "$1")
   # The level stands last on the command line, and is the only one for Fortran.
   test -z "$site_level" || echo "set TORTURE_OPTIONS [list { $site_level }]" >>site.exp
-  $site_under runtest --tool "$site_tool" \
-    --target_board="unix${site_level:+/$site_level}" \
-    $site_exp"${site_pattern:+=$site_pattern}" \
-    >runtest.out 2>&1 </dev/null
+  gcc_site_runtest "$1" "$2" "$4" $5 runtest --target_board="unix${site_level:+/$site_level}"
   test -f "$site_tool.sum" || {
     tail -n 5 runtest.out >&2
     return 1
