@@ -15,6 +15,7 @@
 #include "kernels/notes.h"
 #include "frontend/reduction-clauses.h"
 #include "frontend/shared-arrays.h"
+#include "launch/trim-data.h"
 #include "device.h"
 
 /* Warnings about a clone would repeat those about its original, and its temporaries would take the
@@ -124,6 +125,14 @@ static unsigned
 does_show (void)
 {
   return acc_move_clones (false);
+}
+
+static unsigned
+does_data (void)
+{
+  if (acc_opts.data != ACC_DATA_GCC)
+    acc_trim_all ();
+  return 0;
 }
 
 static unsigned

@@ -119,6 +119,8 @@ copy (struct copy c, enum side to, enum side from, CUstream stream, bool wait)
     return CUDA_ERROR_OUT_OF_MEMORY;
   o->u.copy = c;
   o->u.copy.inside = !to_pageable && !from_pageable;
+  if (to_pageable != from_pageable)
+    observers_copied (from_pageable, (uint64_t) c.width * c.height * c.depth);
   o->finish = finish_copy;
   if (wait || to_pageable
       || (from_pageable && (stream_idle (s) || !stage (&o->u.copy))))

@@ -173,3 +173,10 @@ observers_host_copy (sim_addr to, sim_addr from, size_t size)
   if (follow_host ())
     check_uninit_host_copy (to, from, size);
 }
+
+void
+observers_copied (bool to_device, uint64_t bytes)
+{
+  if (config ()->metrics)
+    metrics_copied (to_device, bytes);
+}

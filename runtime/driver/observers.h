@@ -46,4 +46,7 @@ void observers_host_write (sim_addr address, size_t size);
 /* The host has copied SIZE bytes between places in device memory.  */
 void observers_host_copy (sim_addr to, sim_addr from, size_t size);
 
+/* The host has asked for a copy of BYTES from its memory to the device, or back.  */
+void observers_copied (bool to_device, uint64_t bytes);
+
 #endif

@@ -199,7 +199,11 @@ write_json (const struct metrics *list, FILE *out)
 	}
       fputs (" ] }", out);
     }
-  fputs (" ] }\n", out);
+  struct metrics_copies to = metrics_copies (true), back = metrics_copies (false);
+  fprintf (out, " ],\n  \"copies\": { \"to_device\": %llu, \"to_device_bytes\": %llu, "
+	   "\"back\": %llu, \"back_bytes\": %llu } }\n", (unsigned long long) to.copies,
+	   (unsigned long long) to.bytes, (unsigned long long) back.copies,
+	   (unsigned long long) back.bytes);
 }
 
 bool

@@ -354,6 +354,23 @@ metrics_new (void)
   return &in->observer;
 }
 
+/* --- Copies ---------------------------------------------------------------------------- */
+
+static struct metrics_copies copied[2];
+
+void
+metrics_copied (bool to_device, uint64_t bytes)
+{
+  __atomic_add_fetch (&copied[to_device].copies, 1, __ATOMIC_RELAXED);
+  __atomic_add_fetch (&copied[to_device].bytes, bytes, __ATOMIC_RELAXED);
+}
+
+struct metrics_copies
+metrics_copies (bool to_device)
+{
+  return copied[to_device];
+}
+
 /* --- The list -------------------------------------------------------------------------- */
 
 const struct metrics *

@@ -75,6 +75,17 @@ metrics_ratio (uint64_t a, uint64_t b)
   return b ? (double) a / b : 0;
 }
 
+/* Copies between the host's memory and the device's.  */
+struct metrics_copies
+{
+  uint64_t copies, bytes;
+};
+
+/* Counts a copy of BYTES to the device, or back.  */
+void metrics_copied (bool to_device, uint64_t bytes);
+/* Those to the device so far, or those back.  */
+struct metrics_copies metrics_copies (bool to_device);
+
 /* All launches so far, in the order of their ends.  */
 const struct metrics *metrics_list (void);
 

@@ -37,29 +37,25 @@ field_at (const acc_launch &launch, unsigned n)
   return NULL_TREE;
 }
 
-/* Element N of ARRAY, whose address function FN passes to a launch: ARRAY is
-   constant, or filled before.  Null if the element has not exactly one
-   value.  */
+/* The initial value of element N of ARRAY, which is constant; null if there is none.  */
 
-static tree
-element_at (struct function *fn, tree array, unsigned n)
+static tree *
+constant_element (tree array, unsigned n)
 {
-  if (TREE_CODE (array) != ADDR_EXPR || !VAR_P (TREE_OPERAND (array, 0)))
-    return NULL_TREE;
-  array = TREE_OPERAND (array, 0);
-  tree value = NULL_TREE;
-  if (TREE_STATIC (array))
-    {
-      unsigned HOST_WIDE_INT i;
-      tree index, element;
-      tree init = DECL_INITIAL (array);
-      if (!init || TREE_CODE (init) != CONSTRUCTOR)
-	return NULL_TREE;
-      FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS (init), i, index, element)
-	if (index && tree_fits_uhwi_p (index) && tree_to_uhwi (index) == n)
-	  value = element;
-      return value;
-    }
+  tree init = DECL_INITIAL (array);
+  if (init && TREE_CODE (init) == CONSTRUCTOR)
+    for (constructor_elt &e : *CONSTRUCTOR_ELTS (init))
+      if (e.index && tree_fits_uhwi_p (e.index) && tree_to_uhwi (e.index) == n)
+	return &e.value;
+  return NULL;
+}
+
+/* The statement of FN that fills element N of ARRAY; null if there is not exactly one.  */
+
+static gimple *
+filling_of (struct function *fn, tree array, unsigned n)
+{
+  gimple *found = NULL;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
@@ -70,14 +66,33 @@ element_at (struct function *fn, tree array, unsigned n)
 	  continue;
 	tree lhs = gimple_assign_lhs (stmt);
 	if (TREE_CODE (lhs) != ARRAY_REF || !tree_fits_uhwi_p (TREE_OPERAND (lhs, 1)))
-	  return NULL_TREE;
+	  return NULL;
 	if (tree_to_uhwi (TREE_OPERAND (lhs, 1)) != n)
 	  continue;
-	if (value)
-	  return NULL_TREE;
-	value = gimple_assign_rhs1 (stmt);
+	if (found)
+	  return NULL;
+	found = stmt;
       }
-  return value;
+  return found;
+}
+
+/* Element N of ARRAY, whose address function FN passes to a launch: ARRAY is
+   constant, or filled before.  Null if the element has not exactly one
+   value.  */
+
+static tree
+element_at (struct function *fn, tree array, unsigned n)
+{
+  if (TREE_CODE (array) != ADDR_EXPR || !VAR_P (TREE_OPERAND (array, 0)))
+    return NULL_TREE;
+  array = TREE_OPERAND (array, 0);
+  if (TREE_STATIC (array))
+    {
+      tree *value = constant_element (array, n);
+      return value ? *value : NULL_TREE;
+    }
+  gimple *filling = filling_of (fn, array, n);
+  return filling ? gimple_assign_rhs1 (filling) : NULL_TREE;
 }
 
 /* Puts the map kind that KIND, a value of the host's, stands for into *VALUE.
@@ -394,6 +409,47 @@ find_mapping (const acc_launch &launch, tree pointer, unsigned *n)
   gimple *def = SSA_NAME_DEF_STMT (data);
   return ((gimple_assign_load_p (def) && gimple_assign_rhs1 (def) == variable)
 	  || temporary_value (launch.fn, variable) == data);
+}
+
+bool
+acc_map_kind (const acc_launch &launch, tree pointer, unsigned *kind)
+{
+  unsigned n;
+  tree bytes;
+  return find_mapping (launch, pointer, &n) && mapping_at (launch, n, kind, &bytes);
+}
+
+void
+acc_set_map_kind (const acc_launch &launch, tree pointer, unsigned kind)
+{
+  unsigned n;
+  tree kinds = TREE_OPERAND (gimple_call_arg (launch.call, 5), 0);
+  find_mapping (launch, pointer, &n);
+  gimple *filling = TREE_STATIC (kinds) ? NULL : filling_of (launch.fn, kinds, n);
+  gimple *chosen = (filling && TREE_CODE (gimple_assign_rhs1 (filling)) == SSA_NAME
+		    ? SSA_NAME_DEF_STMT (gimple_assign_rhs1 (filling)) : NULL);
+  tree was = (chosen ? gimple_assign_rhs3 (chosen) : filling ? gimple_assign_rhs1 (filling)
+	      : *constant_element (kinds, n));
+  /* The other bits are the alignment.  */
+  tree now = build_int_cst (TREE_TYPE (was), (tree_to_uhwi (was) & ~0xff) | kind);
+  if (!filling)
+    {
+      *constant_element (kinds, n) = now;
+      return;
+    }
+  push_cfun (launch.fn);
+  if (chosen)
+    {
+      gimple *choice = gimple_copy (chosen);
+      gimple_stmt_iterator gsi = gsi_for_stmt (filling);
+      gimple_assign_set_rhs3 (choice, now);
+      now = copy_ssa_name (gimple_assign_lhs (chosen));
+      gimple_assign_set_lhs (choice, now);
+      gsi_insert_before (&gsi, choice, GSI_SAME_STMT);
+    }
+  gimple_assign_set_rhs1 (filling, now);
+  update_stmt (filling);
+  pop_cfun ();
 }
 
 bool

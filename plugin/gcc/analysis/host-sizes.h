@@ -13,6 +13,11 @@ struct poly;
    SIZE bytes, counted from BASE, are on the device.  */
 extern bool acc_host_mapped (tree base, HOST_WIDE_INT size, struct poly *first,
 			     struct poly *elements);
+/* The kind of the mapping by which LAUNCH passes what POINTER, of the device
+   code, points to.  False if it is not known.  */
+extern bool acc_map_kind (const acc_launch &launch, tree pointer, unsigned *kind);
+/* Sets the kind, which is known.  */
+extern void acc_set_map_kind (const acc_launch &launch, tree pointer, unsigned kind);
 /* The address of a variable of the host that it passes in FIELD at LAUNCH, for the device to have
    the variable's value; null if FIELD holds something else.  The variable may be loaded just before
    the launch.  */
