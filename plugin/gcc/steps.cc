@@ -33,6 +33,7 @@
 #include "cleanup/join-reads.h"
 #include "cleanup/join-tests.h"
 #include "cleanup/math.h"
+#include "cleanup/next-block.h"
 #include "cleanup/products.h"
 #include "cleanup/share-addresses.h"
 #include "cleanup/sink.h"

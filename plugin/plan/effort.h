@@ -135,6 +135,9 @@ enum { EFFORT_OVERLAP_LOOPS = 12, EFFORT_OVERLAP_SUMS = 4, EFFORT_OVERLAP_TESTS 
    what they would wait for otherwise.  */
 enum { EFFORT_INSIDE_STATEMENTS = 40 };
 
+/* The most statements that gangs execute anew for a block that is not their first.  */
+enum { EFFORT_NEXT_BLOCK_STATEMENTS = 200 };
+
 /* The most loads of a block that go before stores, the most stores that one goes before, and the
    most statements that go with it.  */
 enum { EFFORT_SOONER_LOADS = 64, EFFORT_SOONER_STORES = 16, EFFORT_SOONER_STATEMENTS = 30 };

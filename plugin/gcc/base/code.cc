@@ -57,6 +57,22 @@ acc_keep_rolled (void)
   return acc_asm_new (".pragma \"nounroll\";", none, none, true);
 }
 
+tree
+acc_lane_in_block (gimple_seq *seq, tree lane, tree block, tree more)
+{
+  tree same = make_ssa_name (TREE_TYPE (lane));
+  auto_vec<tree> in, out;
+  in.safe_push (acc_asm_operand ("r", lane));
+  in.safe_push (acc_asm_operand ("r", block));
+  if (more)
+    in.safe_push (acc_asm_operand ("r", more));
+  out.safe_push (acc_asm_operand ("=r", same));
+  gasm *code = acc_asm_new (more ? ACC_LANE_ONCE : "mov.u32 %0, %1;", out, in, false);
+  gimple_seq_add_stmt (seq, code);
+  SSA_NAME_DEF_STMT (same) = code;
+  return same;
+}
+
 bool
 acc_is_word_load (gimple *stmt)
 {

@@ -10,6 +10,10 @@
    again, so a GPU would wait forever.  */
 #define ACC_BARRIER "barrier.sync 0;"
 
+/* Gives a lane its number in a block of iterations, where most gangs have just one.  Its last
+   operand is whether this gang has others.  */
+#define ACC_LANE_ONCE "mov.u32 %0, %1;\t// of one block"
+
 /* The prefix of the barriers for a gang and for the lanes of a worker.  */
 #define ACC_ANY_BARRIER "barrier.sync "
 
@@ -33,6 +37,10 @@ extern bool acc_is_word_load (gimple *stmt);
 /* Lets the load at GSI, of such a number, be the INSTRUCTION, which ends with a period for its
    type.  */
 extern void acc_load_by (gimple_stmt_iterator *gsi, const char *instruction);
+/* LANE, as if it depended on BLOCK.  Otherwise what is computed from it would be computed before
+   the loop over blocks, and take registers that other gangs could have.  MORE, unless null, is
+   whether the gang has other blocks, 1 or 0; most have not.  */
+extern tree acc_lane_in_block (gimple_seq *seq, tree lane, tree block, tree more);
 /* Whether STMT is assembly that reads a tile.  */
 extern bool acc_reads_tile (gimple *stmt);
 /* VALUE, which has one, two, four or eight bytes, in the type in which assembly stores it,

@@ -10,8 +10,7 @@
 #include "base/compat.h"
 #include "cleanup/inside.h"
 #include "base/body.h"
-#include "base/code.h"
-#include "analysis/loads.h"
+#include "cleanup/anew.h"
 #include "nest/forks.h"
 #include "plan/effort.h"
 
@@ -20,82 +19,8 @@
 struct target
 {
   const acc_fork *fork;
-  basic_block place;		/* of the copies */
-  hash_map<tree, tree> copies;	/* null: the name cannot be computed there */
-  unsigned length;		/* in statements */
+  acc_anew anew;
 };
-
-/* Adds STMT to the copies in T.  */
-
-static void
-add_copy (target *t, gimple *stmt)
-{
-  gimple_stmt_iterator gsi = gsi_last_bb (t->place);
-  gsi_insert_after (&gsi, stmt, GSI_NEW_STMT);
-  t->length++;
-}
-
-/* The kernel's argument, which is called PARM before T, loaded anew.  Only functions that the host
-   launches come here, and these have one argument.  */
-
-static tree
-copy_argument (target *t, tree parm)
-{
-  tree same = make_ssa_name (TREE_TYPE (parm));
-  auto_vec<tree> in, out;
-  out.safe_push (acc_asm_operand ("=r", same));
-  gasm *code = acc_asm_new ("ld.param.u64 %0, [%%in_ar0];", out, in, false);
-  SSA_NAME_DEF_STMT (same) = code;
-  add_copy (t, code);
-  return same;
-}
-
-static tree value_inside (target *, tree);
-
-/* Copies DEF, which gives a name its value before T, into T.  The copy's name, or null.  */
-
-static tree
-copy_assignment (target *t, gimple *def)
-{
-  ssa_op_iter it;
-  use_operand_p use;
-  if (!is_gimple_assign (def) || gimple_vdef (def) || gimple_has_volatile_ops (def)
-      || (gimple_vuse (def) && !acc_load_invariant (def)))
-    return NULL_TREE;
-  FOR_EACH_SSA_USE_OPERAND (use, def, it, SSA_OP_USE)
-    if (!value_inside (t, USE_FROM_PTR (use)))
-      return NULL_TREE;
-  gimple *copy = gimple_copy (def);
-  if (gimple_vuse (copy))
-    gimple_set_vuse (copy, gimple_vop (cfun));
-  tree name = copy_ssa_name (gimple_assign_lhs (def), copy);
-  gimple_set_lhs (copy, name);
-  add_copy (t, copy);
-  FOR_EACH_SSA_USE_OPERAND (use, copy, it, SSA_OP_USE)
-    SET_USE (use, value_inside (t, USE_FROM_PTR (use)));
-  update_stmt (copy);
-  return name;
-}
-
-/* The copy of NAME in T, or null if it has none.  */
-
-static tree
-value_inside (target *t, tree name)
-{
-  if (tree *known = t->copies.get (name))
-    return *known;
-  gimple *def = SSA_NAME_DEF_STMT (name);
-  tree copy = NULL_TREE;
-  t->copies.put (name, NULL_TREE);
-  if (t->length >= EFFORT_INSIDE_STATEMENTS || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name))
-    return NULL_TREE;
-  if (!SSA_NAME_IS_DEFAULT_DEF (name))
-    copy = copy_assignment (t, def);
-  else if (SSA_NAME_VAR (name) == DECL_ARGUMENTS (cfun->decl))
-    copy = copy_argument (t, name);
-  t->copies.put (name, copy);
-  return copy;
-}
 
 /* Lets USE, in T, be a copy of what has been computed before T, if it is such.  */
 
@@ -108,7 +33,7 @@ use_copy (target *t, use_operand_p use)
   basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
   if (bb && bitmap_bit_p (t->fork->blocks, bb->index))
     return;
-  if (tree copy = value_inside (t, name))
+  if (tree copy = acc_anew_value (&t->anew, name))
     SET_USE (use, copy);
 }
 
@@ -151,10 +76,11 @@ compute_in (const acc_fork *fork)
   last = acc_next_in_sequence (last);
   if (!last || !acc_is_unique (last, IFN_UNIQUE_OACC_HEAD_MARK))
     return false;
-  target t = { fork, split_edge (single_succ_edge (gimple_bb (last))) };
+  target t = { fork, { split_edge (single_succ_edge (gimple_bb (last))), NULL,
+		       EFFORT_INSIDE_STATEMENTS, false } };
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
-    if (bitmap_bit_p (fork->blocks, bb->index) && dominated_by_p (CDI_DOMINATORS, bb, t.place))
+    if (bitmap_bit_p (fork->blocks, bb->index) && dominated_by_p (CDI_DOMINATORS, bb, t.anew.place))
       {
 	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
 	  use_copies (&t, gsi_stmt (gsi));

@@ -214,11 +214,11 @@ acc_single_gangs (const vec<acc_extent> &extents, int lanes, int64_t usual)
 							      plan_target (acc_opts.target)));
 }
 
-void
+bool
 acc_set_gangs (const vec<acc_extent> &extents, const gangs_limits &limits, location_t loc)
 {
   if (is_given ())
-    return;
+    return false;
   int64_t gangs = try_gangs (extents, limits);
   if (gangs > 0)
     acc_say (MSG_NOTE, loc, "the construct has %ld gangs", (long) gangs);
@@ -234,5 +234,7 @@ acc_set_gangs (const vec<acc_extent> &extents, const gangs_limits &limits, locat
       acc_set_dim (cfun->decl, GOMP_DIM_GANG, gangs);
       acc_say (MSG_NOTE, loc, "the construct has %ld gangs: the host does not count what it needs",
 	       (long) gangs);
+      return false;
     }
+  return true;
 }

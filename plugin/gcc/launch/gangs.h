@@ -27,8 +27,8 @@ extern int64_t acc_single_gangs (const vec<acc_extent> &extents, int lanes, int6
    given it.  It runs the nests that EXTENTS describes, nest after nest; there may be none if
    nothing is known of them.  LIMITS says how many gangs pay.  LOC is where the user is told.  If
    the number of iterations is not constant, the host is made to compute the number of gangs before
-   each launch.  */
-extern void acc_set_gangs (const vec<acc_extent> &extents, const gangs_limits &limits,
+   each launch.  Whether the number is as many as pay.  */
+extern bool acc_set_gangs (const vec<acc_extent> &extents, const gangs_limits &limits,
 			   location_t loc);
 
 #endif

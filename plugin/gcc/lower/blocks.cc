@@ -429,23 +429,6 @@ group_gangs (gimple_seq *seq, const struct plan_lanes *lanes, tree rows, tree *g
   *end = acc_op2 (seq, MIN_EXPR, *end, acc_op2 (seq, PLUS_EXPR, *first_row, each));
 }
 
-/* LANE, as if it depended on BLOCK.  Otherwise what is computed from it would be computed before
-   the loop over blocks, and take registers that other gangs could have.  */
-
-static tree
-lane_in_block (gimple_seq *seq, tree lane, tree block)
-{
-  tree same = make_ssa_name (TREE_TYPE (lane));
-  auto_vec<tree> in, out;
-  in.safe_push (acc_asm_operand ("r", lane));
-  in.safe_push (acc_asm_operand ("r", block));
-  out.safe_push (acc_asm_operand ("=r", same));
-  gasm *code = acc_asm_new ("mov.u32 %0, %1;", out, in, false);
-  gimple_seq_add_stmt (seq, code);
-  SSA_NAME_DEF_STMT (same) = code;
-  return same;
-}
-
 /* A gang's way over the blocks of a nest.  */
 
 struct walk
@@ -454,8 +437,22 @@ struct walk
   tree blocks[ACC_MAX_AXES];	/* of each axis's blocks */
   tree end;			/* comes after the outermost axis's last block */
   block_number start, step;	/* the gang's first block, and how far it is to the next */
+  tree more;			/* where it usually has one: 1 if it has others, or 0 */
   block_number now;		/* the block in the loop */
 };
+
+/* Whether W has more blocks than there are GANGS, each of which begins with one: 1 or 0.  */
+
+static tree
+more_blocks (gimple_seq *seq, const acc_nest *nest, const walk *w, tree gangs)
+{
+  tree type = long_long_unsigned_type_node, all = gimple_convert (seq, type, w->end);
+  for (int i = 1; i < nest->n_axes; i++)
+    all = acc_op2 (seq, MULT_EXPR, all, gimple_convert (seq, type, w->blocks[i]));
+  gangs = gimple_convert (seq, type, gangs);
+  tree more = gimple_build (seq, LT_EXPR, boolean_type_node, gangs, all);
+  return gimple_convert (seq, unsigned_type_node, more);
+}
 
 /* Hoists what BUILT's loops count out of them, and computes there where W starts and ends.  */
 
@@ -489,6 +486,7 @@ begin_walk (acc_built *built, walk *w)
     group_gangs (&seq, built->lanes, w->blocks[0], &gang, &gangs, &first_row, &w->end);
   divide (&seq, nest, gang, w->blocks, &w->start);
   divide (&seq, nest, gangs, w->blocks, &w->step);
+  w->more = built->lanes->once ? more_blocks (&seq, nest, w, gangs) : NULL_TREE;
   w->start.of[0] = acc_op2 (&seq, PLUS_EXPR, w->start.of[0], first_row);
   insert_before (place_before (first), seq);
 }
@@ -526,7 +524,7 @@ locate_iteration (gimple_seq *seq, acc_built *built, walk *w, tree *values)
 {
   const acc_nest *nest = built->nest;
   locate_block (seq, built, &w->now, w->counts);
-  built->lane = lane_in_block (seq, built->lane, w->now.of[0]);
+  built->lane = acc_lane_in_block (seq, built->lane, w->now.of[0], w->more);
   bool neighbours = built->lanes->turns[0] > 0;
   if (neighbours)
     locate_own (seq, built, w->counts);

@@ -363,6 +363,7 @@ carry_out_taken (acc_job *j)
   hoist_invariants (nest, values);
   bool open = nest->outermost && !acc_has_dim (cfun->decl, GOMP_DIM_GANG);
   plan_lanes_blocks (&j->plan, nest->n_axes, open, &j->lanes);
+  j->lanes.once = j->single;
   acc_nest_rebuild (&j->built);
   locate_in_blocks (j);
   if (j->jam)
@@ -400,8 +401,10 @@ acc_single_blocks (acc_job *j)
       extents.safe_push (e);
     }
   int64_t gangs = acc_single_gangs (extents, j->plan.vector_length, j->plan.gangs);
-  if (gangs >= 0)
-    j->plan.gangs = gangs;
+  if (gangs < 0)
+    return;
+  j->plan.gangs = gangs;
+  j->single = nest->n_axes > 1;
 }
 
 void

@@ -41,6 +41,7 @@ struct acc_job
   struct plan_request request;
   struct plan plan;
   bool jam;		/* turns are side by side, not one after the other */
+  bool single;		/* as ONCE in struct plan_lanes */
   bool versions;	/* regions have got versions, and the job is to be planned anew */
   bool once;		/* all arrays are fetched at one place, once a block */
 };

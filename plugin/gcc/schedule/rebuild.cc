@@ -76,6 +76,7 @@ acc_rebuild (const acc_rebuilding &r, int vector_length)
       lanes.block[i] = r.lanes[i] * MAX (1, r.turns[i]);
     }
   lanes.team = r.team;
+  lanes.once = r.once && nest->n_axes > 1;
   acc_built built = acc_built_of (nest, &lanes);
   auto_vec<basic_block> places;
   built.guarded = true;

@@ -16,6 +16,7 @@ struct acc_rebuilding
   unsigned n_loops;
   int lanes[PLAN_MAX_LOOPS], turns[PLAN_MAX_LOOPS];
   struct plan_team team;
+  bool once;			/* as in struct plan_lanes */
 };
 
 /* Makes the loops that R is made of one over blocks, for so many lanes.  */

@@ -36,6 +36,7 @@ struct acc_schedule
 {
   auto_vec<acc_rebuilding> left;
   int vector_length;
+  bool once = false;		/* as in struct plan_lanes */
 };
 
 /* Whether gangs share a variable that several lanes load.  What lanes load does not come from their
@@ -428,9 +429,10 @@ least_iterations (const vec<acc_family *> &families)
   return least;
 }
 
-/* Sets the numbers of gangs, workers and lanes that run FAMILIES as PLAN says.  */
+/* Sets the numbers of gangs, workers and lanes that run FAMILIES as PLAN says.  Whether each block
+   usually gets a gang.  */
 
-static void
+static bool
 set_numbers (const vec<acc_family *> &families, const struct schedule *plan)
 {
   enum gangs_reduction reduction = REDUCTION_NONE;
@@ -447,11 +449,12 @@ set_numbers (const vec<acc_family *> &families, const struct schedule *plan)
   acc_say_workers (loc, plan->workers, workers_only (families[0]));
   acc_set_dims (cfun->decl, 0, plan->workers, plan->vector_length);
   if (!gangs_share (families))
-    return;
+    return false;
   find_extents (families, plan, &extents);
-  acc_set_gangs (extents,
-		 gangs_paying (plan->workers * plan->vector_length, least_iterations (families),
-			       reduction, plan_target (acc_opts.target)), loc);
+  struct gangs_limits limits
+    = gangs_paying (plan->workers * plan->vector_length, least_iterations (families), reduction,
+		    plan_target (acc_opts.target));
+  return acc_set_gangs (extents, limits, loc) && limits.each == 1;
 }
 
 /* Whether one of FAMILIES is in a sequential loop, which all gangs run.  They do not wait for each
@@ -500,7 +503,7 @@ begin (acc_body *body)
       tag_all (families, s);
       /* A nest with a directive has its numbers already.  */
       if (!body->tiled)
-	set_numbers (families, plan);
+	s->once = set_numbers (families, plan);
       s->vector_length = plan->vector_length;
     }
   for (const acc_family *f : families)
@@ -546,7 +549,9 @@ acc_schedule_loops (acc_body *body)
       body->schedule = NULL;
       return body->blocks && cleanup_tree_cfg () ? ACC_CHANGED : 0;
     }
-  acc_rebuild (s->left.pop (), s->vector_length);
+  acc_rebuilding next = s->left.pop ();
+  next.once = s->once;
+  acc_rebuild (next, s->vector_length);
   body->blocks = true;
   return ACC_CHANGED | ACC_AGAIN;
 }

@@ -5,4 +5,4 @@
 
 #include "numbers.h"
 
-/* { dg-final { scan-file-times *.mkoffload.s {ld\.[us]32} 2 } } */
+/* { dg-final { scan-file-times *.mkoffload.s {ld\.[us]32} 4 } } */
