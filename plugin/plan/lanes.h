@@ -29,7 +29,8 @@ struct plan_lanes
                                    block's being LANES times as many; 0 where a lane's are not
                                    neighbours */
   int64_t gangs;        /* how many there are, if that is chosen here; or 0 */
-  bool once;            /* a gang usually has one block of a nest of several axes, or none */
+  bool once;            /* of a nest of several axes: a gang keeps nothing that only its next block
+                           needs */
   int64_t together;     /* how many of them walk over neighbouring blocks at a time; or 0 */
   struct plan_team team;        /* of a nest with one axis, whose LANES and BLOCK are
                                    VECTOR_LENGTH, a power of two, as if each lane were a team */

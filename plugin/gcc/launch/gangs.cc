@@ -199,10 +199,8 @@ try_gangs (const vec<acc_extent> &extents, const gangs_limits &limits)
   return gangs;
 }
 
-/* Whether the user says how many gangs run the current function.  */
-
-static bool
-is_given (void)
+bool
+acc_gangs_given (void)
 {
   return acc_has_dim (cfun->decl, GOMP_DIM_GANG) || flag_openacc_dims;
 }
@@ -210,15 +208,15 @@ is_given (void)
 int64_t
 acc_single_gangs (const vec<acc_extent> &extents, int lanes, int64_t usual)
 {
-  return is_given () ? -1 : try_gangs (extents, gangs_single (lanes, usual,
+  return acc_gangs_given () ? -1 : try_gangs (extents, gangs_single (lanes, usual,
 							      plan_target (acc_opts.target)));
 }
 
 bool
 acc_set_gangs (const vec<acc_extent> &extents, const gangs_limits &limits, location_t loc)
 {
-  if (is_given ())
-    return false;
+  if (acc_gangs_given ())
+    return true;
   int64_t gangs = try_gangs (extents, limits);
   if (gangs > 0)
     acc_say (MSG_NOTE, loc, "the construct has %ld gangs", (long) gangs);

@@ -23,11 +23,13 @@ struct acc_extent
    then.  */
 extern int64_t acc_single_gangs (const vec<acc_extent> &extents, int lanes, int64_t usual);
 
+/* Whether the user says how many gangs run the current function.  */
+extern bool acc_gangs_given (void);
 /* Sets the number of gangs of the current function, a copy for the device, unless the user has
    given it.  It runs the nests that EXTENTS describes, nest after nest; there may be none if
    nothing is known of them.  LIMITS says how many gangs pay.  LOC is where the user is told.  If
    the number of iterations is not constant, the host is made to compute the number of gangs before
-   each launch.  Whether the number is as many as pay.  */
+   each launch.  Whether there are as many as pay, or the user has given the number.  */
 extern bool acc_set_gangs (const vec<acc_extent> &extents, const gangs_limits &limits,
 			   location_t loc);
 

@@ -401,10 +401,9 @@ acc_single_blocks (acc_job *j)
       extents.safe_push (e);
     }
   int64_t gangs = acc_single_gangs (extents, j->plan.vector_length, j->plan.gangs);
-  if (gangs < 0)
-    return;
-  j->plan.gangs = gangs;
-  j->single = nest->n_axes > 1;
+  j->single = nest->n_axes > 1 && (gangs >= 0 || acc_gangs_given ());
+  if (gangs >= 0)
+    j->plan.gangs = gangs;
 }
 
 void
