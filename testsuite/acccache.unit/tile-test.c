@@ -525,6 +525,37 @@ test_index_mapping (void)
     }
 }
 
+/* What lanes tell each other lies behind the elements, and the mask behind that.  The mask is as
+   large as without it.  */
+
+static void
+test_scope (void)
+{
+  struct block b = { 2, { 16, 16, 0 } };
+  struct plan_array a;
+  struct tile plain, t;
+  read_array ("[i:1][j:1]", &a);
+  tile_size (&a, &b, &plain);
+  t = plain;
+  tile_add_mask (&a, &plain);
+  tile_add_scope (&a, &t);
+  int64_t end = t.bytes;
+  unit_test (t.scope == 4 * 256 && end == t.scope + 8 * 7, "room for what lanes tell");
+  tile_add_mask (&a, &t);
+  unit_test (t.mask >= end && t.bytes - t.mask == plain.bytes - plain.mask, "a mask behind it");
+}
+
+/* The words of a hash table have room for an element and for a tag in each.  */
+
+static void
+test_hash_words (void)
+{
+  static const struct { int size, words; } cases[] = { { 1, 1 }, { 2, 1 }, { 4, 1 }, { 8, 2 } };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    unit_test (plan_hash_words (cases[i].size) == cases[i].words, "a hash table's words of %d bytes",
+               cases[i].size);
+}
+
 /* A gang's box of 32 x 32 floats, out of which inner loops i and j read a[j][i].  */
 
 static void
@@ -617,6 +648,8 @@ main (void)
   test_random_conflicts ();
   test_columns ();
   test_index_mapping ();
+  test_scope ();
+  test_hash_words ();
   test_steps ();
   test_classes ();
   test_lay_out ();
