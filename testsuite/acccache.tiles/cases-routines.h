@@ -64,8 +64,20 @@ R (spread) (const T *__restrict r, T *__restrict to, int n)
   ACC (loop vector)
   for (int i = 1; i < n - 1; i++)
     {
-      ACC (cache (r[i-1:3])) /* no tile r */
+      ACC (cache (r[i-1:3])) /* tile r */
       to[i] = r[i-1] + 2 * r[i+1];
+    }
+}
+
+ACC (routine vector)
+__attribute__ ((noinline)) static void
+R (spread_apart) (const T *__restrict u, T *__restrict to, int n)
+{
+  ACC (loop vector)
+  for (int i = 1; i < n - 1; i++)
+    {
+      ACC (cache (u[i-1:3])) /* no tile u */
+      to[i] = u[i-1] + 2 * u[i+1];
     }
 }
 
@@ -112,4 +124,11 @@ CASE (calls_vector, 2)
   ACC (parallel loop gang GANGS vector_length (32) copyin (a[0:n*m]) copy (b[0:n*m]))
   for (int i = 0; i < n; i++)
     R (spread) (a + i * m, b + i * m, m);
+}
+
+CASE (calls_vector_apart, 2)
+{
+  ACC (parallel loop gang GANGS vector_length (32) copyin (a[0:n*m]) copy (b[0:n*m]))
+  for (int i = 0; i < n; i++)
+    R (spread_apart) (a + i * m, b + i * m, m);
 }

@@ -5,6 +5,13 @@
 #include "base/compat.h"
 #include "base/gimple-bits.h"
 
+bool
+acc_is_unique (gimple *stmt, enum ifn_unique_kind kind)
+{
+  return (gimple_call_internal_p (stmt, IFN_UNIQUE)
+	  && tree_to_shwi (gimple_call_arg (stmt, 0)) == kind);
+}
+
 gcond *
 acc_test_of (basic_block bb)
 {

@@ -13,6 +13,8 @@ extern bool acc_used_outside (gimple *stmt, bool (*is_inside) (basic_block bb, v
 extern void acc_hoist (tree value, class loop *loop, gimple *before);
 /* Whether a mapping of KIND, a map kind of GOMP, puts all its bytes on the device.  */
 extern bool acc_maps_bytes (unsigned kind);
+/* Whether STMT is a call of IFN_UNIQUE of this KIND.  */
+extern bool acc_is_unique (gimple *stmt, enum ifn_unique_kind kind);
 /* The condition at the end of BB, or null.  */
 extern gcond *acc_test_of (basic_block bb);
 /* How many statements LOOP has.  */

@@ -10,8 +10,11 @@
 #include "base/compat.h"
 #include "cleanup/inside.h"
 #include "base/body.h"
-#include "cleanup/anew.h"
+#include "base/code.h"
+#include "base/gimple-bits.h"
+#include "analysis/loads.h"
 #include "nest/forks.h"
+#include "cleanup/anew.h"
 #include "plan/effort.h"
 
 /* A parallel loop, and what has been copied into it.  */

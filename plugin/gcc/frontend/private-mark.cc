@@ -18,7 +18,7 @@
 
 struct around
 {
-  bool parallel;	/* a `parallel' construct */
+  bool parallel;	/* a `parallel' construct, or an `acc routine' that has loops for lanes */
   bool vector;		/* a loop over vectors, where arrays are each lane's own */
   hash_set<tree> *visited;
 };
@@ -200,8 +200,9 @@ acc_private_mark (tree fndecl)
   if (!optimize || !acc_opts.tiles || acc_opts.off)
     return;
   hash_set<tree> visited;
-  struct around nothing = { false, false, &visited };
-  walk_tree (&DECL_SAVED_TREE (fndecl), mark, &nothing, &visited);
+  tree attr = oacc_get_fn_attrib (fndecl);
+  struct around outside = { attr && oacc_fn_attrib_level (attr) < GOMP_DIM_MAX, false, &visited };
+  walk_tree (&DECL_SAVED_TREE (fndecl), mark, &outside, &visited);
 }
 
 gcall *

@@ -8,13 +8,7 @@
 
 #include "base/compat.h"
 #include "nest/forks.h"
-
-bool
-acc_is_unique (gimple *stmt, enum ifn_unique_kind kind)
-{
-  return (gimple_call_internal_p (stmt, IFN_UNIQUE)
-	  && tree_to_shwi (gimple_call_arg (stmt, 0)) == kind);
-}
+#include "base/gimple-bits.h"
 
 gcall *
 acc_next_in_sequence (gcall *call)

@@ -17,8 +17,6 @@ struct acc_fork
   bitmap blocks;		/* from after FORK to JOIN */
 };
 
-/* Whether STMT is a call of IFN_UNIQUE of this KIND.  */
-extern bool acc_is_unique (gimple *stmt, enum ifn_unique_kind kind);
 /* The call after CALL, one of IFN_UNIQUE, in the sequence of its loop's head or tail, or null.  */
 extern gcall *acc_next_in_sequence (gcall *call);
 /* Appends all that the current function has to FORKS, outer ones before inner ones.  False, and

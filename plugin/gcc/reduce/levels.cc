@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "reduce/levels.h"
+#include "base/gimple-bits.h"
 #include "base/say.h"
 #include "base/words.h"
 
