@@ -5,6 +5,7 @@
 #include "elements.h"
 #include "block.h"
 #include "effort.h"
+#include <stdlib.h>
 
 static bool
 is_small (int64_t n)
@@ -45,6 +46,31 @@ plan_by_lane_multiply (const struct plan_by_lane *a, const struct plan_by_lane *
     return false;
   struct plan_by_lane result = { a->coef * b->more + b->coef * a->more, a->more * b->more };
   *product = result;
+  return true;
+}
+
+static int
+by_step (const void *a, const void *b)
+{
+  int64_t s = llabs (((const struct plan_stride *) a)->step);
+  int64_t t = llabs (((const struct plan_stride *) b)->step);
+  return (s > t) - (s < t);
+}
+
+bool
+plan_strides_apart (struct plan_stride *s, int n)
+{
+  int64_t reach = 0;
+  qsort (s, n, sizeof *s, by_step);
+  for (int i = 0; i < n; i++)
+    {
+      int64_t step = llabs (s[i].step);
+      if (!is_small (step) || step <= reach || (s[i].trips < 0 && i < n - 1))
+	return false;
+      if (s[i].trips >= 0 && !is_small (s[i].trips))
+	return i == n - 1;
+      reach += step * (s[i].trips > 0 ? s[i].trips - 1 : 0);
+    }
   return true;
 }
 

@@ -33,6 +33,18 @@ extern struct plan_by_lane plan_by_lane_add (const struct plan_by_lane *a,
 extern bool plan_by_lane_multiply (const struct plan_by_lane *a, const struct plan_by_lane *b,
 				   struct plan_by_lane *product);
 
+/* A part of an index: STEP times a number from 0 to below TRIPS, or to any number if TRIPS is
+   negative.  */
+
+struct plan_stride
+{
+  int64_t step, trips;
+};
+
+/* Whether the sum of the N parts at S, which this sorts, is another index for any other N
+   numbers.  */
+extern bool plan_strides_apart (struct plan_stride *s, int n);
+
 /* How often an array's own elements are stored where, by statements.  */
 
 struct plan_stores

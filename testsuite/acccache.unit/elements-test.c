@@ -75,6 +75,46 @@ test_equal (void)
   unit_test (!plan_by_lane_equal (&a, &b) && !plan_by_lane_equal (&a, &c), "other elements");
 }
 
+/* Whether sums of a step's multiples are all different.  */
+
+static bool
+sums_differ (const struct plan_stride *s)
+{
+  bool seen[100] = { false };
+  for (int x = 0; x < s[0].trips; x++)
+    for (int y = 0; y < s[1].trips; y++)
+      for (int z = 0; z < s[2].trips; z++)
+	{
+	  bool *at = &seen[50 + s[0].step * x + s[1].step * y + s[2].step * z];
+	  if (*at)
+	    return false;
+	  *at = true;
+	}
+  return true;
+}
+
+static void
+test_strides (void)
+{
+  bool sound = true;
+  int apart = 0;
+  for (int i = 0; i < 9 * 9 * 9 * 4 * 4 * 4; i++)
+    {
+      int r = i;
+      struct plan_stride s[3], t[3];
+      for (int d = 0; d < 3; d++, r /= 36)
+	t[d] = s[d] = (struct plan_stride) { r % 9 - 4, r / 9 % 4 };
+      bool known = plan_strides_apart (s, 3);
+      sound &= !known || sums_differ (t);
+      apart += known;
+    }
+  unit_test (sound, "strides that are apart are");
+  unit_test (apart > 1000, "strides are apart");
+  struct plan_stride rows[] = { { 4, -1 }, { 1, 4 } }, open[] = { { 1, -1 }, { 4, 4 } };
+  unit_test (plan_strides_apart (rows, 2), "rows of four, any number");
+  unit_test (!plan_strides_apart (open, 2), "rows of any length");
+}
+
 static void
 test_stores (void)
 {
@@ -94,6 +134,7 @@ main (void)
   test_nonneg ();
   test_arithmetic ();
   test_equal ();
+  test_strides ();
   test_stores ();
   return unit_end ();
 }

@@ -11,8 +11,10 @@
 #include "base/acc-options.h"
 #include "records/marker.h"
 #include "analysis/forms.h"
+#include "nest/axes.h"
 #include "nest/nest.h"
 #include "private/allocations.h"
+#include "plan/elements.h"
 #include "plan/poly.h"
 
 /* How the function uses an array.  */
@@ -40,27 +42,81 @@ loop_inside (const acc_nest *nest, basic_block bb)
   return innermost;
 }
 
-/* Whether P is a constant other than 0 times O's offset, plus something that is the same in all
-   iterations of O.  */
+/* Whether P is the same in all iterations of O.  */
 
 static bool
-differs_by_iteration (const struct poly *p, const acc_oloop *o)
+is_same_in (const struct poly *p, const acc_oloop *o)
 {
-  struct poly coef, rest;
-  int64_t factor;
-  int symbol = acc_form_symbol (o->offset_name);
-  if (!p->known || !poly_coeff_of (p, symbol, &coef, &rest) || !poly_is_const (&coef, &factor)
-      || factor == 0)
-    return false;
-  for (int t = 0; t < rest.n; t++)
-    for (int i = 0; i < rest.term[t].degree; i++)
+  for (int t = 0; t < p->n; t++)
+    for (int i = 0; i < p->term[t].degree; i++)
       {
-	tree value = acc_form_value (rest.term[t].factor[i]);
+	tree value = acc_form_value (p->term[t].factor[i]);
 	if (TREE_CODE (value) == SSA_NAME && gimple_bb (SSA_NAME_DEF_STMT (value))
 	    && flow_bb_inside_loop_p (o->loop, gimple_bb (SSA_NAME_DEF_STMT (value))))
 	  return false;
       }
   return true;
+}
+
+/* Takes the term of one of NAMES out of P if its factor is a constant, which goes to *FACTOR.  */
+
+static bool
+take_term (struct poly *p, const vec<tree> &names, int64_t *factor)
+{
+  for (tree name : names)
+    {
+      struct poly coef, rest;
+      if (poly_coeff_of (p, acc_form_symbol (name), &coef, &rest) && poly_is_const (&coef, factor)
+	  && *factor != 0)
+	{
+	  *p = rest;
+	  return true;
+	}
+    }
+  return false;
+}
+
+/* Whether INDEX is another number for any other values of those of the loops collapsed to O, the
+   axes of NEST, that it depends on, whatever the other loops do.  Adds these axes to *TOLD.  */
+
+static bool
+tells_axes (tree index, const acc_oloop *o, const acc_nest *nest, unsigned *told)
+{
+  struct plan_stride stride[ACC_MAX_AXES];
+  int n = 0;
+  unsigned axes = 0;
+  struct poly p = acc_form (index);
+  for (int i = 0; i < nest->n_axes && p.known; i++)
+    if (take_term (&p, nest->axis[i].names, &stride[n].step))
+      {
+	stride[n].step *= nest->axis[i].by;
+	stride[n++].trips = acc_axis_trips (&nest->axis[i]);
+	axes |= 1u << i;
+      }
+  if (!p.known || n == 0 || !is_same_in (&p, o) || !plan_strides_apart (stride, n))
+    return false;
+  *told |= axes;
+  return true;
+}
+
+/* Whether the indices of REF are others in each iteration of O.  */
+
+static bool
+tells_iteration (tree ref, const acc_oloop *o, const acc_nest *nest)
+{
+  unsigned told = 0;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF)
+      {
+	struct poly p = acc_form (TREE_OPERAND (ref, 1));
+	auto_vec<tree> offset;
+	int64_t factor;
+	offset.safe_push (o->offset_name);
+	if (p.known && take_term (&p, offset, &factor) && is_same_in (&p, o))
+	  return true;
+	tells_axes (TREE_OPERAND (ref, 1), o, nest, &told);
+      }
+  return nest->n_axes && told == (1u << nest->n_axes) - 1;
 }
 
 /* Whether REF, in BB, is another element in each iteration of the loops inside NEST around BB.  */
@@ -74,14 +130,14 @@ is_own_element (const acc_nest *nest, tree ref, basic_block bb)
   for (const acc_oloop *other : nest->inside)
     if (other != o && flow_bb_inside_loop_p (other->loop, bb))
       return false;
-  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
-    if (TREE_CODE (ref) == ARRAY_REF)
-      {
-	struct poly index = acc_form (TREE_OPERAND (ref, 1));
-	if (differs_by_iteration (&index, o))
-	  return true;
-      }
-  return false;
+  acc_nest *axes = new acc_nest ();
+  auto_vec<const acc_oloop *> loops;
+  loops.safe_push (o);
+  if (TREE_CODE (o->by) != INTEGER_CST || !acc_nest_axes (axes, loops, ACC_MAX_AXES))
+    axes->n_axes = 0;
+  bool own = tells_iteration (ref, o, axes);
+  acc_nest_free (axes);
+  return own;
 }
 
 static bool

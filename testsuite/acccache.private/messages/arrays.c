@@ -59,6 +59,40 @@ others_twin (rows a, rows b)
 }
 
 void
+collapsed_is (rows a, rows b)
+{
+#pragma acc parallel loop copyin(a[0:9]) copyout(b[0:9])
+  for (int i = 0; i < 9; i++)
+    {
+      float t[10][10]; /* { dg-missed {'t' is not cached: an iteration of its loops may write elements that other iterations use: name it in a 'cache' directive if lanes are to share it} } */
+#pragma acc loop collapse(2)
+      for (int j = 0; j < 10; j++)
+	for (int k = 0; k < 10; k++)
+	  {
+	    t[k][0] = a[i][j*10+k];
+	    b[i][j*10+k] = t[k][0];
+	  }
+    }
+}
+
+void
+collapsed_twin (rows a, rows b)
+{
+#pragma acc parallel loop copyin(a[0:9]) copyout(b[0:9])
+  for (int i = 0; i < 9; i++)
+    {
+      float t[10][10]; /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory} } */
+#pragma acc loop collapse(2)
+      for (int j = 0; j < 10; j++)
+	for (int k = 0; k < 10; k++)
+	  {
+	    t[k][j] = a[i][j*10+k];
+	    b[i][j*10+k] = t[k][j];
+	  }
+    }
+}
+
+void
 volatile_is (rows a, rows b)
 {
 #pragma acc parallel loop gang copyin(a[0:9]) copyout(b[0:9])
