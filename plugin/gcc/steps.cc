@@ -43,6 +43,7 @@
 #include "registers/overlap.h"
 #include "registers/sooner.h"
 #include "memory/route-loads.h"
+#include "reduce/bins.h"
 #include "reduce/combine.h"
 #include "job.h"
 

@@ -1,0 +1,150 @@
+/* Histograms whose bins are counted in shared memory, in all forms, and others that are not: messages/bins.c says which.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include <stdio.h>
+
+#define N 3000
+#define BINS 100
+
+static int x[N], h[BINS], want[BINS];
+static unsigned long long w[BINS], want_w[BINS];
+
+/* All elements of an array.  */
+
+static void
+whole (int n)
+{
+#pragma acc parallel loop copyin(x) copy(h)
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h)
+#pragma acc atomic update
+      h[x[i] % BINS] += 1;
+    }
+}
+
+/* A pointer, in part: the other elements have no bins.  Two statements, one of which subtracts.  */
+
+static void
+part (const int *x, int *h, int n)
+{
+#pragma acc parallel loop gang worker vector num_workers(4) vector_length(64) copyin(x[0:n]) copy(h[0:BINS])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[10:30])
+#pragma acc atomic update
+      h[x[i] % BINS] += x[i];
+#pragma acc atomic update
+      h[(x[i] + 7) % BINS]--;
+    }
+}
+
+/* Eight bytes, under a condition, in collapsed loops.  */
+
+static void
+wide (int rows)
+{
+#pragma acc parallel loop gang vector collapse(2) vector_length(32) copyin(x) copy(w)
+  for (int i = 0; i < rows; i++)
+    for (int j = 0; j < 50; j++)
+      {
+#pragma acc cache(w[0:BINS])
+	if (x[i*50+j] % 3)
+	  {
+#pragma acc atomic
+	    w[x[i*50+j] % BINS] += 5000000000ULL * j;
+	  }
+      }
+}
+
+/* One after the other: each launch begins anew.  */
+
+static void
+several (int n)
+{
+#pragma acc data copyin(x) copy(h)
+  for (int part = 0; part < 3; part++)
+    whole (n);
+}
+
+/* The lanes use what they count: no bins.  */
+
+static int
+numbered (int n)
+{
+  static int rank[N];
+  int wrong = 0;
+#pragma acc parallel loop copyin(x) copy(h) copyout(rank)
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h)
+#pragma acc atomic capture
+      rank[i] = h[x[i] % BINS]++;
+    }
+  for (int i = 0; i < n; i++)
+    wrong += rank[i] < 0 || rank[i] >= n + BINS;
+  return wrong;
+}
+
+static void
+begin (void)
+{
+  for (int i = 0; i < BINS; i++)
+    {
+      h[i] = want[i] = i;
+      w[i] = want_w[i] = i;
+    }
+}
+
+static int
+verdict (int wrong, const char *name)
+{
+  for (int i = 0; i < BINS; i++)
+    wrong += h[i] != want[i] || w[i] != want_w[i];
+  printf ("%s: %s\n", wrong ? "FAIL" : "PASS", name);
+  return wrong != 0;
+}
+
+int
+main (void)
+{
+  static const int sizes[] = { N, 1000, 33, 1, 0 };
+  int failed = 0;
+  for (int i = 0; i < N; i++)
+    x[i] = i * 37 % 1009;
+  for (int s = 0; s < 5; s++)
+    {
+      int n = sizes[s];
+      begin ();
+      whole (n);
+      for (int i = 0; i < n; i++)
+	want[x[i] % BINS]++;
+      failed |= verdict (0, "whole");
+      begin ();
+      part (x, h, n);
+      for (int i = 0; i < n; i++)
+	{
+	  want[x[i] % BINS] += x[i];
+	  want[(x[i] + 7) % BINS]--;
+	}
+      failed |= verdict (0, "part");
+      begin ();
+      wide (n / 50);
+      for (int i = 0; i < n / 50 * 50; i++)
+	if (x[i] % 3)
+	  want_w[x[i] % BINS] += 5000000000ULL * (i % 50);
+      failed |= verdict (0, "wide");
+      begin ();
+      several (n);
+      for (int i = 0; i < n; i++)
+	want[x[i] % BINS] += 3;
+      failed |= verdict (0, "several");
+      begin ();
+      int wrong = numbered (n);
+      for (int i = 0; i < n; i++)
+	want[x[i] % BINS]++;
+      failed |= verdict (wrong, "numbered");
+    }
+  return failed;
+}

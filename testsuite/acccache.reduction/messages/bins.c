@@ -1,0 +1,92 @@
+/* What is counted in shared memory, and what is not.  */
+/* { dg-do compile } */
+/* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
+/* { dg-prune-output "OpenACC loop (?:left|spread|shared|runs one)" } */
+/* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
+
+void
+all (int n, const int *__restrict x, int *__restrict h)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:64])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:64]) /* { dg-optimized {what is added to 'h' is counted in 256 bytes of shared memory for each gang} } */
+#pragma acc atomic update
+      h[x[i]&63]++;
+    }
+}
+
+/* Each iteration uses what it has counted.  */
+
+void
+captured (int n, const int *__restrict x, int *__restrict h, int *__restrict o)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:64]) copyout(o[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:64]) /* { dg-missed {'h' is not cached: the cache region updates it atomically: leave the directive out} } */
+#pragma acc atomic capture
+      o[i] = h[x[i]&63]++;
+    }
+}
+
+/* It reads others' counts.  */
+
+void
+read (int n, const int *__restrict x, int *__restrict h, int *__restrict o)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:64]) copyout(o[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:64]) /* { dg-missed {'h' is not cached: the cache region updates it atomically: leave the directive out} "" { target *-*-* } .+1 } */
+#pragma acc atomic update
+      h[x[i]&63]++;
+      o[i] = h[63];
+    }
+}
+
+/* Sums of floating-point numbers depend on the order.  */
+
+void
+rounded (int n, const int *__restrict x, float *__restrict h)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:64])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:64]) /* { dg-missed {'h' is not cached: } } */
+#pragma acc atomic update
+      h[x[i]&63] += .1f;
+    }
+}
+
+/* So many bins do not fit.  */
+
+void
+large (int n, const int *__restrict x, int *__restrict h)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:20000])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:20000]) /* { dg-missed {'h' is not cached: the cache region updates it atomically: leave the directive out} } */
+#pragma acc atomic update
+      h[x[i]]++;
+    }
+}
+
+/* Gangs share the loop, but a sequential loop's lanes do not.  */
+
+void
+nested (int n, const int *__restrict x, int *__restrict h)
+{
+#pragma acc parallel loop gang copyin(x[0:100*n]) copy(h[0:64])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc loop vector
+      for (int j = 0; j < 100; j++)
+	{
+#pragma acc cache(h[0:64]) /* { dg-missed {'h' is not cached: } } */
+#pragma acc atomic update
+	  h[x[i*100+j]&63]++;
+	}
+    }
+}
