@@ -1,7 +1,7 @@
 /* Each load gets the instruction that moves least, or keeps its own.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -fplugin-arg-acccache-l1=auto" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps -fplugin-arg-acccache-l1=auto" } */
 
 #include "loads.h"
 

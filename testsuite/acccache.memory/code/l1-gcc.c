@@ -1,7 +1,7 @@
 /* Without the option, loads are GCC's.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps" } */
 
 #include "loads.h"
 

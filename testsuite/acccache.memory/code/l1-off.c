@@ -1,7 +1,7 @@
 /* No load uses the cache.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -fplugin-arg-acccache-l1=off" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps -fplugin-arg-acccache-l1=off" } */
 
 #include "loads.h"
 

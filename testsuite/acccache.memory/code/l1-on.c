@@ -1,7 +1,7 @@
 /* All loads use the cache.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -fplugin-arg-acccache-l1=on" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps -fplugin-arg-acccache-l1=on" } */
 
 #include "loads.h"
 

@@ -1,7 +1,7 @@
 /* Notes change nothing.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -fplugin-arg-acccache-l1=report" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps -fplugin-arg-acccache-l1=report" } */
 
 #include "loads.h"
 

@@ -1,7 +1,7 @@
 /* What may be written by another name is not.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -DKEYWORD= -fplugin-arg-acccache-readonly=on" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps -DKEYWORD= -fplugin-arg-acccache-readonly=on" } */
 
 #include "readonly.h"
 

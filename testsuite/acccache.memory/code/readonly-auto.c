@@ -1,7 +1,7 @@
 /* The H200 gains nothing.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -DKEYWORD=restrict" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps -DKEYWORD=restrict" } */
 
 #include "readonly.h"
 

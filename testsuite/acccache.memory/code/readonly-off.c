@@ -1,7 +1,7 @@
 /* Only where the option says so.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -DKEYWORD=restrict -fplugin-arg-acccache-readonly=off" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps -DKEYWORD=restrict -fplugin-arg-acccache-readonly=off" } */
 
 #include "readonly.h"
 

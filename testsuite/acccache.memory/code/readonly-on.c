@@ -1,7 +1,7 @@
 /* What is not written is loaded as read-only.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -DKEYWORD=restrict -fplugin-arg-acccache-readonly=on" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps -DKEYWORD=restrict -fplugin-arg-acccache-readonly=on" } */
 
 #include "readonly.h"
 

@@ -2,10 +2,10 @@
 ! Copyright (C) 2026 The acccache maintainers
 ! SPDX-License-Identifier: GPL-3.0-or-later
 !
-! ARRAYS 4000 gcc 6 6 liveness 5 3
+! ARRAYS 8000 gcc 6 6 liveness 5 3
 
 module work
-  integer, parameter :: n = 1000
+  integer, parameter :: n = 2000
 contains
   subroutine add (a, b, c)
     real :: a(n), b(n), c(n), t(n)

@@ -7,7 +7,7 @@
 
 enum { SIDE = 16, SQUARES = 8, LANES = SIDE * SIDE };
 
-static float delta[SIDE], ly[SQUARES][SIDE * 2], w[SQUARES][LANES];
+static ALIGNED float delta[SIDE], ly[SQUARES][SIDE * 2], w[SQUARES][LANES];
 
 int
 main (void)

@@ -7,7 +7,7 @@
 
 enum { NODES = 2048, LANES = 512, DEGREE = 4, APART = 64 };
 
-static int now[NODES], next[NODES], child[NODES * DEGREE], visited[NODES * APART];
+static ALIGNED int now[NODES], next[NODES], child[NODES * DEGREE], visited[NODES * APART];
 
 int
 main (void)

@@ -7,7 +7,7 @@
 
 enum { POINTS = 1024, FEATURES = 34, LANES = 256 };
 
-static float input[POINTS * FEATURES], sum[POINTS];
+static ALIGNED float input[POINTS * FEATURES], sum[POINTS];
 
 int
 main (void)

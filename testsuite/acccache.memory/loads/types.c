@@ -7,15 +7,15 @@
 
 enum { N = 1024, LANES = 128 };
 
-static signed char c[N];
-static unsigned char u[N];
-static short s[N];
-static unsigned short h[N];
-static int i4[N];
-static long l[N];
-static float f[N], g[N];
-static double d[N], e[N];
-static long sum[N];
+static ALIGNED signed char c[N];
+static ALIGNED unsigned char u[N];
+static ALIGNED short s[N];
+static ALIGNED unsigned short h[N];
+static ALIGNED int i4[N];
+static ALIGNED long l[N];
+static ALIGNED float f[N], g[N];
+static ALIGNED double d[N], e[N];
+static ALIGNED long sum[N];
 
 static void
 each (void)
@@ -80,6 +80,7 @@ main (void)
   for (int i = 0; i < N; i++)
     twice &= g[i] == 2 * i;
   check (twice, "vectors");
+#pragma acc data copyin (d) copyout (e)
   workers (N, d, e);
   for (int i = 0; i < N; i++)
     moved &= e[i] == d[i / 128 * 128 + i % 128 / 64 * 64 + i % 32];
