@@ -348,6 +348,8 @@ acc_steps_run (acc_body *body)
       unsigned done;
       if (body->abandoned || !is_for (step->when, body))
 	continue;
+      /* They depend on what a step has declared to be opaque.  */
+      free_parts (FORMS);
       do
 	{
 	  free_parts (ready & ~with_basis (step->needs));
