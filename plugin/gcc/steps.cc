@@ -20,6 +20,7 @@
 #include "private/cells-mend.h"
 #include "private/global-loads.h"
 #include "private/map.h"
+#include "private/own-lane.h"
 #include "private/keep-elements.h"
 #include "private/take.h"
 #include "schedule/limit.h"

@@ -299,6 +299,15 @@ enum { EFFORT_MOST_ELEMENTS = 1 << 20 };
    fit into the shared memory of a kernel, and would be too much for each lane's stack.  */
 enum { EFFORT_BOUNDED_BYTES = 1 << 16 };
 
+/* When a lane runs an iteration alone: how many iterations the loop has at least, if that is known,
+   the most bytes of an iteration's arrays, and how many statements it has at least for each element
+   of other arrays.  What neighbouring lanes load is an iteration apart then.  The most statements
+   that a loop along its arrays becomes where it is unrolled.  And by what factor the statements
+   must be fewer than those that lanes which share an iteration execute, or wait for.  */
+enum { EFFORT_ALONE_ITERATIONS = 1 << 14, EFFORT_ALONE_BYTES = 1024, EFFORT_ALONE_MOVED = 64,
+       EFFORT_ALONE_UNROLLED = 6000 };
+#define EFFORT_ALONE_GAIN 2.0
+
 /* The most steps that are followed from a pointer back to where it is loaded.  GCC's references to
    data make no longer chains of copies and sums.  */
 enum { EFFORT_POINTER_STEPS = 20 };

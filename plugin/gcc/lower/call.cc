@@ -125,6 +125,57 @@ acc_lanes_dismiss (location_t loc, basic_block *bb, int levels, tree value)
   unique (loc, bb, IFN_UNIQUE_OACC_TAIL_MARK, value, -1);
 }
 
+/* An empty block after STMT, which ends its own.  */
+
+static basic_block
+empty_after (gimple *stmt)
+{
+  return split_edge (single_succ_edge (gimple_bb (stmt)));
+}
+
+/* Lets what uses VALUE, the result of a call of a sequence, use NOW instead, but for FIRST.  */
+
+static void
+put_result (tree value, tree now, gimple *first)
+{
+  gimple *stmt;
+  imm_use_iterator it;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_STMT (stmt, it, value)
+    if (stmt != first && !is_gimple_debug (stmt))
+      {
+	FOR_EACH_IMM_USE_ON_STMT (use, it)
+	  SET_USE (use, now);
+	update_stmt (stmt);
+      }
+}
+
+/* Adds a call of KIND and one of the kind NEXT after STMT, one of IFN_UNIQUE.  EXTRA is the
+   further argument of that which is a mark.  */
+
+static void
+append_calls (gimple *stmt, enum ifn_unique_kind kind, enum ifn_unique_kind next)
+{
+  location_t loc = gimple_location (stmt);
+  basic_block bb = empty_after (stmt);
+  tree first = unique (loc, &bb, kind, gimple_call_lhs (stmt), 1);
+  tree second = unique (loc, &bb, next, first, 1);
+  put_result (gimple_call_lhs (stmt), second, SSA_NAME_DEF_STMT (first));
+}
+
+void
+acc_lanes_add (const acc_oloop *o)
+{
+  gimple *tail = acc_inner_tail (o);
+  tree two = build_int_cst (integer_type_node, 2);
+  append_calls (o->head, IFN_UNIQUE_OACC_FORK, IFN_UNIQUE_OACC_HEAD_MARK);
+  gimple_call_set_arg (o->head, 2, two);
+  update_stmt (o->head);
+  append_calls (next_unique (tail), IFN_UNIQUE_OACC_TAIL_MARK, IFN_UNIQUE_OACC_JOIN);
+  gimple_call_set_arg (tail, 2, two);
+  update_stmt (tail);
+}
+
 gimple *
 acc_inner_pair (acc_built *built, basic_block first, basic_block last)
 {

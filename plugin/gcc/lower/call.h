@@ -27,6 +27,8 @@ extern tree acc_lanes_number (basic_block bb, int all);
 /* Dismisses at the end of *BB the lanes that VALUE says, which acc_lanes_call returned for so many
    LEVELS.  *BB becomes the block after it.  */
 extern void acc_lanes_dismiss (location_t loc, basic_block *bb, int levels, tree value);
+/* Calls a second level for O, which has one and no reduction.  */
+extern void acc_lanes_add (const acc_oloop *o);
 /* Calls all lanes of a gang at the end of FIRST, and dismisses them at the end of LAST.  Each of
    these has one successor, and all ways from FIRST lead to LAST.  The last statement of the
    head, after which BUILT's LANE is known.  */
