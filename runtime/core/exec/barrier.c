@@ -192,6 +192,16 @@ warp_sync_check (struct warp *w)
   warp_merge (w);
 }
 
+/* Parks the lanes SAME of W, which wait at IN for MEMBERS.  */
+static void
+park_waiting (struct warp *w, const struct insn *in, uint32_t same, uint32_t members)
+{
+  w->parts[w->part_count++] = (struct part) {
+    .pc = in, .frame = w->base[BASE_FRAME], .mask = same,
+    .state = PART_WARP, .id = members, .turn = w->turns++
+  };
+}
+
 bool
 warp_gather (struct warp *w, const struct insn *in, uint32_t members)
 {
@@ -204,19 +214,48 @@ warp_gather (struct warp *w, const struct insn *in, uint32_t members)
 		 in->ptx);
       return true;
     }
-  w->parts[w->part_count++] = (struct part) {
-    .pc = in, .frame = w->base[BASE_FRAME], .mask = w->mask,
-    .state = PART_WARP, .id = members, .turn = w->turns++
-  };
+  park_waiting (w, in, w->mask, members);
   warp_sync_check (w);
   return false;
 }
 
-/* bar.warp.sync; A: the row of membermasks.  */
+/* Those of LEFT that have the same of MEMBERS as the first of them.  */
+static uint32_t
+same_members (const uint32_t *members, uint32_t left)
+{
+  uint32_t same = 0, first = members[__builtin_ctz (left)];
+  FOR_LANES (l, left)
+    if (members[l] == first)
+      same |= 1u << l;
+  return same;
+}
+
+/* bar.warp.sync; A: the row of membermasks.  Lanes with different masks do not
+   wait for each other.  */
 const struct insn *
 exec_warp_sync (struct warp *w, const struct insn *in)
 {
+  struct run *r = w->gang->run;
   const uint32_t *members = row (w, in->a);
-  return warp_gather (w, in, members[__builtin_ctz (w->mask)])
-	 ? in + 1 : RESCHEDULE;
+  uint32_t all = w->mask, same = same_members (members, all);
+  bool waits = false;
+  if (same == all)
+    return warp_gather (w, in, members[__builtin_ctz (all)]) ? in + 1 : RESCHEDULE;
+  for (uint32_t left = all; left; left &= ~same)
+    {
+      same = same_members (members, left);
+      waits |= !w->granted && (members[__builtin_ctz (same)] & w->live & ~same);
+    }
+  for (uint32_t left = all; left; left &= ~same)
+    {
+      same = same_members (members, left);
+      if (waits)
+	park_waiting (w, in, same, members[__builtin_ctz (same)]);
+      else if (r->watch_sync)
+	OBSERVE (r, warp_sync, &w->gang->seen, w->number, same, in->ptx);
+    }
+  w->granted = false;
+  if (waits)
+    warp_sync_check (w);
+  return waits ? RESCHEDULE : in + 1;
 }
