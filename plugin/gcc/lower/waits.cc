@@ -404,6 +404,15 @@ find_conflict (waits *w, basic_block start)
   return found;
 }
 
+/* Whether A and B are in one loop inside, which each iteration of the gang's or worker's loop comes
+   to once at most.  Iterations of parallel loops are independent of each other.  */
+
+static bool
+is_same_loop (waits *w, const mem_use &a, const mem_use &b)
+{
+  return a.o && a.o == b.o && loop_outer (acc_whole_loop (a.o)) == w->own->loop;
+}
+
 /* Whether lanes may have to wait for accesses of others to memory that is no private array.  */
 
 static bool
@@ -411,7 +420,8 @@ has_other_conflict (waits *w)
 {
   for (const mem_use &a : w->accesses)
     for (const mem_use &b : w->accesses)
-      if ((!is_private (a.ref) || !is_private (b.ref)) && conflict (w, a, b))
+      if ((!is_private (a.ref) || !is_private (b.ref)) && !is_same_loop (w, a, b)
+	  && conflict (w, a, b))
 	return true;
   return false;
 }
