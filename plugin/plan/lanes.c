@@ -5,6 +5,8 @@
 #include "lanes.h"
 #include "block.h"
 #include "effort.h"
+#include "gangs.h"
+#include "occupancy.h"
 #include "warp.h"
 
 #include <string.h>
@@ -90,6 +92,66 @@ plan_lanes_choose (const struct plan_inner *inner, struct plan_lanes *lanes)
   lanes->workers = workers;
 }
 
+/* The lanes that a group of INNER's has use for, at most a warp; 0 if more lanes have.  UNKNOWN: it
+   is not known whether more have.  */
+
+static int
+group_lanes (const struct plan_inner *inner, bool *unknown)
+{
+  int64_t most = 0;
+  *unknown = !all_trips_known (inner);
+  for (int i = 0; i < inner->n_loops; i++)
+    if (inner->trips[i] != PLAN_UNKNOWN && inner->trips[i] > most)
+      most = inner->trips[i];
+  if (*unknown)
+    return most <= WARP ? WARP : 0;
+  int lanes = EFFORT_GROUP_LEAST;
+  while (lanes < most)
+    lanes *= 2;
+  return lanes <= WARP ? lanes : 0;
+}
+
+void
+plan_lanes_group (const struct plan_inner *inner, int64_t bytes, int64_t free,
+                  const struct plan_target *target, struct plan_lanes *lanes)
+{
+  bool unknown;
+  int each = group_lanes (inner, &unknown), now = lanes->vector_length;
+  lanes->groups = 0;
+  if (!each || lanes->workers > 1 || inner->n_loops == 0)
+    return;
+  for (int groups = EFFORT_GROUPED_LANES / each; groups > 1 && groups * each >= WARP; groups /= 2)
+    {
+      int all = groups * each;
+      int64_t before = (int64_t) occupancy_gangs (target, now, bytes) * now;
+      int64_t after = (int64_t) occupancy_gangs (target, all, groups * bytes) * all;
+      /* Where it is known how many iterations the loops have, NOW lanes have use for EACH.  */
+      if (!unknown)
+        before = before / now * each;
+      if (groups * bytes > free || after * EFFORT_WORTH_APART < before)
+        continue;
+      lanes->groups = groups;
+      lanes->vector_length = all;
+      lanes->few_together = unknown;
+      return;
+    }
+}
+
+int
+plan_lanes_each (const struct plan_lanes *lanes)
+{
+  return lanes->groups ? lanes->vector_length / lanes->groups : lanes->vector_length;
+}
+
+int64_t
+plan_lanes_gangs (const struct plan_lanes *lanes, int64_t trips, const struct plan_target *target)
+{
+  int64_t held = (int64_t) target->sms * occupancy_gangs (target, lanes->vector_length, 0);
+  int64_t usual = held * EFFORT_GROUPED_ROUNDS;
+  struct gangs_limits limits = { held, usual, usual, 1 };
+  return gangs_for (trips == PLAN_UNKNOWN ? trips : (trips - 1) / lanes->groups + 1, &limits);
+}
+
 bool
 plan_lanes_spread (struct plan_lanes *lanes, const int64_t *trips, int n)
 {
@@ -115,7 +177,7 @@ double
 plan_lanes_rounds (const struct plan_lanes *lanes, int64_t trips, bool spread, bool workers)
 {
   double guess = trips == PLAN_UNKNOWN ? EFFORT_TRIPS_UNKNOWN : (double) trips;
-  int all = (spread ? lanes->vector_length : 1) * (workers ? lanes->workers : 1);
+  int all = (spread ? plan_lanes_each (lanes) : 1) * (workers ? lanes->workers : 1);
   return guess > all ? guess / all : 1;
 }
 

@@ -38,6 +38,10 @@ struct plan_lanes
   /* Of a nest with loops inside it: */
   int apart;            /* the loop over workers whose iterations each worker runs by itself, those
                            of the loops inside with its lanes; or PLAN_NO_LOOP */
+  int groups;           /* if not 0, the lanes are so many groups, and each runs iterations of the
+                           loop STEPPED by itself; VECTOR_LENGTH counts the lanes of all */
+  bool few_together;    /* then: all lanes run each iteration together where a gang has just one or
+                           two; otherwise groups are no larger than a warp */
   bool in_step;         /* all lanes run the loop STEPPED together */
   int stepped;          /* a loop around the directive */
   bool waits_known;     /* then: lanes wait only where that is known to be needed; otherwise after
@@ -61,6 +65,21 @@ struct plan_inner
 /* Sets LANES for INNER: the workers and the vector length are what clauses say, or what is best
    where they leave that open.  The other fields are those of a nest of which no more is known.  */
 void plan_lanes_choose (const struct plan_inner *inner, struct plan_lanes *lanes);
+
+/* Lets groups of lanes run iterations of a loop by themselves if that keeps more lanes busy: those
+   of INNER, whose LANES were chosen for a gang that runs one iteration at a time, and which clauses
+   leave open.  An iteration has BYTES of private arrays, of which each group needs a copy; FREE
+   bytes are left for all of them.  */
+void plan_lanes_group (const struct plan_inner *inner, int64_t bytes, int64_t free,
+                       const struct plan_target *target, struct plan_lanes *lanes);
+
+/* How many lanes each of LANES' groups has, or all of a gang's if there are none.  */
+int plan_lanes_each (const struct plan_lanes *lanes);
+
+/* How many gangs of LANES, which are in groups, are best for TRIPS iterations, which may be
+   PLAN_UNKNOWN.  */
+int64_t plan_lanes_gangs (const struct plan_lanes *lanes, int64_t trips,
+                          const struct plan_target *target);
 
 /* Spreads LANES over N axes.  Each but the outermost gets as many lanes as it has iterations,
    TRIPS, and the outermost gets the rest.  False if that does not come out even, or if one of

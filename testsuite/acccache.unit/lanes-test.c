@@ -138,6 +138,47 @@ test_rounds (void)
   unit_test (plan_lanes_rounds (&lanes, PLAN_UNKNOWN, true, true) == 8, "unknown rounds");
 }
 
+/* Groups have as many lanes as the longest loop has iterations, if that is a warp at most.  */
+
+static bool
+groups (struct plan_inner inner, int64_t bytes, int n, int each, bool few_together)
+{
+  const struct plan_target *h200 = plan_target ("h200");
+  struct plan_lanes lanes;
+  plan_lanes_choose (&inner, &lanes);
+  int before = lanes.vector_length;
+  plan_lanes_group (&inner, bytes, h200->static_shared - h200->reserve, h200, &lanes);
+  return (lanes.groups == n && plan_lanes_each (&lanes) == each
+          && lanes.vector_length == (n ? n * each : before) && (!n || lanes.few_together == few_together));
+}
+
+static void
+test_groups (void)
+{
+  int64_t some[] = { 16, 9 }, one = 1, warp = 32, more = 33, mixed[] = { 8, PLAN_UNKNOWN };
+  int64_t long_one[] = { PLAN_UNKNOWN, 100 };
+  unit_test (groups (loops (some, 2), 256, 8, 16, false), "groups of half a warp");
+  unit_test (groups (loops (&one, 1), 16, 16, 8, false), "the smallest groups");
+  unit_test (groups (loops (&warp, 1), 256, 4, 32, false), "groups of a warp");
+  unit_test (groups (loops (&more, 1), 256, 0, 64, false), "more iterations than a warp has lanes");
+  unit_test (groups (loops (mixed, 2), 32, 4, 32, true), "unknown iterations");
+  unit_test (groups (loops (long_one, 2), 32, 0, 128, false), "unknown iterations beside many");
+  unit_test (groups (loops (some, 2), 40000, 0, 32, false), "too much memory");
+  unit_test (groups (loops (some, 2), 12000, 2, 16, false), "few copies");
+}
+
+static void
+test_grouped_gangs (void)
+{
+  const struct plan_target *h200 = plan_target ("h200");
+  struct plan_lanes lanes = { .workers = 1, .vector_length = 128, .groups = 8 };
+  int64_t usual = 2 * 132 * 16;
+  unit_test (plan_lanes_gangs (&lanes, PLAN_UNKNOWN, h200) == usual, "unknown iterations");
+  unit_test (plan_lanes_gangs (&lanes, 1, h200) == 1, "one iteration");
+  unit_test (plan_lanes_gangs (&lanes, 801, h200) == 101, "a group for each iteration");
+  unit_test (plan_lanes_gangs (&lanes, usual * 80, h200) == usual, "rounds of all groups");
+}
+
 /* Gangs walk over neighbouring blocks together only if they make whole groups.  */
 
 static void
@@ -197,6 +238,8 @@ main (void)
   test_in_workers ();
   test_axes ();
   test_rounds ();
+  test_groups ();
+  test_grouped_gangs ();
   test_blocks ();
   test_bare ();
   return unit_end ();

@@ -20,6 +20,14 @@
 /* A barrier for the lanes of a warp.  */
 #define ACC_WARP_BARRIER "bar.warp.sync 0xffffffff;"
 
+/* A barrier for those lanes of a warp that its operand is the mask of.  */
+#define ACC_PART_BARRIER "bar.warp.sync %0;"
+
+/* A barrier for all lanes of a gang if its operand is 1, and for those of a warp if it is 0.  */
+#define ACC_GANG_OR_WARP_BARRIER \
+  "{ .reg .pred %%p; setp.ne.u32 %%p, %0, 0;" \
+  " @%%p " ACC_BARRIER " @!%%p " ACC_WARP_BARRIER " }"
+
 /* A statement to put after a barrier, at the end of its block.  It keeps the offload compiler
    from duplicating the barrier.  */
 extern gcall *acc_keep_single (void);

@@ -119,6 +119,21 @@ acc_private_add (tree var)
   privates.safe_push (var);
 }
 
+void
+acc_private_exchange (tree old, tree var)
+{
+  for (tree &known : privates)
+    if (known == old)
+      known = var;
+  for (unsigned i = 0; i < variables.length (); i++)
+    if (variables[i]->decl == old)
+      {
+	variables[i]->remove ();
+	variables.ordered_remove (i);
+	break;
+      }
+}
+
 bool
 acc_is_private (const_tree decl)
 {

@@ -27,6 +27,8 @@ extern tree acc_private_variable (location_t loc, tree type);
 /* Notes that VAR, a variable in shared memory, replaces a private array of the current
    function.  */
 extern void acc_private_add (tree var);
+/* Notes that VAR has taken the place of OLD, which no code uses anymore.  */
+extern void acc_private_exchange (tree old, tree var);
 /* Whether DECL replaces a private array of the current function.  */
 extern bool acc_is_private (const_tree decl);
 /* The variables that replace private arrays of the current function.  */

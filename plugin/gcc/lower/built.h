@@ -32,6 +32,11 @@ struct acc_built
   int width;		/* ACC_WIDTH_…: how to find out which iterations a block has */
   tree lane;		/* this lane's number in the gang; in its worker if workers are apart */
   tree barrier;		/* the worker's barrier; null unless workers are apart and exceed a warp */
+  tree each;		/* how many lanes run a loop together, if they do; LANE is less */
+  /* Where lanes are in groups, LANE being the number in the group: */
+  tree group;		/* the group's number */
+  tree meets;		/* the mask of the group's lanes in its warp, if that is not a warp's; or
+			   whether the group is the gang, 1 or 0 */
 
   /* Where the nest is TAKEN: */
   tree log;		/* the logarithm of the number of lanes in a team; null without teams */

@@ -31,6 +31,7 @@
 #include "nest/nest.h"
 #include "lower/built.h"
 #include "lower/call.h"
+#include "lower/groups.h"
 #include "lower/solos.h"
 #include "lower/tags.h"
 #include "lower/waits.h"
@@ -202,8 +203,10 @@ wait_before (const acc_built *built, gimple *stmt, bool own)
 {
   bool apart = built->lanes->apart != PLAN_NO_LOOP;
   auto_vec<tree> inputs, outputs;
-  char text[40];
-  snprintf (text, sizeof text, "%s", apart ? ACC_WARP_BARRIER : ACC_BARRIER);
+  char text[120];
+  const char *usual = (built->group ? acc_groups_barrier (built, &inputs)
+		       : apart ? ACC_WARP_BARRIER : ACC_BARRIER);
+  snprintf (text, sizeof text, "%s", usual);
   if (apart && built->barrier)
     {
       inputs.safe_push (acc_asm_operand ("r", built->barrier));
@@ -341,10 +344,11 @@ run_once (const acc_oloop *o)
    number of iterations, it lets GCC see that.  */
 
 static tree
-bound_of (const acc_oloop *o, tree lane, int lanes)
+bound_of (const acc_oloop *o, tree lane, tree lanes)
 {
   int64_t trips = acc_trips_of (o);
-  if (trips <= 0 || trips % lanes || !o->bound || !gimple_call_lhs (o->bound))
+  if (trips <= 0 || !tree_fits_shwi_p (lanes) || trips % tree_to_shwi (lanes)
+      || !o->bound || !gimple_call_lhs (o->bound))
     return o->range;
   tree type = TREE_TYPE (gimple_call_lhs (o->bound));
   gimple_seq seq = NULL;
@@ -360,15 +364,15 @@ bound_of (const acc_oloop *o, tree lane, int lanes)
 /* Shares the iterations of O out to so many LANES, of which this is number LANE.  */
 
 static void
-share_out (const acc_oloop *o, tree lane, int lanes)
+share_out (const acc_oloop *o, tree lane, tree lanes)
 {
   become (o->chunks, integer_one_node);
-  become (o->step, o->by, build_int_cst (unsigned_type_node, lanes));
+  become (o->step, o->by, lanes);
   become (o->offset, lane, o->by);
   become (o->bound, bound_of (o, lane, lanes));
   if (o->chunks)
     always_leave (acc_test_of (single_exit (acc_whole_loop (o))->src), acc_whole_loop (o));
-  if (acc_trips_of (o) == lanes)
+  if (tree_fits_shwi_p (lanes) && acc_trips_of (o) == tree_to_shwi (lanes))
     run_once (o);
   acc_tag_sequential (o);
 }
@@ -421,7 +425,8 @@ share_out_workers (acc_built *built, gimple *first, hash_set<basic_block> &regio
   tree worker = worker_number (&seq);
   gimple *last = gimple_seq_last (seq);
   gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
-  share_out (built->nest->around[lanes->apart], worker, lanes->workers);
+  share_out (built->nest->around[lanes->apart], worker,
+	     build_int_cst (unsigned_type_node, lanes->workers));
   for (basic_block bb : region)
     for (gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
       if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_DIM_POS)
@@ -454,17 +459,23 @@ acc_step_take (acc_built *built)
   gsi_prev (&gsi);
   split_block (gimple_bb (outer->entry), gsi_stmt (gsi));
   split_block_after_labels (end);
+  if (lanes->groups)
+    end = acc_groups_meet (end);
   gimple *first = acc_inner_pair (built, gsi_bb (gsi), end);
   if (apart && lanes->stepped != lanes->apart)
     first = share_out_workers (built, first, region);
   if (apart)
     first = number_barrier (built, first);
-  int sharing = apart ? lanes->vector_length : lanes->workers * lanes->vector_length;
+  if (lanes->groups)
+    first = acc_groups_form (built, first);
+  else
+    built->each = build_int_cst (unsigned_type_node,
+				 (apart ? 1 : lanes->workers) * lanes->vector_length);
   for (const acc_oloop *o : nest->inside)
     {
       if (acc_inner_rounds (nest, lanes, o->loop) < (double) EFFORT_FEW_ROUNDS)
 	o->loop->unroll = 1;
-      share_out (o, built->lane, sharing);
+      share_out (o, built->lane, built->each);
     }
   for (gimple *stmt : waits)
     wait_before (built, stmt, own);

@@ -165,6 +165,9 @@ acc_inner_gangs (const acc_nest *nest, const struct plan_lanes *lanes)
   if (!(acc_tag_now (outer) & OLF_DIM_GANG))
     return 0;
   int64_t trips = acc_trips_of (outer);
+  if (lanes->groups)
+    return plan_lanes_gangs (lanes, trips == PLAN_UNKNOWN ? trips : MAX (trips, 1),
+			     plan_target (acc_opts.target));
   return plan_gangs (plan_target (acc_opts.target), lanes->workers * lanes->vector_length,
 		     trips == PLAN_UNKNOWN ? trips : MAX (trips, 1));
 }

@@ -86,14 +86,34 @@ depends_on_lane (tree value, tree lane, plan_by_lane *p)
   return plan_by_lane_small (p);
 }
 
+/* The type of the elements of O's array, of which each group may have a copy.  */
+
+static tree
+element_type (const owned *o)
+{
+  tree type = TREE_TYPE (TREE_TYPE (o->var));
+  return o->loop->group ? TREE_TYPE (type) : type;
+}
+
+/* Whether REF is this lane's copy of O's array.  */
+
+static bool
+is_copy (const owned *o, tree ref)
+{
+  if (o->loop->group)
+    return (TREE_CODE (ref) == ARRAY_REF && TREE_OPERAND (ref, 0) == o->var
+	    && TREE_OPERAND (ref, 1) == o->loop->group);
+  return ref == o->var;
+}
+
 /* Whether REF is a whole element of O's array.  */
 
 static bool
 is_element (const owned *o, tree ref)
 {
-  return (TREE_CODE (ref) == ARRAY_REF && TREE_OPERAND (ref, 0) == o->var
+  return (TREE_CODE (ref) == ARRAY_REF && is_copy (o, TREE_OPERAND (ref, 0))
 	  && !TREE_THIS_VOLATILE (ref)
-	  && useless_type_conversion_p (TREE_TYPE (TREE_TYPE (o->var)), TREE_TYPE (ref)));
+	  && useless_type_conversion_p (element_type (o), TREE_TYPE (ref)));
 }
 
 /* Notes what STMT does with O's array.  Returns whether lanes can still own its elements.  */
@@ -189,7 +209,11 @@ own_element (const owned *o, gimple_stmt_iterator *gsi)
   index = gimple_build (&seq, MULT_EXPR, type, index, build_int_cst (type, o->index.coef));
   index = gimple_build (&seq, PLUS_EXPR, type, index, build_int_cst (type, o->index.more));
   gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
-  return build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (o->var)), o->var, index, NULL_TREE, NULL_TREE);
+  tree copy = o->var;
+  if (o->loop->group)
+    copy = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (o->var)), o->var, o->loop->group, NULL_TREE,
+		   NULL_TREE);
+  return build4 (ARRAY_REF, element_type (o), copy, index, NULL_TREE, NULL_TREE);
 }
 
 /* Puts a scalar into the place of O's own elements.  */
@@ -197,7 +221,7 @@ own_element (const owned *o, gimple_stmt_iterator *gsi)
 static void
 replace_elements (owned *o)
 {
-  tree type = TREE_TYPE (TREE_TYPE (o->var));
+  tree type = element_type (o);
   bool move = can_move_stores (o);
   if (!move && o->loads.is_empty ())
     return;
@@ -254,8 +278,12 @@ acc_keep_elements (acc_body *body)
 {
   for (const acc_stepped &loop : body->mapping->stepped)
     for (tree var : acc_private_variables ())
-      if (TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE
-	  && is_gimple_reg_type (TREE_TYPE (TREE_TYPE (var))))
-	keep_elements_of (var, loop);
+      {
+	tree type = TREE_TYPE (var);
+	if (loop.group)
+	  type = TREE_TYPE (type);
+	if (TREE_CODE (type) == ARRAY_TYPE && is_gimple_reg_type (TREE_TYPE (type)))
+	  keep_elements_of (var, loop);
+      }
   return ACC_CHANGED;
 }

@@ -18,6 +18,7 @@
 #include "lower/instep.h"
 #include "lower/job-notes.h"
 #include "lower/tags.h"
+#include "private/groups.h"
 #include "private/keep-pointers.h"
 #include "private/workers.h"
 #include "plan/lanes.h"
@@ -175,6 +176,48 @@ is_used_after (gimple *stmt, gimple *first)
   return after && gimple_bb (stmt) != gimple_bb (first);
 }
 
+/* Removes those of LOADS that load what an earlier one has loaded, which is the same, and takes its
+   value.  */
+
+static void
+load_once (vec<gimple *> *loads)
+{
+  unsigned kept = 0;
+  for (gimple *stmt : *loads)
+    {
+      gimple *known = NULL;
+      tree value = gimple_assign_lhs (stmt);
+      for (unsigned i = 0; i < kept && !known; i++)
+	if (operand_equal_p (gimple_assign_rhs1 ((*loads)[i]), gimple_assign_rhs1 (stmt))
+	    && types_compatible_p (TREE_TYPE (gimple_assign_lhs ((*loads)[i])), TREE_TYPE (value)))
+	  known = (*loads)[i];
+      if (!known)
+	{
+	  (*loads)[kept++] = stmt;
+	  continue;
+	}
+      replace_uses_by (value, gimple_assign_lhs (known));
+      gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+      gsi_remove (&gsi, true);
+      release_defs (stmt);
+    }
+  loads->truncate (kept);
+}
+
+/* Appends the loads that Fortran's front end has made through what LOAD loads to MORE.  */
+
+static void
+find_fortran_loads (gimple *load, vec<gimple *> *more)
+{
+  tree pointer = gimple_assign_lhs (load);
+  gimple *use;
+  imm_use_iterator it;
+  FOR_EACH_IMM_USE_STMT (use, it, pointer)
+    if (gimple_assign_load_p (use) && POINTER_TYPE_P (TREE_TYPE (pointer))
+	&& is_fortran_load (use, pointer))
+      more->safe_push (use);
+}
+
 /* Moves LOADS to after LAST, with the loads through them that Fortran's front end has made.  */
 
 static void
@@ -188,16 +231,10 @@ move_loads (const vec<gimple *> &loads, gimple *last)
     }
   for (gimple *stmt : loads)
     {
-      tree pointer = gimple_assign_lhs (stmt);
       auto_vec<gimple *> more;
-      gimple *use;
-      imm_use_iterator it;
-      FOR_EACH_IMM_USE_STMT (use, it, pointer)
-	if (gimple_assign_load_p (use) && POINTER_TYPE_P (TREE_TYPE (pointer))
-	    && is_fortran_load (use, pointer))
-	  more.safe_push (use);
+      find_fortran_loads (stmt, &more);
       for (gimple *load : more)
-	last = load_unless_null (load, pointer, last);
+	last = load_unless_null (load, gimple_assign_lhs (stmt), last);
     }
 }
 
@@ -249,6 +286,13 @@ move_region_data (const acc_oloop *outer, bool apart, gimple *first, int64_t sha
 	    && (flow_bb_inside_loop_p (outer->loop, bb) || is_used_after (stmt, first)))
 	  loads.safe_push (stmt);
       }
+  load_once (&loads);
+  for (gimple *stmt : loads)
+    {
+      auto_vec<gimple *> more;
+      find_fortran_loads (stmt, &more);
+      load_once (&more);
+    }
   auto_vec<tree> pointers;
   find_pointers (loads, outer->loop, &pointers);
   if (apart || !acc_keeping_pays (pointers.length (), shared_bytes))
@@ -263,10 +307,9 @@ move_region_data (const acc_oloop *outer, bool apart, gimple *first, int64_t sha
   acc_keep_pointers (first, gimple_bb (end), pointers);
 }
 
-/* Maps NEST of BODY.  OTHERS says that other nests are mapped already.  Returns how many lanes a
-   gang has then.  */
+/* Maps NEST of BODY.  OTHERS says that other nests are mapped already.  Returns its lanes.  */
 
-static int
+static struct plan_lanes
 map_nest (acc_body *body, acc_nest *nest, bool others)
 {
   acc_mapping *m = body->mapping;
@@ -275,12 +318,16 @@ map_nest (acc_body *body, acc_nest *nest, bool others)
   acc_inner_choose (nest, apart, others, &lanes);
   lanes.in_step = acc_step_possible (nest, apart, &lanes.stepped) && !body->tiled;
   lanes.waits_known = true;
+  if (lanes.in_step && !others && apart == PLAN_NO_LOOP)
+    acc_groups_choose (nest, body->shared_bytes, &lanes);
   if (lanes.in_step)
     {
       acc_built built = acc_built_of (nest, &lanes);
       gimple *anchor = acc_step_take (&built);
-      acc_stepped loop = { anchor, built.lane };
+      acc_stepped loop = { anchor, built.lane, built.group };
       m->anchors.safe_push (anchor);
+      if (lanes.groups)
+	body->shared_bytes += acc_groups_copy (&built);
       if (apart == PLAN_NO_LOOP)
 	m->stepped.safe_push (loop);
       move_region_data (nest->around[lanes.stepped], apart != PLAN_NO_LOOP, anchor,
@@ -290,7 +337,7 @@ map_nest (acc_body *body, acc_nest *nest, bool others)
   if (!lanes.in_step)
     acc_inner_wait (nest, lanes.vector_length);
   acc_set_dims (cfun->decl, acc_inner_gangs (nest, &lanes), lanes.workers, lanes.vector_length);
-  return lanes.workers * lanes.vector_length;
+  return lanes;
 }
 
 /* Whether NEST is one of the nests that M has mapped, or in one.  */
@@ -321,9 +368,11 @@ map_nest_of (acc_body *body, tree var)
       gimple *outermost = nest->around[0]->head;
       bool others = body->tiled || !m->nests.is_empty ();
       m->nests.safe_push (acc_nest_innermost (nest)->head);
-      int lanes = map_nest (body, nest, others);
-      if (!m->outermost.contains (outermost))
-	acc_say_lanes (nest, lanes);
+      struct plan_lanes lanes = map_nest (body, nest, others);
+      if (lanes.groups)
+	acc_say_groups (nest, &lanes);
+      else if (!m->outermost.contains (outermost))
+	acc_say_lanes (nest, lanes.workers * lanes.vector_length);
       m->outermost.safe_push (outermost);
     }
   acc_nest_free (nest);

@@ -13,6 +13,8 @@ struct acc_stepped
 {
   gimple *anchor;	/* all lanes come here before the loop */
   tree lane;		/* the number of this lane, known at ANCHOR */
+  tree group;		/* if the lane is one of a group, which has its own arrays: the group's
+			   number; or null */
 };
 
 /* The nests of a body that are mapped, and those that are left to map.  */

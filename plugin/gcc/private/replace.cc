@@ -45,10 +45,11 @@ worker_after (gcall *head_end)
 static tree
 own_part (const acc_replacement *by)
 {
-  if (!by->workers)
+  if (!by->workers && !by->number)
     return by->var;
   return build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (by->var)), by->var,
-		 worker_after (by->workers)->number, NULL_TREE, NULL_TREE);
+		 by->number ? by->number : worker_after (by->workers)->number, NULL_TREE,
+		 NULL_TREE);
 }
 
 /* ADDRESS, in a worker's copy of the array that BY replaces, computed where the workers are
@@ -126,7 +127,7 @@ static tree
 find_own_decl (tree *tp, int *, void *data)
 {
   acc_replacement *by = VAR_P (*tp) ? ((acc_replacements *) data)->get (*tp) : NULL;
-  return by && by->workers ? *tp : NULL_TREE;
+  return by && (by->workers || by->number) ? *tp : NULL_TREE;
 }
 
 /* Whether STMT is a debug bind whose value names a key of MAP that each worker has a copy of.  */

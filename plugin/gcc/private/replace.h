@@ -10,7 +10,8 @@
 struct acc_replacement
 {
   tree var;
-  gcall *workers;	/* the array's, if VAR has a copy for each worker; null: VAR is one copy */
+  gcall *workers;	/* the array's, if VAR has a copy for each worker, or null */
+  tree number;		/* if VAR has another kind of copies: which is this lane's; or null */
 };
 
 typedef hash_map<tree, acc_replacement> acc_replacements;

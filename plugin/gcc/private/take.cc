@@ -51,7 +51,7 @@ take (acc_private_array *a, int workers, acc_replacements *map)
     acc_sized_replace (a, var);
   else
     {
-      acc_replacement by = { var, workers > 1 ? a->workers : NULL };
+      acc_replacement by = { var, workers > 1 ? a->workers : NULL, NULL_TREE };
       map->put (a->decl, by);
     }
 }

@@ -1,0 +1,28 @@
+/* If nobody knows how many iterations the loops inside have, a gang's lanes are groups or one.  */
+/* { dg-do link } */
+/* { dg-require-effective-target offload_nvptx } */
+/* { dg-options "-O2 -save-temps -fopt-info-omp-optimized" } */
+/* { dg-prune-output "assigned OpenACC|is private and cached" } */
+
+#define M 100
+float a[1000][M], b[1000][M];
+
+int
+main (int argc, char **argv)
+{
+#pragma acc parallel loop gang copyin(a) copyout(b) /* { dg-optimized {OpenACC loops run on 128 lanes a gang, 32 for each of several iterations with private arrays of their own, or all for one} } */
+  for (int i = 0; i < 1000; i++)
+    {
+      float t[M];
+#pragma acc loop vector
+      for (int j = 0; j < argc; j++)
+	t[j] = a[i][j] * 2;
+#pragma acc loop vector
+      for (int j = 0; j < argc; j++)
+	b[i][j] = t[argc-1-j];
+    }
+  return 0;
+}
+
+/* { dg-final { scan-file *.mkoffload.s {\.shared \.align 16 \.u8 __acccache_private_[^[]*\[1600\]} } } */
+/* { dg-final { scan-file *.mkoffload.s {@%p barrier\.sync 0; @!%p bar\.warp\.sync 0xffffffff;} } } */
