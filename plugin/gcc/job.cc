@@ -27,6 +27,7 @@
 #include "lower/blocks.h"
 #include "lower/carried.h"
 #include "lower/carry-out.h"
+#include "lower/exchange.h"
 #include "lower/fits.h"
 #include "lower/instep.h"
 #include "lower/jam.h"
@@ -242,6 +243,8 @@ plan_turns (acc_job *j)
   struct plan_request *request = new plan_request (j->request);
   request->side_by_side = jam;
   request->apart = !acc_opts.register_tiles;
+  if (jam)
+    request->exchanged = acc_exchanged_size (j->nest, j->tiles);
   struct plan *plan = new struct plan ();
   if (plan_make_turns (request, plan_target (acc_opts.target), &j->plan, plan))
     {

@@ -39,6 +39,7 @@
 #include "cleanup/share-addresses.h"
 #include "cleanup/sink.h"
 #include "cleanup/unroll.h"
+#include "cleanup/windows.h"
 #include "registers/apart.h"
 #include "registers/keep.h"
 #include "registers/overlap.h"

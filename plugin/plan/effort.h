@@ -44,6 +44,21 @@ enum { EFFORT_TURNS = 4, EFFORT_LANES_TURNS = 256 };
    loop.  */
 enum { EFFORT_NEIGHBOUR_READS = 24 };
 
+/* The same if lanes exchange what they write, so that it does not lie apart.  */
+enum { EFFORT_EXCHANGE_READS = 3 };
+
+/* Neighbouring sums share what they have in common if each has at least so many times as many
+   elements as there are sums.  The loop that adds that up goes round a multiple of so many times:
+   that many elements can be read at once.  UNROLLED turns need no loop.  Addresses are followed
+   through so many STATEMENTS.  */
+enum
+{
+  EFFORT_WINDOWS_SHARE = 2,
+  EFFORT_WINDOWS_TURNS = 4,
+  EFFORT_WINDOWS_UNROLLED = 12,
+  EFFORT_WINDOWS_STATEMENTS = 40
+};
+
 /* By what factor tiles must be faster than none.  A fetch as GCC compiles it is not as good as the
    measured ones, and this model leaves things out, which eats a smaller gain.  */
 #define EFFORT_WORTHWHILE 1.1

@@ -195,18 +195,19 @@ plan_may_jam (const struct plan_request *request, const struct plan *plan)
 }
 
 /* Whether a lane's turns along the outermost loop of R had better be neighbours.  In a nest of one
-   loop, what is written lies apart then, and takes more of the memory's time; lanes must share many
-   reads to make up for that.  */
+   loop, what is written lies apart then, unless lanes EXCHANGE it, and takes more of the memory's
+   time; lanes must share many reads to make up for that.  */
 
 static bool
-neighbours_pay (const struct plan_request *r)
+neighbours_pay (const struct plan_request *r, bool exchange)
 {
   int64_t reads = 0;
   for (int i = 0; i < r->n_arrays; i++)
     for (int k = 0; k < r->array[i].n_refs; k++)
       if (!r->array[i].ref[k].write)
         reads += r->array[i].ref[k].count;
-  return r->n_loops > 1 || reads >= EFFORT_NEIGHBOUR_READS;
+  return (r->n_loops > 1
+          || reads >= (exchange ? EFFORT_EXCHANGE_READS : EFFORT_NEIGHBOUR_READS));
 }
 
 bool
@@ -215,6 +216,7 @@ plan_make_turns (struct plan_request *request, const struct plan_target *target,
 {
   bool given = request->vector_length || request->num_workers;
   int lanes = plan->vector_length, inner = 1;
+  int64_t exchange = 0;
   if (!given && lanes > EFFORT_LANES_TURNS)
     lanes = EFFORT_LANES_TURNS;
   for (int l = 1; l < request->n_loops; l++)
@@ -226,8 +228,13 @@ plan_make_turns (struct plan_request *request, const struct plan_target *target,
     request->loop[l].lanes = plan->lanes[l];
   request->vector_length = request->num_workers = request->max_lanes = 0;
   request->turns = EFFORT_TURNS;
-  if (request->side_by_side && !request->apart && neighbours_pay (request))
+  if (request->n_loops == 1 && lanes % WARP == 0)
+    exchange = (int64_t) request->exchanged * lanes * EFFORT_TURNS;
+  if (request->side_by_side && !request->apart && neighbours_pay (request, exchange > 0))
     request->neighbours[0] = EFFORT_TURNS;
+  else
+    exchange = 0;
+  request->shared_in_use += exchange;
   request->side_by_side = false;
   if (request->loop[0].trips != PLAN_UNKNOWN && request->loop[0].trips < 2 * request->loop[0].lanes)
     return false;
@@ -237,6 +244,8 @@ plan_make_turns (struct plan_request *request, const struct plan_target *target,
   turned->vector_length = lanes;
   turned->turns = EFFORT_TURNS;
   turned->neighbours[0] = request->neighbours[0];
+  turned->exchange = exchange;
+  turned->shared_bytes += exchange;
   return true;
 }
 

@@ -125,6 +125,8 @@ struct plan_request
   int neighbours[PLAN_MAX_LOOPS];       /* then: how many of them follow each other along each loop;
                                            0 is as good as 1 */
   bool apart;           /* none of them may */
+  int exchanged;        /* the bytes of the largest element that an iteration writes, if lanes can
+                           exchange what they write with those of their warp; or 0 */
   int words;            /* registers that an iteration keeps through a loop inside */
   int max_lanes;        /* the most that a gang may have unless the user asks for more; 0: the
                            target's most */
@@ -175,10 +177,14 @@ struct plan
   int columns;                  /* how many along the innermost loop each of them has */
   int neighbours[PLAN_MAX_LOOPS];       /* how many of them follow each other along each loop; the
                                            others are a lane's share apart */
+  int64_t exchange;             /* bytes of shared memory in which lanes with neighbouring
+                                   iterations exchange what they write, so that it is next to each
+                                   other; or 0 */
   int64_t gangs;                /* how many to launch, or 0: one for each block */
   int64_t together;             /* how many of them are to be close together at a time */
   bool single;                  /* one for each block is best, if they can be counted */
-  int64_t shared_bytes;         /* of all tiles, each beginning at a multiple of 16 */
+  int64_t shared_bytes;         /* of all tiles, each beginning at a multiple of 16, and of what is
+                                   exchanged */
   struct plan_tile tile[PLAN_MAX_ARRAYS];
 };
 

@@ -32,9 +32,30 @@ pointer_behind (tree ref)
   return pointer;
 }
 
+/* Whether all that CODE writes to memory is in shared memory.  */
+
+static bool
+writes_shared (const gasm *code)
+{
+  for (unsigned i = 0; i < gimple_asm_noutputs (code); i++)
+    {
+      tree output = TREE_VALUE (gimple_asm_output_op (code, i));
+      if (!is_gimple_reg (output)
+	  && !(VAR_P (output) && lookup_attribute ("shared", DECL_ATTRIBUTES (output))))
+	return false;
+    }
+  return !gimple_asm_clobbers_memory_p (code);
+}
+
 bool
 acc_writes_elsewhere (gimple *write, tree ref)
 {
+  /* What the host passes a pointer to is not in shared memory.  */
+  if (const gasm *code = dyn_cast<const gasm *> (write))
+    {
+      tree pointer = pointer_behind (ref);
+      return pointer && acc_region_field (pointer) && writes_shared (code);
+    }
   tree from = is_gimple_assign (write) ? pointer_behind (gimple_assign_lhs (write)) : NULL_TREE;
   tree to = pointer_behind (ref);
   if (!from || !to)

@@ -133,3 +133,18 @@ acc_used_outside (gimple *stmt, bool (*is_inside) (basic_block bb, void *data), 
     }
   return false;
 }
+
+void
+acc_replace_after (tree name, class loop *loop, tree value)
+{
+  imm_use_iterator it;
+  use_operand_p use;
+  gimple *stmt;
+  FOR_EACH_IMM_USE_STMT (stmt, it, name)
+    if (!flow_bb_inside_loop_p (loop, gimple_bb (stmt)))
+      {
+	FOR_EACH_IMM_USE_ON_STMT (use, it)
+	  SET_USE (use, value);
+	update_stmt (stmt);
+      }
+}

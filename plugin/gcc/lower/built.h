@@ -44,6 +44,8 @@ struct acc_built
   bool guarded;		/* only lanes that have an iteration compute anything with its number */
   tree turn;		/* this lane's turn in the block */
   tree column;		/* the same along the innermost axis, if lanes have several there */
+  tree results;		/* where lanes with neighbouring iterations exchange what they store, or
+			   null */
   gimple *first_turn;	/* the statement that sets TURN to 0, unless lanes have several turns */
   tree valid;		/* whether this lane has an iteration; null if each always has */
   /* Where lanes have neighbouring iterations: along the innermost axis a block begins SHIFT

@@ -296,6 +296,8 @@ carry_out_jam (acc_job *j, const vec<gimple *> &last, const vec<tree> &values)
   acc_spine_guard (&unguarded, last, values, &places);
   set_places (j, places);
   access_tiles (j);
+  if (j->plan.exchange)
+    j->built.results = acc_results_declare (j->plan.exchange);
   basic_block other = acc_nest_jam (&j->built, j->plan.turns, j->plan.columns,
 				     j->once ? places[0] : NULL);
   fetch_tiles (j, places, other != NULL);

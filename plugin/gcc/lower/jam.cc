@@ -15,6 +15,7 @@
 #include "analysis/pure.h"
 #include "nest/nest.h"
 #include "lower/built.h"
+#include "lower/exchange.h"
 #include "lower/skip.h"
 #include "lower/versions.h"
 #include "cfgloop.h"
@@ -504,10 +505,15 @@ acc_nest_jam (const acc_built *built, int turns, int columns, basic_block place)
   auto_vec<gimple *> clamps;
   auto_vec<gcond *> tests;
   auto_vec<effect> effects, all;
+  auto_vec<gimple *> stores;
   basic_block turn = place && built->valid ? sink (built, place) : NULL;
   gcc_assert (columns == 1 || !turn);
   list_effects (loop, &j.valids, built->valid, &effects);
+  if (built->results)
+    acc_stores_of (built->nest, &stores);
   take_turns (&j, loop, built->turn, turns, &clamps);
+  for (gimple *store : stores)
+    acc_exchange (built, store, &j.valids);
   if (columns > 1)
     take_turns (&j, loop, built->column, columns, &clamps);
   list_effects (loop, &j.valids, built->valid, &all);

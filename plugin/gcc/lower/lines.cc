@@ -10,11 +10,8 @@
 #include "lower/vectors.h"
 #include "lower/way.h"
 
-/* Splits ADDRESS into what NEST's axes move it by, BY_AXIS, and the rest.  Both are unknown where
-   the numbers of iterations are in it in another way.  */
-
-static struct poly
-split_by_axes (const acc_nest *nest, struct poly address, struct poly *by_axis)
+struct poly
+acc_split_by_axes (const acc_nest *nest, struct poly address, struct poly *by_axis)
 {
   for (int i = 0; i < nest->n_axes; i++)
     {
@@ -122,7 +119,7 @@ add_reference_at (acc_lines *all, unsigned n)
   r.line = -1;
   r.write = s->write;
   r.size = size && tree_fits_shwi_p (size) ? MAX (1, tree_to_shwi (size)) : 1;
-  struct poly start = split_by_axes (nest, s->address, by_axis);
+  struct poly start = acc_split_by_axes (nest, s->address, by_axis);
   for (int i = 0; i < nest->n_axes; i++)
     r.varies[i] = !start.known || !poly_is (&by_axis[i], 0);
   if (start.known && poly_is (&by_axis[last], r.size) && may_be_in_vector (s->ref, type)

@@ -32,6 +32,10 @@ struct acc_lines
   auto_vec<int> steps;			/* the number of each one's step */
 };
 
+/* Splits ADDRESS into what NEST's axes move it by, BY_AXIS, and the rest.  Both are unknown where
+   the numbers of iterations are in it in another way.  */
+extern struct poly acc_split_by_axes (const acc_nest *nest, struct poly address,
+				      struct poly *by_axis);
 extern acc_lines *acc_lines_find (const acc_way *way);
 extern void acc_lines_free (acc_lines *lines);
 

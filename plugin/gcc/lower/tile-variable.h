@@ -11,4 +11,7 @@ struct acc_placed;
    after the other, so that the distances between them are constants.  */
 extern tree acc_tiles_declare (const vec<acc_placed *> &tiles, int n);
 
+/* Declares a shared variable of SIZE bytes, in which lanes exchange results.  */
+extern tree acc_results_declare (HOST_WIDE_INT size);
+
 #endif

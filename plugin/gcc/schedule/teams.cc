@@ -324,23 +324,6 @@ count_offsets (const acc_built *built, const acc_oloop *o)
   leave_if_none (o->latch, exit, next);
 }
 
-/* Makes uses of NAME outside LOOP ones of VALUE.  */
-
-static void
-replace_after (tree name, class loop *loop, tree value)
-{
-  imm_use_iterator it;
-  use_operand_p use;
-  gimple *stmt;
-  FOR_EACH_IMM_USE_STMT (stmt, it, name)
-    if (!flow_bb_inside_loop_p (loop, gimple_bb (stmt)))
-      {
-	FOR_EACH_IMM_USE_ON_STMT (use, it)
-	  SET_USE (use, value);
-	update_stmt (stmt);
-      }
-}
-
 /* Adds to SEQ what combines VALUE, of SUM, among the lanes of BUILT's teams, in the shared memory
    at SHARED.  Returns the result.  */
 
@@ -396,7 +379,7 @@ combine_sums (const acc_built *built, const acc_sum_loop *s, tree shared)
       if (!sum.after)
 	continue;
       tree all = make_ssa_name (type);
-      replace_after (sum.after, s->whole, all);
+      acc_replace_after (sum.after, s->whole, all);
       tree value = combine_team (built, &seq, &sum, sum.after, address);
       value = gimple_build (&seq, sum.code, type, before, value);
       gimple_seq_add_stmt (&seq, gimple_build_assign (all, value));

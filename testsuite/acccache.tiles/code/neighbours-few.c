@@ -1,7 +1,7 @@
-/* With few reads, iterations of a lane lie apart, since results are better stored side by side.  */
+/* With few reads, iterations of a lane lie apart if lanes cannot exchange their results.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -ffast-math -DRADIUS=4 -save-temps" } */
+/* { dg-options "-O2 -ffast-math -DRADIUS=4 -DEACH=2 -save-temps" } */
 
 #include "neighbours.h"
 

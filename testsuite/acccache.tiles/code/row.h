@@ -1,4 +1,4 @@
-/* Lanes with seven words of a tile each.  */
+/* Lanes with five words of a tile each.  */
 
 __attribute__ ((noipa)) void
 smooth (int n, const float a[restrict n], float b[restrict n])

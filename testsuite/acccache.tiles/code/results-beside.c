@@ -1,0 +1,9 @@
+/* Results are not exchanged if lanes read something else next to each other.  */
+/* { dg-do link } */
+/* { dg-require-effective-target offload_nvptx } */
+/* { dg-options "-O2 -ffast-math -fplugin-arg-acccache-force -DSCALE -save-temps" } */
+
+#include "results.h"
+
+/* { dg-final { scan-file-not *.mkoffload.s {st\.shared\.v4\.f32} } } */
+/* { dg-final { scan-file-not *.mkoffload.s {ld\.shared\.v4\.f32} } } */
