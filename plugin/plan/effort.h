@@ -229,8 +229,8 @@ enum { EFFORT_FEW_ROUNDS = 4 };
 enum { EFFORT_LANES_APART = 256, EFFORT_WORTH_APART = 2 };
 
 /* Groups of a gang's lanes that run iterations by themselves: the fewest lanes of a group, how many
-   lanes a gang has then, how many times as many gangs as the device holds, and how many iterations a
-   gang has at most if it runs each with all lanes because more may have use for them.  */
+   lanes a gang has then, how many times as many gangs as the device holds, and how many iterations
+   a gang has at most if it runs each with all lanes because more may have use for them.  */
 enum { EFFORT_GROUP_LEAST = 8, EFFORT_GROUPED_LANES = 128, EFFORT_GROUPED_ROUNDS = 2,
        EFFORT_GROUPED_FEW = 2 };
 
