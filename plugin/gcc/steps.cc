@@ -19,6 +19,7 @@
 #include "private/keep-pointers.h"
 #include "private/cells-mend.h"
 #include "private/global-loads.h"
+#include "private/join-levels.h"
 #include "private/map.h"
 #include "private/own-lane.h"
 #include "private/keep-elements.h"

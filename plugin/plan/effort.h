@@ -329,6 +329,10 @@ enum { EFFORT_ALONE_ITERATIONS = 1 << 14, EFFORT_ALONE_BYTES = 1024, EFFORT_ALON
        EFFORT_ALONE_UNROLLED = 6000 };
 #define EFFORT_ALONE_GAIN 2.0
 
+/* How many times as many lanes as iterations the warps for a loop have at least if the lanes of all
+   workers share it together with the loop over workers around it.  They have to divide then.  */
+#define EFFORT_FLATTEN_IDLE 1.5
+
 /* The most steps that are followed from a pointer back to where it is loaded.  GCC's references to
    data make no longer chains of copies and sums.  */
 enum { EFFORT_POINTER_STEPS = 20 };

@@ -173,6 +173,15 @@ plan_lanes_join (struct plan_lanes *lanes)
   lanes->lanes[0] = lanes->block[0] = lanes->workers * lanes->vector_length;
 }
 
+bool
+plan_lanes_flatten (int64_t workers, int64_t lanes)
+{
+  if (workers < 2 || lanes < 2 || workers > EFFORT_COUNT / lanes)
+    return false;
+  int64_t called = (lanes + WARP - 1) / WARP * WARP;
+  return (double) called >= EFFORT_FLATTEN_IDLE * (double) lanes;
+}
+
 double
 plan_lanes_rounds (const struct plan_lanes *lanes, int64_t trips, bool spread, bool workers)
 {

@@ -89,6 +89,10 @@ bool plan_lanes_spread (struct plan_lanes *lanes, const int64_t *trips, int n);
 /* Spreads LANES over one axis.  */
 void plan_lanes_join (struct plan_lanes *lanes);
 
+/* Whether the lanes of all workers are to share the iterations of two loops: WORKERS of one over
+   workers, which does nothing but run one over lanes with LANES iterations.  */
+bool plan_lanes_flatten (int64_t workers, int64_t lanes);
+
 /* Sets LANES for a nest of N axes whose blocks PLAN has chosen.  OPEN says that the number of
    gangs may be chosen, too.  */
 void plan_lanes_blocks (const struct plan *plan, int n, bool open, struct plan_lanes *lanes);

@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "lanes.h"
+#include "effort.h"
 #include "unit.h"
 
 /* No clauses, and N loops of TRIPS.  */
@@ -179,6 +180,19 @@ test_grouped_gangs (void)
   unit_test (plan_lanes_gangs (&lanes, usual * 80, h200) == usual, "rounds of all groups");
 }
 
+/* The lanes of all workers share two loops if the inner one is too short for a warp.  */
+
+static void
+test_flatten (void)
+{
+  unit_test (plan_lanes_flatten (64, 8), "few iterations are flattened");
+  unit_test (plan_lanes_flatten (2, 21) && !plan_lanes_flatten (2, 22), "two thirds of a warp");
+  unit_test (!plan_lanes_flatten (64, 32) && !plan_lanes_flatten (64, 64), "whole warps");
+  unit_test (plan_lanes_flatten (8, 33), "one lane of another warp");
+  unit_test (!plan_lanes_flatten (1, 8) && !plan_lanes_flatten (8, 1), "a single iteration");
+  unit_test (!plan_lanes_flatten (EFFORT_COUNT, 8), "too many together");
+}
+
 /* Gangs walk over neighbouring blocks together only if they make whole groups.  */
 
 static void
@@ -240,6 +254,7 @@ main (void)
   test_rounds ();
   test_groups ();
   test_grouped_gangs ();
+  test_flatten ();
   test_blocks ();
   test_bare ();
   return unit_end ();
