@@ -32,6 +32,12 @@ plan_alone (const struct plan_alone *iteration)
 	  && iteration->alone >= EFFORT_ALONE_MOVED * iteration->moved);
 }
 
+int
+plan_alone_lanes (int64_t bytes)
+{
+  return bytes >= EFFORT_ALONE_MANY ? EFFORT_ALONE_LANES : 0;
+}
+
 bool
 plan_alone_unrolls (double statements, int64_t trips)
 {

@@ -31,6 +31,8 @@ extern void plan_alone_add (struct plan_alone *iteration, double statements, dou
 			    int64_t trips);
 /* Whether a lane is to run ITERATION alone.  */
 extern bool plan_alone (const struct plan_alone *iteration);
+/* How many lanes a gang has then if their arrays have BYTES each; 0 if that is not known here.  */
+extern int plan_alone_lanes (int64_t bytes);
 /* Whether a loop of such an iteration that goes along one of its arrays is to be unrolled
    completely.  It goes round TRIPS times, and executes so many STATEMENTS each time, those of
    loops inside it as often as they are executed.  */

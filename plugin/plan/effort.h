@@ -329,6 +329,11 @@ enum { EFFORT_ALONE_ITERATIONS = 1 << 14, EFFORT_ALONE_BYTES = 1024, EFFORT_ALON
        EFFORT_ALONE_UNROLLED = 6000 };
 #define EFFORT_ALONE_GAIN 2.0
 
+/* From how many bytes of arrays on lanes that run iterations alone take nearly all registers that
+   they may have, and how many lanes a gang has then: a multiprocessor holds several such gangs, and
+   one works while another begins.  */
+enum { EFFORT_ALONE_MANY = 256, EFFORT_ALONE_LANES = 64 };
+
 /* How many times as many lanes as iterations the warps for a loop have at least if the lanes of all
    workers share it together with the loop over workers around it.  They have to divide then.  */
 #define EFFORT_FLATTEN_IDLE 1.5

@@ -73,6 +73,13 @@ code_stays_small (void)
   unit_test (!plan_alone_unrolls (1, 1), "%s: one round", __func__);
 }
 
+static void
+several_gangs_fit (void)
+{
+  unit_test (plan_alone_lanes (EFFORT_ALONE_MANY) == EFFORT_ALONE_LANES, "%s", __func__);
+  unit_test (plan_alone_lanes (EFFORT_ALONE_MANY - 1) == 0, "%s: registers are left", __func__);
+}
+
 int
 main (void)
 {
@@ -82,5 +89,6 @@ main (void)
   small_arrays_are ();
   work_pays_for_loads ();
   code_stays_small ();
+  several_gangs_fit ();
   return unit_end ();
 }

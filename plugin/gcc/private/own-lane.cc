@@ -260,14 +260,23 @@ elements_moved (candidate *c, gimple *stmt)
   return all;
 }
 
+/* The bytes of the arrays that C's iterations have.  */
+
+static int64_t
+array_bytes (candidate *c)
+{
+  int64_t bytes = 0;
+  for (tree array : c->arrays)
+    bytes += tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (array)));
+  return bytes;
+}
+
 /* Whether a lane is to run an iteration of C's loop alone.  */
 
 static bool
 pays (candidate *c)
 {
-  struct plan_alone iteration = { acc_trips_of (c->outer), 0, 0, 0, 0 };
-  for (tree array : c->arrays)
-    iteration.bytes += tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (array)));
+  struct plan_alone iteration = { acc_trips_of (c->outer), array_bytes (c), 0, 0, 0 };
   basic_block *body = get_loop_body (c->outer->loop);
   for (unsigned i = 0; i < c->outer->loop->num_nodes; i++)
     {
@@ -357,6 +366,8 @@ leave (candidate *c)
     acc_tag_sequential (o);
   acc_lanes_add (c->outer);
   acc_tag_levels (c->outer, OLF_DIM_GANG | OLF_DIM_VECTOR);
+  if (int lanes = plan_alone_lanes (array_bytes (c)))
+    acc_set_dim (cfun->decl, GOMP_DIM_VECTOR, lanes);
 }
 
 unsigned
