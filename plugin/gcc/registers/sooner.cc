@@ -13,6 +13,7 @@
 #include "base/compat.h"
 #include "registers/sooner.h"
 #include "base/body.h"
+#include "base/code.h"
 #include "base/dims.h"
 #include "base/feedback.h"
 #include "schedule/registers.h"
@@ -56,6 +57,21 @@ first_passed (gimple *load)
   return first;
 }
 
+/* Whether STMT is assembly that reads shared memory, and may do so before FIRST, an earlier
+   statement of its block: no other assembly, which may be a barrier or write there, is between
+   them.  */
+
+static bool
+reads_shared_after (gimple *stmt, gimple *first)
+{
+  if (!acc_reads_tile (stmt))
+    return false;
+  for (gimple_stmt_iterator gsi = gsi_for_stmt (first); gsi_stmt (gsi) != stmt; gsi_next (&gsi))
+    if (gimple_code (gsi_stmt (gsi)) == GIMPLE_ASM && !acc_reads_tile (gsi_stmt (gsi)))
+      return false;
+  return true;
+}
+
 /* Adds what the operands of STMT are computed by, as far as that is after FIRST in its block, to
    MOVED, before STMT itself.  PLACE has the place of each statement of the block.  False if
    something cannot be moved.  */
@@ -75,7 +91,8 @@ collect_moved (gimple *stmt, gimple *first, hash_map<gimple *, int> &place, vec<
       int *at = place.get (def);
       if (!at || gimple_bb (def) != gimple_bb (first) || *at < *place.get (first))
 	continue;
-      if (!is_gimple_assign (def) || gimple_vuse (def) || !collect_moved (def, first, place, moved))
+      if (gimple_vuse (def) || !(is_gimple_assign (def) || reads_shared_after (def, first))
+	  || !collect_moved (def, first, place, moved))
 	return false;
     }
   moved->safe_push (stmt);
