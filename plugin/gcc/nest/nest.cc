@@ -244,7 +244,8 @@ acc_nest_holds_others (const acc_nest *nest, const acc_oloop *o)
   return holds_other_loop (o->loop, chain);
 }
 
-/* Whether the blocks of OUTER that are not in INNER, the next loop of a nest, have no effect.  */
+/* Whether the blocks of OUTER that are not in INNER, the next loop of a nest, have no effect but
+   INNER's reductions.  */
 
 static bool
 nothing_between (const acc_oloop *outer, const acc_oloop *inner)
@@ -258,6 +259,7 @@ nothing_between (const acc_oloop *outer, const acc_oloop *inner)
 	continue;
       for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
 	if (!gimple_call_internal_p (gsi_stmt (gsi), IFN_UNIQUE)
+	    && !gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_REDUCTION)
 	    && !acc_is_pure (gsi_stmt (gsi), outer->loop))
 	  nothing = false;
     }
@@ -299,8 +301,19 @@ why_not_taken (const vec<const acc_oloop *> &chain, unsigned k)
 bool
 acc_oloop_joins (const acc_oloop *o, const acc_oloop *outer, const acc_oloop *first)
 {
-  return (!o->reduction && loop_outer (acc_whole_loop (o)) == outer->loop
-	  && nothing_between (outer, o) && acc_computable_before (o->range, first->loop));
+  return (loop_outer (acc_whole_loop (o)) == outer->loop && nothing_between (outer, o)
+	  && acc_computable_before (o->range, first->loop));
+}
+
+/* Whether O's iterations hand something on to each other.  */
+
+static bool
+is_handing_on (const acc_oloop *o)
+{
+  for (gphi_iterator it = gsi_start_phis (o->loop->header); !gsi_end_p (it); gsi_next (&it))
+    if (!virtual_operand_p (gimple_phi_result (it.phi ())) && it.phi () != o->index)
+      return true;
+  return false;
 }
 
 /* Whether the loops CHAIN[K...] can be taken over together.  */
@@ -309,7 +322,8 @@ static bool
 are_together (const vec<const acc_oloop *> &chain, unsigned k)
 {
   for (unsigned i = k + 1; i < chain.length (); i++)
-    if (!acc_oloop_joins (chain[i], chain[i - 1], chain[k]))
+    if (chain[i]->reduction || is_handing_on (chain[i - 1])
+	|| !acc_oloop_joins (chain[i], chain[i - 1], chain[k]))
       return false;
   return true;
 }

@@ -83,8 +83,8 @@ extern bool acc_oloop_sequential (const acc_oloop *o);
 /* Why O cannot be taken over, whatever its nest is; or null.  */
 extern const char *acc_oloop_obstacle (const acc_oloop *o);
 /* Whether O can be taken over together with OUTER, the next loop around it, and with FIRST, the
-   outermost one: it is directly in OUTER, has no reduction, and always has the same number of
-   iterations.  */
+   outermost one: it is directly in OUTER, where nothing else is but its reductions, and always has
+   the same number of iterations.  What OUTER's iterations hand on is not looked at.  */
 extern bool acc_oloop_joins (const acc_oloop *o, const acc_oloop *outer, const acc_oloop *first);
 /* The nest of LOOPS, the outermost first and ACC_MAX_AXES at most, which can be taken over
    together and are in no other parallel loop; the parallel loops inside them count for nothing.  */

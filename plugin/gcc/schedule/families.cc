@@ -8,6 +8,7 @@
 #include "nest/forks.h"
 #include "nest/nest.h"
 #include "nest/partition.h"
+#include "nest/passed.h"
 #include "nest/spine.h"
 #include "schedule/teams.h"
 #include "schedule/updates.h"
@@ -126,7 +127,8 @@ grow_chain (acc_family *f)
   while (const acc_oloop *next = only_child (f, number_of (f, last)))
     {
       if (f->chain.length () == ACC_MAX_AXES || acc_oloop_obstacle (next) || acc_dims_of (next)
-	  || !single_exit (next->loop) || !acc_oloop_joins (next, last, first))
+	  || !single_exit (next->loop) || !acc_oloop_joins (next, last, first)
+	  || !acc_values_pass (last, next))
 	break;
       f->chain.safe_push (next);
       last = next;

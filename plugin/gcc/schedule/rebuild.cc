@@ -9,6 +9,7 @@
 #include "schedule/rebuild.h"
 #include "analysis/forms.h"
 #include "nest/nest.h"
+#include "nest/passed.h"
 #include "lower/beside.h"
 #include "lower/blocks.h"
 #include "lower/built.h"
@@ -60,6 +61,8 @@ acc_rebuild (const acc_rebuilding &r, int vector_length)
 {
   auto_vec<const acc_oloop *> chain;
   chain_of (r, &chain);
+  for (unsigned i = 1; i < chain.length (); i++)
+    acc_values_join (chain[i - 1], chain[i]);
   acc_nest *nest = acc_nest_of (chain);
   for (int i = 0; i < nest->n_axes; i++)
     for (tree name : nest->axis[i].names)
