@@ -34,6 +34,7 @@
 #include "cleanup/inside.h"
 #include "cleanup/join-reads.h"
 #include "cleanup/join-tests.h"
+#include "cleanup/loop-tests.h"
 #include "cleanup/math.h"
 #include "cleanup/next-block.h"
 #include "cleanup/products.h"
