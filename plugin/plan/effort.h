@@ -270,6 +270,11 @@ enum { EFFORT_TEAM_ROW = 8, EFFORT_TEAM_COLUMNS = 4, EFFORT_TEAM_TRIPS = 4, EFFO
 enum { EFFORT_NEAR_BASE = 26, EFFORT_NEAR_REGISTERS = 64, EFFORT_NEAR_STATEMENTS = 2000,
        EFFORT_NEAR_LANES = 128 };
 
+/* Where some arrays are contiguous along one axis and the others along another: how many lanes with
+   vectors are next to each other along the innermost one.  With 4, those of 16 bytes are 2 sectors
+   of each row, and the lanes beside are 2 sectors of 8-byte elements on the other side.  */
+enum { EFFORT_NEAR_TURNED = 4 };
+
 /* The most statements of one iteration whose way is followed for that, those of short loops inside
    it counted as often as they are executed.  */
 enum { EFFORT_NEAR_WAY = 300 };

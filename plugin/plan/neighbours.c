@@ -215,7 +215,7 @@ spread_lanes (const struct near_nest *nest, struct near_choice *choice)
 }
 
 /* Whether iterations of the innermost axis of NEST that follow each other refer to elements that
-   are not neighbours.  Lanes with several iterations would then be further apart there, and blocks
+   are not neighbours.  Lanes with rows of iterations would then be further apart there, and blocks
    of two dimensions serve both sides better.  */
 
 static bool
@@ -225,6 +225,49 @@ goes_across (const struct near_nest *nest)
     if (!nest->ref[i].contiguous && nest->ref[i].varies[nest->n_axes - 1])
       return true;
   return false;
+}
+
+/* The axis of NEST along which all that is not contiguous along the innermost one is contiguous, as
+   one side of a transposition is; -1 if there is none.  */
+
+static int
+turned_axis (const struct near_nest *nest)
+{
+  int last = nest->n_axes - 1;
+  for (int axis = 0; axis < last; axis++)
+    {
+      bool all = true;
+      for (int i = 0; i < nest->n_refs; i++)
+        if (!nest->ref[i].contiguous && nest->ref[i].varies[last])
+          all &= nest->ref[i].turned[axis];
+      if (all)
+        return axis;
+    }
+  return -1;
+}
+
+/* Chooses vectors along NEST's innermost axis, and lanes next to each other along AXIS, which is
+   contiguous for the other side.  False if there are no vectors.  */
+
+static bool
+choose_turned (const struct near_nest *nest, int axis, const struct plan_target *target,
+               struct near_choice *choice)
+{
+  int last = nest->n_axes - 1, l = near_leader (nest->ref, nest->n_refs);
+  int columns = l >= 0 && nest->vectors ? WIDEST_ACCESS / nest->ref[l].size : 1;
+  if (columns == 1 || registers_of (nest, 1, columns) > EFFORT_NEAR_REGISTERS
+      || columns * nest->statements > EFFORT_NEAR_STATEMENTS
+      || !has_enough (nest, last, 1, columns, target))
+    return false;
+  spread_lanes (nest, choice);
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      choice->turns[i] = i == last ? columns : 1;
+      choice->lanes[i] = 1;
+    }
+  choice->lanes[last] = EFFORT_NEAR_TURNED;
+  choice->lanes[axis] = choice->vector_length / EFFORT_NEAR_TURNED;
+  return true;
 }
 
 bool
@@ -237,7 +280,10 @@ near_choose (const struct near_nest *nest, const struct plan_target *target,
   double least = near_cost (nest, last, 1, 1, target) * EFFORT_NEAR_PAYS;
   int best_axis = -1, best_rows = 1, best_columns = 1;
   if (goes_across (nest))
-    return false;
+    {
+      int axis = turned_axis (nest);
+      return axis >= 0 && choose_turned (nest, axis, target, choice);
+    }
   for (int columns = 1; columns <= widest; columns = columns < widest ? widest : widest + 1)
     for (int axis = 0; axis == 0 || axis < last; axis++)
       for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)

@@ -27,6 +27,8 @@ struct near_ref
   bool write;
   bool contiguous;      /* the next iteration of the innermost axis refers to the next element, and
                            the element may be part of a vector */
+  bool turned[PLAN_MAX_LOOPS];  /* the next iteration of the axis, which is not the innermost one,
+                           refers to the next element */
   bool exact;           /* nothing may be loaded but what the iterations load: it is written, too */
   bool varies[PLAN_MAX_LOOPS];         /* other iterations of the axis refer to something else */
 };

@@ -103,6 +103,43 @@ test_choices (void)
   unit_test (!near_choose (&nest, plan_target (NULL), &choice), "not if nothing is contiguous");
 }
 
+/* A transposition of elements of SIZE bytes.  */
+
+static struct near_ref *
+transposition (int size)
+{
+  begin (2);
+  add (0, 0, 0, size, false);
+  struct near_ref *r = add (1, 0, 0, size, true);
+  r->contiguous = false;
+  r->turned[0] = true;
+  return r;
+}
+
+static void
+test_turned (void)
+{
+  struct near_choice choice;
+  transposition (8);
+  unit_test (near_choose (&nest, plan_target (NULL), &choice) && choice.turns[0] == 1
+             && choice.turns[1] == 2 && choice.lanes[1] == 4 && choice.lanes[0] == 64
+             && choice.vector_length == 256, "a transposition: pairs, by 64 x 4 lanes");
+  transposition (4);
+  unit_test (near_choose (&nest, plan_target (NULL), &choice) && choice.turns[1] == 4,
+             "of 4 bytes: four at a time");
+  nest.vectors = false;
+  unit_test (!near_choose (&nest, plan_target (NULL), &choice), "not without vectors");
+  transposition (8);
+  nest.trips[0] = nest.trips[1] = 50;
+  unit_test (!near_choose (&nest, plan_target (NULL), &choice), "not with few iterations");
+  transposition (8)->turned[0] = false;
+  unit_test (!near_choose (&nest, plan_target (NULL), &choice), "not if one side is nowhere contiguous");
+  transposition (8);
+  refs[0].contiguous = false;
+  refs[0].turned[0] = true;
+  unit_test (!near_choose (&nest, plan_target (NULL), &choice), "nor if both are across");
+}
+
 /* Whether R, one of N references led by LEADER, is in part number PART, as element ELEMENT of
    SIZE.  */
 
@@ -141,6 +178,7 @@ int
 main (void)
 {
   test_choices ();
+  test_turned ();
   test_parts ();
   return unit_end ();
 }

@@ -121,7 +121,10 @@ add_reference_at (acc_lines *all, unsigned n)
   r.size = size && tree_fits_shwi_p (size) ? MAX (1, tree_to_shwi (size)) : 1;
   struct poly start = acc_split_by_axes (nest, s->address, by_axis);
   for (int i = 0; i < nest->n_axes; i++)
-    r.varies[i] = !start.known || !poly_is (&by_axis[i], 0);
+    {
+      r.varies[i] = !start.known || !poly_is (&by_axis[i], 0);
+      r.turned[i] = i < last && start.known && poly_is (&by_axis[i], r.size);
+    }
   if (start.known && poly_is (&by_axis[last], r.size) && may_be_in_vector (s->ref, type)
       && (s->write || !comes_after_store (all->way, n)))
     {

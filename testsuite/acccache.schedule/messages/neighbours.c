@@ -64,3 +64,23 @@ directive (int n, const float a[__restrict n][n], float b[__restrict n][n])
 	b[i][j] = a[i - 1][j] + a[i + 1][j] + a[i][j - 1] + a[i][j + 1];
       }
 }
+
+/* Each side is contiguous along a loop of its own.  */
+void
+transpose (int n, in a, out b)
+{
+#pragma acc parallel loop collapse (2) copyin (a[:n*n]) copy (b[:n*n]) /* { dg-optimized {each lane has neighbouring iterations: 4 along 'j'$} } */
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      b[j * n + i] = a[i * n + j];
+}
+
+/* One side is not contiguous along any loop.  */
+void
+transpose_apart (int n, in a, out b)
+{
+#pragma acc parallel loop collapse (2) copyin (a[:n*n]) copy (b[:3*n*n])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      b[3 * (j * n + i)] = a[i * n + j];
+}
