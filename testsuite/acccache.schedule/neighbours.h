@@ -126,6 +126,31 @@ CASE (transposed,
 	+ c[j * (n + 2) + i - 1] + c[j * (n + 2) + i] + c[j * (n + 2) + i + 1];
 )
 
+CASE (columns,
+  ACC (parallel loop DATA CLAUSES)
+  for (int i = 1; i <= n; i++)
+    ACC (loop)
+    for (int j = m; j >= 1; j--)
+      b[j * (n + 2) + i] = a[j * (n + 2) + i] + a[j * (n + 2) + i - 1] + c[i];
+)
+
+CASE (columns_of_planes,
+  ACC (parallel loop DATA CLAUSES)
+  for (int i = 0; i < n; i++)
+    ACC (loop)
+    for (int j = 0; j < m; j++)
+      ACC (loop)
+      for (int l = 0; l < k; l += 2)
+	b[(l * m + j) * n + i] = a[(l * m + j) * n + i] + c[j * n + i];
+)
+
+CASE (transposition,
+  ACC (parallel loop collapse (2) DATA CLAUSES)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      b[j * n + i] = a[i * m + j] + c[i];
+)
+
 /* The conditions are not the same for all iterations, so lanes have one each.  */
 CASE (sometimes,
   ACC (parallel loop DATA CLAUSES)

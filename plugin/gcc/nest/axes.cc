@@ -273,6 +273,21 @@ acc_nest_axes (acc_nest *nest, const vec<const acc_oloop *> &loops, unsigned mos
   return true;
 }
 
+void
+acc_axes_exchange (acc_nest *nest, int i, int k)
+{
+  acc_axis *one = &nest->axis[i], *other = &nest->axis[k];
+  auto_vec<tree> names;
+  names.safe_splice (one->names);
+  one->names.truncate (0);
+  one->names.safe_splice (other->names);
+  other->names.truncate (0);
+  other->names.safe_splice (names);
+  std::swap (one->loop, other->loop);
+  std::swap (one->count, other->count);
+  std::swap (one->by, other->by);
+}
+
 int64_t
 acc_count_trips (tree count, HOST_WIDE_INT by)
 {

@@ -16,6 +16,9 @@ extern bool acc_nest_axes (acc_nest *nest, const vec<const acc_oloop *> &loops, 
 extern int64_t acc_count_trips (tree count, HOST_WIDE_INT by);
 /* The number of AXIS's iterations if that is a constant; otherwise PLAN_UNKNOWN.  */
 extern int64_t acc_axis_trips (const acc_axis *axis);
+/* Exchanges the axes number I and K of NEST.  Their order decides which lanes and blocks follow
+   each other, and nothing else.  */
+extern void acc_axes_exchange (acc_nest *nest, int i, int k);
 /* Makes the names of AXIS symbols of polynomials, except those that are proven to be the first one
    in another type.  */
 extern void acc_axis_opaque (const acc_axis *axis);

@@ -221,6 +221,7 @@ acc_families_find (vec<acc_family *> *families, vec<const acc_oloop *> *others)
 	continue;
       grow_chain (f);
       f->nest = acc_nest_of (f->chain);
+      f->exchanged = -1;
       if (f->chain.length () == 1 && acc_opts.teams)
 	acc_team_loops (f->chain[0], &f->sums);
     }

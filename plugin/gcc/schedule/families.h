@@ -30,7 +30,8 @@ struct acc_family
   auto_vec<acc_member> members;		/* the outermost first, and inner ones after outer ones */
   /* The outermost loop, and those that can be taken over together with it.  */
   auto_vec<const acc_oloop *> chain;
-  const acc_nest *nest;		/* of CHAIN; null if the step is not a constant */
+  acc_nest *nest;		/* of CHAIN; null if the step is not a constant */
+  int exchanged;		/* the axis of NEST that is exchanged with the last one, or -1 */
   auto_vec<acc_sum_loop *> sums;	/* the loops inside CHAIN, if a team may run them */
   bool written;			/* the loops keep the levels that GCC gives them */
   const char *obstacle;		/* why its loops have to stay as they are, or null */

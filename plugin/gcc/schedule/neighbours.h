@@ -10,8 +10,7 @@
 struct acc_family;
 
 /* Whether lanes of F, of which NEST says more, are best given several neighbouring iterations; then
-   how becomes *PLAN.  */
-extern bool acc_plan_neighbours (const acc_family *f, const schedule_nest *nest,
-				 struct schedule *plan);
+   how becomes *PLAN, and the axis along which they are contiguous the last one.  */
+extern bool acc_plan_neighbours (acc_family *f, const schedule_nest *nest, struct schedule *plan);
 
 #endif

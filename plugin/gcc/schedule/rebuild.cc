@@ -8,6 +8,7 @@
 #include "base/compat.h"
 #include "schedule/rebuild.h"
 #include "analysis/forms.h"
+#include "nest/axes.h"
 #include "nest/nest.h"
 #include "nest/passed.h"
 #include "lower/beside.h"
@@ -64,6 +65,8 @@ acc_rebuild (const acc_rebuilding &r, int vector_length)
   for (unsigned i = 1; i < chain.length (); i++)
     acc_values_join (chain[i - 1], chain[i]);
   acc_nest *nest = acc_nest_of (chain);
+  if (r.exchanged >= 0)
+    acc_axes_exchange (nest, r.exchanged, nest->n_axes - 1);
   for (int i = 0; i < nest->n_axes; i++)
     for (tree name : nest->axis[i].names)
       acc_form_opaque (name);

@@ -15,6 +15,7 @@ struct acc_rebuilding
   gcall *head;			/* its outermost loop's */
   unsigned n_loops;
   int lanes[PLAN_MAX_LOOPS], turns[PLAN_MAX_LOOPS];
+  int exchanged;		/* the axis that is exchanged with the last one, or -1 */
   struct plan_team team;
   bool once;			/* as in struct plan_lanes */
 };

@@ -292,6 +292,7 @@ tag_blocks (const acc_family *f, acc_schedule *s)
       r.turns[i] = f->plan.turns[i];
     }
   r.team = f->plan.team;
+  r.exchanged = f->exchanged;
   s->left.safe_push (r);
 }
 

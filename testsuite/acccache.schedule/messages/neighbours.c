@@ -84,3 +84,14 @@ transpose_apart (int n, in a, out b)
     for (int j = 0; j < n; j++)
       b[3 * (j * n + i)] = a[i * n + j];
 }
+
+/* The outer loop is the one that goes along memory.  */
+void
+columns (int n, in a, in x, out b)
+{
+#pragma acc parallel loop copyin (a[:n*n], x[:n]) copy (b[:n*n]) /* { dg-optimized {each lane has neighbouring iterations: \d+ along 'j' x 4 along 'i'$} } */
+  for (int i = 0; i < n; i++)
+#pragma acc loop
+    for (int j = 0; j < n; j++)
+      b[j * n + i] = a[j * n + i] * x[i];
+}
