@@ -49,6 +49,7 @@
 #include "memory/route-loads.h"
 #include "reduce/bins.h"
 #include "reduce/combine.h"
+#include "reduce/prefix.h"
 #include "job.h"
 
 /* What the runner sets up.  */

@@ -365,6 +365,13 @@ enum { EFFORT_REDUCE_GRIDS = 128 };
 /* How many results a lane loads before it combines them.  */
 enum { EFFORT_REDUCE_LOADS = 8 };
 
+/* How many turns of a loop a lane has at a time if 32 lanes share one that adds something up on the
+   way.  Assembly may have 30 operands, of which each turn needs two, and all of them four.  */
+enum { EFFORT_PREFIX_TURNS = 12 };
+
+/* The fewest turns for which such a loop is shared.  */
+enum { EFFORT_PREFIX_LEAST = 64 };
+
 /* Number I of the numbers of lanes that a gang may have, the preferred ones first; 0 after the
    last.  */
 int effort_usual_lanes (int i);

@@ -143,6 +143,16 @@ acc_asm_word (gimple_seq *seq, tree value, char suffix[8])
   return bits < 32 ? gimple_convert (seq, unsigned_type_node, value) : value;
 }
 
+void
+acc_wait_at_end (basic_block bb, const char *barrier)
+{
+  auto_vec<tree> none;
+  gimple_seq seq = NULL;
+  gimple_seq_add_stmt (&seq, acc_asm_new (barrier, none, none, true, true));
+  gimple_seq_add_stmt (&seq, acc_keep_single ());
+  acc_append (bb, seq);
+}
+
 basic_block
 acc_add_loop (basic_block bb, tree first, HOST_WIDE_INT step, tree end, tree *variable)
 {

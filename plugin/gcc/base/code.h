@@ -56,6 +56,8 @@ extern bool acc_reads_tile (gimple *stmt);
 extern tree acc_asm_word (gimple_seq *seq, tree value, char suffix[8]);
 /* Appends SEQ to BB.  */
 extern void acc_append (basic_block bb, gimple_seq seq);
+/* Adds BARRIER, assembly, at the end of BB, which has one successor.  */
+extern void acc_wait_at_end (basic_block bb, const char *barrier);
 /* Inserts a loop after BB, which has one successor.  The loop has one block and runs at least once:
    *VARIABLE is FIRST, FIRST + STEP, … below END.  Returns the block.  */
 extern basic_block acc_add_loop (basic_block bb, tree first, HOST_WIDE_INT step, tree end,

@@ -148,3 +148,29 @@ acc_replace_after (tree name, class loop *loop, tree value)
 	update_stmt (stmt);
       }
 }
+
+void
+acc_copy_at_end (gimple *stmt, basic_block bb, hash_map<tree, tree> *copies)
+{
+  gimple *copy = gimple_copy (stmt);
+  gimple_stmt_iterator end = gsi_last_bb (bb);
+  ssa_op_iter it;
+  use_operand_p use;
+  def_operand_p def;
+  if (gimple_vdef (copy))
+    {
+      gimple_set_vdef (copy, NULL_TREE);
+      gimple_set_vuse (copy, NULL_TREE);
+    }
+  gsi_insert_after (&end, copy, GSI_NEW_STMT);
+  FOR_EACH_SSA_USE_OPERAND (use, copy, it, SSA_OP_USE)
+    if (tree *value = copies->get (USE_FROM_PTR (use)))
+      SET_USE (use, *value);
+  FOR_EACH_SSA_DEF_OPERAND (def, copy, it, SSA_OP_DEF)
+    {
+      tree name = copy_ssa_name (DEF_FROM_PTR (def), copy);
+      copies->put (DEF_FROM_PTR (def), name);
+      SET_DEF (def, name);
+    }
+  update_stmt (copy);
+}

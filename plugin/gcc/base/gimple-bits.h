@@ -22,6 +22,9 @@ extern int acc_statements_in (class loop *loop);
 /* Adds SEQ, which may be a new statement, at the end of BB: before a statement that ends the
    block.  */
 extern void acc_add_at_end (basic_block bb, gimple_seq seq);
+/* Appends a copy of STMT to BB.  What it uses are COPIES' values of names that have one there, and
+   the names that it computes get new ones there.  */
+extern void acc_copy_at_end (gimple *stmt, basic_block bb, hash_map<tree, tree> *copies);
 
 /* A block that is executed if a test says so.  */
 

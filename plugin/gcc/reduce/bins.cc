@@ -176,18 +176,6 @@ takes_all_lanes (bins *b, const acc_nest *nest)
 	  && b->lanes * b->workers <= BLOCK_MAX_LANES);
 }
 
-/* Adds a barrier at the end of BB, which has one successor.  */
-
-static void
-wait_at_end (basic_block bb)
-{
-  auto_vec<tree> none;
-  gimple_seq seq = NULL;
-  gimple_seq_add_stmt (&seq, acc_asm_new (ACC_BARRIER, none, none, true, true));
-  gimple_seq_add_stmt (&seq, acc_keep_single ());
-  acc_append (bb, seq);
-}
-
 /* Bin INDEX.  */
 
 static tree
@@ -234,8 +222,8 @@ clear_bins (bins *b)
   gimple_stmt_iterator gsi = gsi_after_labels (body);
   gsi_insert_before (&gsi, gimple_build_assign (bin (b, index), build_zero_cst (b->type)),
 		     GSI_SAME_STMT);
-  wait_at_end (split_edge (find_edge (body, EDGE_SUCC (body, 0)->dest == body
-				      ? EDGE_SUCC (body, 1)->dest : EDGE_SUCC (body, 0)->dest)));
+  bool again = EDGE_SUCC (body, 0)->dest == body;
+  acc_wait_at_end (split_edge (EDGE_SUCC (body, again)), ACC_BARRIER);
 }
 
 /* Adds B's bins to the elements before the lanes are dismissed at TAIL.  */
@@ -247,7 +235,7 @@ merge_bins (const bins *b, gimple *tail)
   gsi_prev (&gsi);
   edge e = (gsi_end_p (gsi) ? split_block_after_labels (gimple_bb (tail))
 	    : split_block (gimple_bb (tail), gsi_stmt (gsi)));
-  wait_at_end (e->src);
+  acc_wait_at_end (e->src, ACC_BARRIER);
   tree index;
   basic_block body = each_bin (b, split_edge (e), &index);
   gassign *load = gimple_build_assign (make_ssa_name (b->type), bin (b, index));

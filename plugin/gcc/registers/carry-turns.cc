@@ -57,22 +57,7 @@ copy_test (basic_block bb, edge in, basic_block before, hash_map<tree, tree> *co
       if (gimple_code (gsi_stmt (gsi)) == GIMPLE_LABEL
 	  || gimple_code (gsi_stmt (gsi)) == GIMPLE_PREDICT)
 	continue;
-      gimple *stmt = gimple_copy (gsi_stmt (gsi));
-      gimple_stmt_iterator end = gsi_last_bb (before);
-      gsi_insert_after (&end, stmt, GSI_NEW_STMT);
-      ssa_op_iter it;
-      use_operand_p use;
-      def_operand_p def;
-      FOR_EACH_SSA_USE_OPERAND (use, stmt, it, SSA_OP_USE)
-	if (tree *value = copies->get (USE_FROM_PTR (use)))
-	  SET_USE (use, *value);
-      FOR_EACH_SSA_DEF_OPERAND (def, stmt, it, SSA_OP_DEF)
-	{
-	  tree name = copy_ssa_name (DEF_FROM_PTR (def), stmt);
-	  copies->put (DEF_FROM_PTR (def), name);
-	  SET_DEF (def, name);
-	}
-      update_stmt (stmt);
+      acc_copy_at_end (gsi_stmt (gsi), before, copies);
     }
 }
 

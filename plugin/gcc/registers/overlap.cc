@@ -118,11 +118,8 @@ plan_tests (overlap *o)
   return true;
 }
 
-/* How many turns after the first one R's loop has at most, as a number computed before GSI; or
-   null.  */
-
-static tree
-turns_of (const acc_run_loop *r, gimple_stmt_iterator *gsi)
+tree
+acc_turns_of (const acc_run_loop *r)
 {
   tree turns;
   if (r->offset)
@@ -130,8 +127,7 @@ turns_of (const acc_run_loop *r, gimple_stmt_iterator *gsi)
 			 build_int_cst (TREE_TYPE (r->range), r->by));
   else
     turns = unshare_expr (number_of_latch_executions (r->loop));
-  turns = fold_convert (sizetype, turns);
-  return force_gimple_operand_gsi (gsi, turns, true, NULL_TREE, true, GSI_SAME_STMT);
+  return fold_convert (sizetype, turns);
 }
 
 /* The addresses between which P is in R's loop, which has TURNS turns after the first one: those of
@@ -185,7 +181,9 @@ add_test (gimple_seq *seq, const range &a, const range &b, tree *all)
 static tree
 emit_tests (const overlap *o, gimple_stmt_iterator *gsi)
 {
-  tree turns = turns_of (o->in, gsi), all = NULL_TREE;
+  tree turns = force_gimple_operand_gsi (gsi, acc_turns_of (o->in), true, NULL_TREE, true,
+					 GSI_SAME_STMT);
+  tree all = NULL_TREE;
   auto_vec<range> sums, others;
   range range;
   for (const acc_loop_ref *p : o->sums)

@@ -64,6 +64,17 @@ split_function (cgraph_node *node)
     fprintf (dump_file, "%s: %d markers\n", node->name (), n);
 }
 
+/* Whether NODE is a `serial' construct whose loops lanes may share.  */
+
+static bool
+is_serial (cgraph_node *node)
+{
+  tree decl = node->decl;
+  return (optimize && acc_opts.reductions && for_device (node) && acc_offload_slot (decl)
+	  && lookup_attribute ("oacc serial", DECL_ATTRIBUTES (decl))
+	  && mark_dfs_back_edges (DECL_STRUCT_FUNCTION (decl)));
+}
+
 /* Whether NODE is offloaded and has OpenACC loops that may be mapped without a directive.  */
 
 static bool
@@ -89,7 +100,7 @@ has_loops (cgraph_node *node)
 static bool
 wants_split (cgraph_node *node)
 {
-  if (has_loops (node) | acc_cells_possible (DECL_STRUCT_FUNCTION (node->decl)))
+  if (has_loops (node) | is_serial (node) | acc_cells_possible (DECL_STRUCT_FUNCTION (node->decl)))
     return true;
   if ((acc_opts.split == ACC_SPLIT_ALWAYS || acc_opts.names) && for_device (node))
     return true;
