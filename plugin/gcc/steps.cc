@@ -47,6 +47,7 @@
 #include "registers/overlap.h"
 #include "registers/sooner.h"
 #include "memory/route-loads.h"
+#include "memory/skew.h"
 #include "reduce/bins.h"
 #include "reduce/combine.h"
 #include "reduce/prefix.h"

@@ -372,6 +372,13 @@ enum { EFFORT_PREFIX_TURNS = 12 };
 /* The fewest turns for which such a loop is shared.  */
 enum { EFFORT_PREFIX_LEAST = 64 };
 
+/* By which powers of two arrays in shared memory may be skewed; what computing the address of an
+   element costs more then, in wavefronts; and by what factor wavefronts have to become fewer.  */
+enum { EFFORT_SKEW_LEAST = 3, EFFORT_SKEW_MOST = 10, EFFORT_SKEW_COST = 1, EFFORT_SKEW_WORTH = 2 };
+
+/* How many turns a loop around an access is taken to have, and the most such loops that count.  */
+enum { EFFORT_SKEW_TURNS = 16, EFFORT_SKEW_DEPTH = 5 };
+
 /* Number I of the numbers of lanes that a gang may have, the preferred ones first; 0 after the
    last.  */
 int effort_usual_lanes (int i);

@@ -19,7 +19,8 @@ enum
   WIDEST_ACCESS = 16,           /* bytes of the widest load or store, which are aligned to them */
   SECTOR_BYTES = 32,            /* what L1 fetches at a time */
   LINE_BYTES = 128,             /* of L1 */
-  SHARED_BANKS = 32,            /* of shared memory, 4 bytes wide each */
+  SHARED_BANKS = 32,            /* of shared memory, */
+  SHARED_BANK_BYTES = 4,        /* each so many bytes wide */
   BLOCK_MAX_LANES = 1024,       /* of a gang */
   BLOCK_MAX_WORKERS = 32,       /* with a warp each */
   BLOCK_WORKER_BARRIERS = 15    /* that a gang has beside its own */
