@@ -65,6 +65,20 @@ effort_most_lanes (int statements, int words, int called)
   return most;
 }
 
+/* Gangs of half as many lanes leave fewer registers unused where only one or two gangs have enough
+   of them.  */
+
+enum { FEWEST_LANES = 128, FEW_GANGS = 2 };
+
+int
+effort_full_lanes (int most, int words)
+{
+  int each = words + words / 2 + MORE_REGISTERS;
+  while (most > FEWEST_LANES && REGISTERS / (each * most) <= FEW_GANGS)
+    most /= 2;
+  return most;
+}
+
 /* With fewer lanes than this on a multiprocessor, which has as many registers as a gang may have,
    loads wait for each other.  */
 enum { LANES_ENOUGH = 512 };

@@ -418,6 +418,9 @@ bool effort_jam_fits (int lanes, int words);
 /* How many lanes a gang of a function with STATEMENTS statements may have, if the values of a lane
    take up to WORDS registers at a time, and what it calls takes CALLED.  A power of two.  */
 int effort_most_lanes (int statements, int words, int called);
+/* How many of MOST lanes gangs are best given so that a multiprocessor's registers are enough for
+   as many lanes as possible in all, if each has values of WORDS words.  */
+int effort_full_lanes (int most, int words);
 
 /* How many more registers a lane of a gang of LANES lanes may take whose values take WORDS.  None
    are left where more would cost a multiprocessor lanes that it needs to hide latencies.  */

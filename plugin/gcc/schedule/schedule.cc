@@ -10,6 +10,7 @@
 #include "base/acc-options.h"
 #include "base/body.h"
 #include "base/dims.h"
+#include "base/feedback.h"
 #include "base/gimple-bits.h"
 #include "nest/axes.h"
 #include "nest/cells.h"
@@ -23,6 +24,7 @@
 #include "schedule/notes.h"
 #include "schedule/rebuild.h"
 #include "schedule/refs.h"
+#include "schedule/registers.h"
 #include "schedule/sums.h"
 #include "schedule/teams.h"
 #include "plan/effort.h"
@@ -135,6 +137,9 @@ describe_function (const acc_family *f, schedule_nest *nest)
   nest->vector_length = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
   nest->num_workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
   nest->max_lanes = effort_lanes (acc_statements_in (f->members[0].o->loop));
+  if (nest->n_axes == 1 && !nest->inner && !nest->teams)
+    nest->max_lanes = effort_full_lanes (MIN (nest->max_lanes, EFFORT_SCHEDULE_LANES),
+					 acc_live_words () - acc_feedback_words (cfun->decl));
   nest->in_memory = acc_private_bytes () > 0;
 }
 
