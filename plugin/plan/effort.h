@@ -217,6 +217,10 @@ int64_t effort_rounds_inside (int64_t trips);
    unknown trip count, and at most for others.  GCC's broadcasts cost more with more lanes.  */
 enum { EFFORT_LANES_UNKNOWN = 128, EFFORT_LANES_KNOWN = 256 };
 
+/* If only one in so many lanes has an iteration of loops that take long, a gang has no more lanes
+   than for loops of unknown trip counts.  */
+enum { EFFORT_LANES_IDLE = 4 };
+
 /* How many iterations a loop of unknown trip count is estimated to have.  */
 enum { EFFORT_TRIPS_UNKNOWN = 1024 };
 

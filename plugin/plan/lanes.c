@@ -48,7 +48,10 @@ lanes_wanted (const struct plan_inner *inner, int length)
   int lanes = WARP;
   while (lanes < most)
     lanes *= 2;
-  return lanes;
+  /* Where most lanes of large gangs have nothing to do for long, more gangs are better.  */
+  bool idle = (inner->long_trips > 0 && !length
+               && inner->long_trips * EFFORT_LANES_IDLE <= lanes);
+  return idle ? smaller (lanes, EFFORT_LANES_UNKNOWN) : lanes;
 }
 
 static bool

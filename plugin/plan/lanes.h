@@ -60,6 +60,8 @@ struct plan_inner
   int apart;            /* as in struct plan_lanes */
   int n_loops;          /* how many loops a worker's lanes share */
   const int64_t *trips; /* their iterations; each may be PLAN_UNKNOWN */
+  int64_t long_trips;   /* the most iterations of one of these with a loop inside, or PLAN_UNKNOWN;
+                           0 if there is none */
 };
 
 /* Sets LANES for INNER: the workers and the vector length are what clauses say, or what is best

@@ -40,6 +40,25 @@ test_trips (void)
     }
 }
 
+/* It has fewer if most of these have nothing to do in loops that take long.  */
+
+static void
+test_long (void)
+{
+  static const struct { int64_t trips, most; int lanes; } cases[] = {
+    { 1024, 0, 256 }, { 1024, 64, 128 }, { 1024, 65, 256 }, { 1024, PLAN_UNKNOWN, 256 },
+    { 100, 32, 128 }, { 40, 16, 64 }
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    {
+      struct plan_inner inner = loops (&cases[i].trips, 1);
+      inner.long_trips = cases[i].most;
+      unit_test (gives (inner, 1, cases[i].lanes), "long loops, %d", (int) i);
+      inner.vector_length = 512;
+      unit_test (gives (inner, 1, 512), "long loops and a clause, %d", (int) i);
+    }
+}
+
 static void
 test_clauses (void)
 {
@@ -247,6 +266,7 @@ int
 main (void)
 {
   test_trips ();
+  test_long ();
   test_clauses ();
   test_over_workers ();
   test_in_workers ();

@@ -137,8 +137,12 @@ acc_inner_choose (acc_nest *nest, int apart, bool mapped, struct plan_lanes *lan
   for (const acc_oloop *o : nest->inside)
     if (acc_inner_is_spread (nest, o))
       {
+	int64_t count = acc_trips_of (o);
 	spread = o;
-	trips.safe_push (acc_trips_of (o));
+	trips.safe_push (count);
+	if (o->loop->inner)
+	  inner.long_trips = (count == PLAN_UNKNOWN || inner.long_trips == PLAN_UNKNOWN
+			      ? PLAN_UNKNOWN : MAX (inner.long_trips, count));
       }
     else if (o->tag & OLF_DIM_WORKER)
       {
