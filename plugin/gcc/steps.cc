@@ -43,6 +43,7 @@
 #include "cleanup/unroll.h"
 #include "cleanup/windows.h"
 #include "registers/apart.h"
+#include "registers/arrays.h"
 #include "registers/keep.h"
 #include "registers/overlap.h"
 #include "registers/sooner.h"

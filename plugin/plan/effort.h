@@ -300,6 +300,13 @@ enum { EFFORT_LANES_REDUCTION_ROUNDS = 2, EFFORT_REDUCTION_ROUNDS = 1 };
    most loads of a function for which all lanes' addresses are computed.  */
 enum { EFFORT_SAMPLE = 1 << 16, EFFORT_ROUTED_LOADS = 256 };
 
+/* Arrays that lanes have of their own, in registers: the most bytes of one, the most turns of a
+   loop that is unrolled for them, the most values that an index is computed by, and the most
+   statements that a kernel has after that.  Few lanes with 255 registers each are still faster than
+   many that go to local memory.  */
+enum { EFFORT_OWN_BYTES = 512, EFFORT_OWN_TURNS = 64, EFFORT_OWN_VALUES = 40,
+       EFFORT_OWN_STATEMENTS = 12000 };
+
 /* The most references of a nest that are looked at, and how many iterations apart two of them may
    be to count as neighbours.  All pairs are compared.  */
 enum { EFFORT_SCHEDULE_REFS = 64, EFFORT_NEIGHBOURS = 4 };

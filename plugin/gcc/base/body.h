@@ -43,6 +43,7 @@ struct acc_body
   acc_schedule *schedule = NULL;	/* schedule/'s, of loops without directives */
   int overlaps = 0;		/* how many loops have a copy for arrays that overlap */
   int kept = 0;			/* how often registers/ has changed loops */
+  hash_set<tree> opened;	/* arrays that are no more once loops are unrolled as marked */
 };
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "base/dims.h"
+#include "plan/target.h"
 
 int
 acc_given_dim (tree decl, int dim)
@@ -16,6 +17,13 @@ acc_given_dim (tree decl, int dim)
     dims = TREE_CHAIN (dims);
   tree value = dims ? TREE_VALUE (dims) : NULL_TREE;
   return value && TREE_CODE (value) == INTEGER_CST ? tree_to_shwi (value) : 0;
+}
+
+int
+acc_gang_lanes (tree decl)
+{
+  return (MAX (acc_given_dim (decl, GOMP_DIM_WORKER), 1)
+	  * MAX (acc_given_dim (decl, GOMP_DIM_VECTOR), WARP));
 }
 
 bool

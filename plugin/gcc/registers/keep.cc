@@ -98,15 +98,16 @@ plan_group (acc_kept_group *g)
   return keep_plan (&k, &g->plan);
 }
 
-/* Appends the groups of R that could be kept to GROUPS.  */
+/* Appends the groups of R, a loop of BODY's, that could be kept to GROUPS.  */
 
 static void
-find_groups (const acc_run_loop *r, vec<acc_kept_group *> *groups)
+find_groups (acc_body *body, const acc_run_loop *r, vec<acc_kept_group *> *groups)
 {
   hash_set<acc_loop_ref *> seen;
   for (acc_loop_ref *p : r->refs)
     {
-      if (!p->scalar || !p->stride.known || seen.contains (p))
+      if (!p->scalar || !p->stride.known || seen.contains (p)
+	  || body->opened.contains (get_base_address (p->ref)))
 	continue;
       acc_kept_group *g = new acc_kept_group ();
       g->in = r;
@@ -164,8 +165,7 @@ choose (const vec<acc_kept_group *> &groups)
       if (!g->obstacle)
 	choices.safe_push (c);
     }
-  int lanes = MAX (acc_given_dim (cfun->decl, GOMP_DIM_WORKER), 1)
-    * MAX (acc_given_dim (cfun->decl, GOMP_DIM_VECTOR), WARP);
+  int lanes = acc_gang_lanes (cfun->decl);
   keep_choose (choices.address (), choices.length (), lanes,
 	       acc_live_words () - acc_feedback_words (cfun->decl));
   unsigned i = 0;
@@ -263,7 +263,7 @@ acc_keep_sums (acc_body *body)
   bool changed = false;
   find_run_loops (&loops);
   for (const acc_run_loop *r : loops)
-    find_groups (r, &groups);
+    find_groups (body, r, &groups);
   for (const acc_run_loop *r : loops)
     changed |= r->exit && keep_sums (r, groups);
   free_all (loops, groups);
@@ -277,7 +277,7 @@ acc_keep_turns (acc_body *body)
   auto_vec<acc_kept_group *> groups;
   find_run_loops (&loops);
   for (const acc_run_loop *r : loops)
-    find_groups (r, &groups);
+    find_groups (body, r, &groups);
   choose (groups);
   bool changed = change_one (body, loops, groups);
   for (const acc_kept_group *g : groups)

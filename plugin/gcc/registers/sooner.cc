@@ -154,8 +154,7 @@ load_sooner_in (basic_block bb, int *left)
 unsigned
 acc_load_sooner (acc_body *body)
 {
-  int lanes = MAX (acc_given_dim (cfun->decl, GOMP_DIM_WORKER), 1)
-    * MAX (acc_given_dim (cfun->decl, GOMP_DIM_VECTOR), WARP);
+  int lanes = acc_gang_lanes (cfun->decl);
   int left = effort_words_left (lanes, acc_live_words () - acc_feedback_words (cfun->decl));
   bool changed = false;
   basic_block bb;

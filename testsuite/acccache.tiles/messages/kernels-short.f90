@@ -6,7 +6,7 @@
 
 subroutine few (n, a, b)
   integer :: n, i, c
-  real :: a(n), b(n), w(8)
+  real :: a(n), b(n), w(8) ! { dg-optimized {'w' is kept in registers: the loops around its elements are unrolled} }
   !$acc kernels copyin (a) copyout (b)
   !$acc loop independent private (w) ! { dg-optimized {loop of 'kernels' is made parallel} }
   do i = 1, n
