@@ -260,6 +260,12 @@ enum { EFFORT_TEAM_ROW = 8, EFFORT_TEAM_COLUMNS = 4, EFFORT_TEAM_TRIPS = 4, EFFO
    multiprocessor.  */
 #define EFFORT_SCHEDULE_BASE 4.0
 
+/* From how many registers for the values of a lane on a multiprocessor holds few of them; how many
+   lanes a gang has then, of which two fit if each takes all that it can get; and how many
+   iterations a loop of an unknown number is taken to have.  */
+enum { EFFORT_HEAVY_WORDS = 96, EFFORT_HEAVY_LANES = 128 };
+#define EFFORT_HEAVY_TRIPS 256.0
+
 /* Where more than this part of a nest's references walk along memory, each lane by itself, more
    warps than GCC has take each other's lines from the cache.  */
 #define EFFORT_SCHEDULE_WALKING .4

@@ -62,7 +62,18 @@ pieces (const struct schedule_ref *r, const struct shape *s, int bytes, bool sha
   return all;
 }
 
-/* What part of S's lanes have iterations of NEST, by the trip counts that are known.  */
+/* Whether a lane of NEST's takes so many registers that a multiprocessor holds few of them.  */
+
+static bool
+is_heavy (const struct schedule_nest *nest)
+{
+  return nest->words >= EFFORT_HEAVY_WORDS;
+}
+
+/* What part of S's lanes have iterations of NEST, by the trip counts that are known.  Lanes without
+   any cost a gang little but for the registers that are theirs.  So where these are many, other
+   loops are taken to have some number of iterations, with on average half a gang's part of them left
+   over.  */
 
 static double
 use_of (const struct schedule_nest *nest, const struct shape *s)
@@ -74,6 +85,8 @@ use_of (const struct schedule_nest *nest, const struct shape *s)
         int64_t blocks = (nest->trips[i] - 1) / s->lanes[i] + 1;
         use *= (double) nest->trips[i] / ((double) blocks * s->lanes[i]);
       }
+    else if (nest->trips[i] == PLAN_UNKNOWN && is_heavy (nest))
+      use *= EFFORT_HEAVY_TRIPS / (EFFORT_HEAVY_TRIPS + (s->lanes[i] - 1) / 2.0);
   return use;
 }
 
@@ -171,7 +184,8 @@ least_lanes (const struct schedule_nest *nest)
 static int
 most_lanes (const struct schedule_nest *nest)
 {
-  int most = EFFORT_SCHEDULE_LANES, lanes = least_lanes (nest);
+  int most = is_heavy (nest) ? EFFORT_HEAVY_LANES : EFFORT_SCHEDULE_LANES;
+  int lanes = least_lanes (nest);
   if (nest->max_lanes && nest->max_lanes < most)
     most = nest->max_lanes;
   while (!nest->vector_length && 2 * lanes <= most)
@@ -185,6 +199,7 @@ best_blocks (const struct schedule_nest *nest, const struct plan_target *target)
   struct best best = { .nest = nest, .target = target };
   struct shape s = { .n = nest->n_axes };
   int least = least_lanes (nest), most = schedule_walks (nest) ? least : most_lanes (nest);
+  least = is_heavy (nest) ? most : least;
   for (int lanes = most; lanes >= least; lanes /= 2)
     try_shapes (&best, &s, 0, lanes);
   return best;

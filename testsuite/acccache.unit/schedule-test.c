@@ -56,6 +56,11 @@ test_blocks (void)
   nest = nest_of (2, rows, 2);
   unit_test (runs_blocks (open (&nest), 1, 256, 0), "contiguous inside");
 
+  nest.words = EFFORT_HEAVY_WORDS;
+  unit_test (runs_blocks (open (&nest), 4, 32, 0), "few lanes without work where each is heavy");
+  nest.trips[1] = 1024;
+  unit_test (runs_blocks (open (&nest), 1, 128, 0), "all have work");
+
   struct schedule_ref columns[] = { ref_of (8, FAR, 0), ref_of (8, FAR, 0) };
   nest = nest_of (2, columns, 2);
   unit_test (runs_blocks (open (&nest), 256, 1, 0), "contiguous outside");

@@ -33,25 +33,13 @@ struct own_array
 
 typedef hash_map<tree, own_array *> array_map;
 
-/* Whether BASE is an array on the stack of the current function, and small.  */
-
-static bool
-is_short (tree base)
-{
-  if (!base || !VAR_P (base) || !auto_var_in_fn_p (base, cfun->decl)
-      || TREE_CODE (TREE_TYPE (base)) != ARRAY_TYPE || TREE_THIS_VOLATILE (base))
-    return false;
-  tree size = DECL_SIZE_UNIT (base);
-  return size && tree_fits_uhwi_p (size) && tree_to_uhwi (size) <= EFFORT_OWN_BYTES;
-}
-
 /* The entry of BASE's array in ARRAYS, which is made if need be; null if BASE is not such an
    array.  */
 
 static own_array *
 entry_of (tree base, array_map *arrays)
 {
-  if (!is_short (base))
+  if (!acc_is_short_array (base))
     return NULL;
   own_array *&a = arrays->get_or_insert (base);
   if (!a)

@@ -7,16 +7,23 @@
 
 #include "base/compat.h"
 #include "schedule/registers.h"
+#include "plan/effort.h"
+
+/* How many registers a value of TYPE takes; 0 if that is not known.  */
+
+static int
+words_of (tree type)
+{
+  tree size = TYPE_SIZE (type);
+  return size && tree_fits_uhwi_p (size) ? (tree_to_uhwi (size) + 31) / 32 : 0;
+}
 
 /* How many registers NAME takes.  */
 
 static int
 registers_of (tree name)
 {
-  tree size = TYPE_SIZE (TREE_TYPE (name));
-  if (virtual_operand_p (name) || !size || !tree_fits_uhwi_p (size))
-    return 0;
-  return (tree_to_uhwi (size) + 31) / 32;
+  return virtual_operand_p (name) ? 0 : words_of (TREE_TYPE (name));
 }
 
 /* Marks NAME as live at the end of BB, and in all blocks on the ways to there from its
@@ -119,4 +126,26 @@ acc_live_words (void)
   for (bitmap b : live)
     BITMAP_FREE (b);
   return most;
+}
+
+bool
+acc_is_short_array (tree base)
+{
+  if (!base || !VAR_P (base) || !auto_var_in_fn_p (base, cfun->decl)
+      || TREE_CODE (TREE_TYPE (base)) != ARRAY_TYPE || TREE_THIS_VOLATILE (base))
+    return false;
+  tree size = DECL_SIZE_UNIT (base);
+  return size && tree_fits_uhwi_p (size) && tree_to_uhwi (size) <= EFFORT_OWN_BYTES;
+}
+
+int
+acc_array_words (void)
+{
+  int words = 0;
+  unsigned i;
+  tree var;
+  FOR_EACH_LOCAL_DECL (cfun, i, var)
+    if (acc_is_short_array (var))
+      words += words_of (TREE_TYPE (var));
+  return words;
 }
