@@ -224,5 +224,5 @@ plan_lanes_bare (const struct plan_bare *bare, const struct plan_target *target)
     return PLAN_LEFT;
   if (bare->in_step && bare->least_trips >= WARP)
     return PLAN_STEPPED;
-  return bare->outermost && !bare->reduction ? PLAN_SPREAD : PLAN_LEFT;
+  return bare->outermost && !bare->reduction && !bare->scheduled ? PLAN_SPREAD : PLAN_LEFT;
 }

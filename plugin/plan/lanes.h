@@ -109,6 +109,7 @@ struct plan_bare
   int64_t least_trips;  /* then: of the loops inside, or PLAN_UNKNOWN */
   bool outermost;       /* its loops can be taken over, and no parallel loop is around them */
   bool reduction;       /* one of its loops has a reduction */
+  bool scheduled;       /* if it is left, it is run in blocks all the same */
 };
 
 enum plan_mapping

@@ -247,6 +247,9 @@ test_bare (void)
   other.reduction = true;
   unit_test (plan_lanes_bare (&other, h200) == PLAN_LEFT, "a reduction");
   other = plain;
+  other.scheduled = true;
+  unit_test (plan_lanes_bare (&other, h200) == PLAN_LEFT, "blocks without tiles");
+  other = plain;
   other.by_user = true;
   unit_test (plan_lanes_bare (&other, h200) == PLAN_LEFT, "clauses");
   other = plain;

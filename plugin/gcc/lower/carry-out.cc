@@ -432,6 +432,16 @@ is_mapped_by_user (const acc_nest *nest)
   return false;
 }
 
+/* Whether schedule/ maps J's nest if it is left as it is, in blocks of several dimensions.  */
+
+static bool
+is_for_schedule (const acc_job *j)
+{
+  return (j->nest->n_axes > 1 && !j->mapped_before && acc_opts.schedule == ACC_SCHEDULE_AUTO
+	  && acc_private_variables ().is_empty () && acc_sized_pointers ().is_empty ()
+	  && !acc_function_obstacle ());
+}
+
 bool
 acc_map_only (acc_job *j)
 {
@@ -445,6 +455,7 @@ acc_map_only (acc_job *j)
   bare.outermost = nest->outermost;
   for (const acc_oloop *o : nest->loops)
     bare.reduction |= o->reduction;
+  bare.scheduled = is_for_schedule (j);
   switch (plan_lanes_bare (&bare, plan_target (acc_opts.target)))
     {
     case PLAN_STEPPED:
