@@ -72,8 +72,8 @@ is_heavy (const struct schedule_nest *nest)
 
 /* What part of S's lanes have iterations of NEST, by the trip counts that are known.  Lanes without
    any cost a gang little but for the registers that are theirs.  So where these are many, other
-   loops are taken to have some number of iterations, with on average half a gang's part of them left
-   over.  */
+   loops are taken to have some number of iterations, with half a gang's part of them left over on
+   average.  */
 
 static double
 use_of (const struct schedule_nest *nest, const struct shape *s)

@@ -432,12 +432,14 @@ is_mapped_by_user (const acc_nest *nest)
   return false;
 }
 
-/* Whether schedule/ maps J's nest if it is left as it is, in blocks of several dimensions.  */
+/* Whether schedule/ maps J's nest if it is left as it is, and does so by more than its lanes: in
+   blocks of several dimensions, or with regard to what a lane has of its own.  */
 
 static bool
 is_for_schedule (const acc_job *j)
 {
-  return (j->nest->n_axes > 1 && !j->mapped_before && acc_opts.schedule == ACC_SCHEDULE_AUTO
+  return ((j->nest->n_axes > 1 || acc_short_array_words ()) && !j->mapped_before
+	  && acc_opts.schedule == ACC_SCHEDULE_AUTO
 	  && acc_private_variables ().is_empty () && acc_sized_pointers ().is_empty ()
 	  && !acc_function_obstacle ());
 }

@@ -34,6 +34,28 @@ acc_private_bytes (void)
 }
 
 bool
+acc_is_short_array (tree base)
+{
+  if (!base || !VAR_P (base) || !auto_var_in_fn_p (base, cfun->decl)
+      || TREE_CODE (TREE_TYPE (base)) != ARRAY_TYPE || TREE_THIS_VOLATILE (base))
+    return false;
+  tree size = DECL_SIZE_UNIT (base);
+  return size && tree_fits_uhwi_p (size) && tree_to_uhwi (size) <= EFFORT_OWN_BYTES;
+}
+
+int
+acc_short_array_words (void)
+{
+  int bits = 0;
+  unsigned i;
+  tree var;
+  FOR_EACH_LOCAL_DECL (cfun, i, var)
+    if (acc_is_short_array (var))
+      bits += tree_to_uhwi (DECL_SIZE (var));
+  return (bits + 31) / 32;
+}
+
+bool
 acc_is_computed (int dim)
 {
   tree decl = cfun->decl;

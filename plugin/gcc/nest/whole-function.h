@@ -16,5 +16,10 @@ extern const char *acc_sizes_obstacle (void);
    registers.  It keeps those of gangs there, and sends the others through it from one lane to
    more than 32.  */
 extern int64_t acc_private_bytes (void);
+/* Whether BASE is an array on the stack of the current function, so short that registers may hold
+   it.  */
+extern bool acc_is_short_array (tree base);
+/* The words of 32 bits that all such arrays have.  */
+extern int acc_short_array_words (void);
 
 #endif

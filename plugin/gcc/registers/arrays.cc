@@ -19,6 +19,7 @@
 #include "base/dims.h"
 #include "base/gimple-bits.h"
 #include "base/say.h"
+#include "nest/whole-function.h"
 #include "schedule/registers.h"
 #include "plan/effort.h"
 

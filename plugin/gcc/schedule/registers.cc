@@ -7,12 +7,13 @@
 
 #include "base/compat.h"
 #include "schedule/registers.h"
+#include "nest/whole-function.h"
 #include "plan/effort.h"
 
 /* How many registers a value of TYPE takes; 0 if that is not known.  */
 
 static int
-words_of (tree type)
+registers_for (tree type)
 {
   tree size = TYPE_SIZE (type);
   return size && tree_fits_uhwi_p (size) ? (tree_to_uhwi (size) + 31) / 32 : 0;
@@ -23,7 +24,7 @@ words_of (tree type)
 static int
 registers_of (tree name)
 {
-  return virtual_operand_p (name) ? 0 : words_of (TREE_TYPE (name));
+  return virtual_operand_p (name) ? 0 : registers_for (TREE_TYPE (name));
 }
 
 /* Marks NAME as live at the end of BB, and in all blocks on the ways to there from its
@@ -128,24 +129,34 @@ acc_live_words (void)
   return most;
 }
 
-bool
-acc_is_short_array (tree base)
+/* How often a lane loads what is loaded in BB of LOOP in one go: GCC unrolls short loops.  */
+
+static int64_t
+copies_of (basic_block bb, class loop *loop)
 {
-  if (!base || !VAR_P (base) || !auto_var_in_fn_p (base, cfun->decl)
-      || TREE_CODE (TREE_TYPE (base)) != ARRAY_TYPE || TREE_THIS_VOLATILE (base))
-    return false;
-  tree size = DECL_SIZE_UNIT (base);
-  return size && tree_fits_uhwi_p (size) && tree_to_uhwi (size) <= EFFORT_OWN_BYTES;
+  int64_t copies = 1;
+  for (class loop *l = bb->loop_father; l != loop && loop_outer (l); l = loop_outer (l))
+    {
+      tree latches = number_of_latch_executions (l);
+      if (!tree_fits_uhwi_p (latches) || tree_to_uhwi (latches) >= EFFORT_OWN_TURNS)
+	break;
+      copies = MIN (copies * (tree_to_shwi (latches) + 1), EFFORT_COUNT);
+    }
+  return copies;
 }
 
 int
-acc_array_words (void)
+acc_loaded_words (class loop *loop)
 {
-  int words = 0;
-  unsigned i;
-  tree var;
-  FOR_EACH_LOCAL_DECL (cfun, i, var)
-    if (acc_is_short_array (var))
-      words += words_of (TREE_TYPE (var));
-  return words;
+  int64_t words = 0;
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi);
+	 gsi_next_nondebug (&gsi))
+      if (gimple_assign_load_p (gsi_stmt (gsi))
+	  && !acc_is_short_array (get_base_address (gimple_assign_rhs1 (gsi_stmt (gsi)))))
+	words += (copies_of (body[i], loop)
+		  * registers_for (TREE_TYPE (gimple_assign_lhs (gsi_stmt (gsi)))));
+  free (body);
+  return MIN (words, EFFORT_COUNT);
 }

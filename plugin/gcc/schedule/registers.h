@@ -8,10 +8,7 @@
 /* The most words of 32 bits that the values of the current function, in SSA form, take at a
    time.  */
 extern int acc_live_words (void);
-/* Whether BASE is an array on the stack of the current function, so short that registers may hold
-   it.  */
-extern bool acc_is_short_array (tree base);
-/* The words of all such arrays.  */
-extern int acc_array_words (void);
+/* The words that a lane loads in one go, at most, in an iteration of LOOP.  */
+extern int acc_loaded_words (class loop *loop);
 
 #endif

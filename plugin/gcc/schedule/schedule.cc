@@ -141,9 +141,9 @@ describe_function (const acc_family *f, schedule_nest *nest)
     nest->max_lanes = effort_full_lanes (MIN (nest->max_lanes, EFFORT_SCHEDULE_LANES),
 					 acc_live_words () - acc_feedback_words (cfun->decl));
   nest->in_memory = acc_private_bytes () > 0;
-  nest->words = acc_array_words ();
+  nest->words = acc_short_array_words ();
   if (nest->words)
-    nest->words += acc_live_words ();
+    nest->words += acc_live_words () + acc_loaded_words (f->members[0].o->loop);
 }
 
 /* Whether the clauses of F's loops name gangs and lanes for the outermost one, and nothing for
