@@ -40,6 +40,10 @@ enum { EFFORT_SPREAD_LOOPS = 3 };
    fewer lanes with several turns has more loads in flight.  */
 enum { EFFORT_TURNS = 4, EFFORT_LANES_TURNS = 256 };
 
+/* The same where neighbouring iterations have many reads in common.  12 numbers of four bytes are
+   three wide accesses, an odd number, so that those of a warp's lanes are in different banks.  */
+enum { EFFORT_TURNS_MANY = 12, EFFORT_LANES_MANY = 64 };
+
 /* How many reads an iteration makes at least if lanes have neighbouring iterations of a single
    loop.  */
 enum { EFFORT_NEIGHBOUR_READS = 24 };

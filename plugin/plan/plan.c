@@ -210,28 +210,45 @@ neighbours_pay (const struct plan_request *r, bool exchange)
           || reads >= (exchange ? EFFORT_EXCHANGE_READS : EFFORT_NEIGHBOUR_READS));
 }
 
-bool
-plan_make_turns (struct plan_request *request, const struct plan_target *target,
-                 const struct plan *plan, struct plan *turned)
+/* The words of R's largest elements.  */
+
+static int
+widest_words (const struct plan_request *r)
+{
+  int widest = 1;
+  for (int i = 0; i < r->n_arrays; i++)
+    {
+      int words = (r->array[i].elem_size + 3) / 4;
+      widest = words > widest ? words : widest;
+    }
+  return widest;
+}
+
+/* Makes TURNED, as plan_make_turns does, with TURNS for each lane, and MOST lanes where no clause
+   says.  */
+
+static bool
+make_turns (struct plan_request *request, const struct plan_target *target, int turns, int most,
+            const struct plan *plan, struct plan *turned)
 {
   bool given = request->vector_length || request->num_workers;
   int lanes = plan->vector_length, inner = 1;
   int64_t exchange = 0;
-  if (!given && lanes > EFFORT_LANES_TURNS)
-    lanes = EFFORT_LANES_TURNS;
+  if (!given && lanes > most)
+    lanes = most;
   for (int l = 1; l < request->n_loops; l++)
     inner *= plan->lanes[l];
   if (lanes % inner != 0)
     return false;
-  request->loop[0].lanes = lanes / inner * EFFORT_TURNS;
+  request->loop[0].lanes = lanes / inner * turns;
   for (int l = 1; l < request->n_loops; l++)
     request->loop[l].lanes = plan->lanes[l];
   request->vector_length = request->num_workers = request->max_lanes = 0;
-  request->turns = EFFORT_TURNS;
+  request->turns = turns;
   if (request->n_loops == 1 && lanes % WARP == 0)
-    exchange = (int64_t) request->exchanged * lanes * EFFORT_TURNS;
+    exchange = (int64_t) request->exchanged * lanes * turns;
   if (request->side_by_side && !request->apart && neighbours_pay (request, exchange > 0))
-    request->neighbours[0] = EFFORT_TURNS;
+    request->neighbours[0] = turns;
   else
     exchange = 0;
   request->shared_in_use += exchange;
@@ -242,11 +259,32 @@ plan_make_turns (struct plan_request *request, const struct plan_target *target,
   if (!is_as_asked (request, turned, plan))
     return false;
   turned->vector_length = lanes;
-  turned->turns = EFFORT_TURNS;
+  turned->turns = turns;
   turned->neighbours[0] = request->neighbours[0];
   turned->exchange = exchange;
   turned->shared_bytes += exchange;
   return true;
+}
+
+/* Whether lanes of R had better have more neighbours than usual: shared memory would be busy with
+   what iterations have in common.  */
+
+static bool
+many_neighbours_pay (const struct plan_request *r)
+{
+  return (r->side_by_side && !r->apart && r->n_loops == 1 && r->exchanged > 0
+          && r->exchanged <= WIDEST_ACCESS / 4 && widest_words (r) == 1
+          && neighbours_pay (r, false));
+}
+
+bool
+plan_make_turns (const struct plan_request *request, const struct plan_target *target,
+                 const struct plan *plan, struct plan *turned)
+{
+  struct plan_request many = *request, some = *request;
+  return ((many_neighbours_pay (request)
+           && make_turns (&many, target, EFFORT_TURNS_MANY, EFFORT_LANES_MANY, plan, turned))
+          || make_turns (&some, target, EFFORT_TURNS, EFFORT_LANES_TURNS, plan, turned));
 }
 
 /* What the cheapest block without tiles costs for R.  */
@@ -279,20 +317,6 @@ forced_cost (const struct plan_request *r, const struct plan_target *target)
     reads_of (&r->array[i], &reads[i]);
   choose_tiled (r, reads, &blocks, target, budget_free (r, target), &tiled, smallest);
   return tiled.cost.chosen;
-}
-
-/* The words of R's largest elements.  */
-
-static int
-widest_words (const struct plan_request *r)
-{
-  int widest = 1;
-  for (int i = 0; i < r->n_arrays; i++)
-    {
-      int words = (r->array[i].elem_size + 3) / 4;
-      widest = words > widest ? words : widest;
-    }
-  return widest;
 }
 
 /* How many words a lane needs for R's iterations by JAM: what each keeps, and what is read for all

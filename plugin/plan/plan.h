@@ -204,8 +204,8 @@ bool plan_may_jam (const struct plan_request *request, const struct plan *plan);
 
 /* Sets TURNED to a plan like PLAN, the plan for REQUEST, in which each lane has several turns.
    They may be neighbours if REQUEST says that a lane has them side by side.  False if no such plan
-   has the same tiles.  Changes REQUEST.  */
-bool plan_make_turns (struct plan_request *request, const struct plan_target *target,
+   has the same tiles.  */
+bool plan_make_turns (const struct plan_request *request, const struct plan_target *target,
                       const struct plan *plan, struct plan *turned);
 
 /* Sets PLAN to a plan for REQUEST, which plan_make gives no tiles, in which each lane has several
