@@ -258,7 +258,7 @@ enum { EFFORT_SEEK_PART = 32, EFFORT_SEEK_ARRAYS = 8, EFFORT_SEEK_ITERATIONS = 1
    neighbouring iterations of the outer one a gang has at least if those go along memory, and how
    many iterations of the inner loop each lane is to have.  More lanes than one in EFFORT_TEAM_PART
    of those that the device holds do not make it faster.  */
-enum { EFFORT_TEAM_ROW = 8, EFFORT_TEAM_COLUMNS = 4, EFFORT_TEAM_TRIPS = 4, EFFORT_TEAM_PART = 2 };
+enum { EFFORT_TEAM_ROW = 4, EFFORT_TEAM_COLUMNS = 4, EFFORT_TEAM_TRIPS = 4, EFFORT_TEAM_PART = 2 };
 
 /* What an iteration costs a warp beside its references to memory, in cycles of a
    multiprocessor.  */

@@ -184,10 +184,10 @@ test_teams (void)
   struct schedule_nest rows = nest_of (1, product, 3), columns = nest_of (1, sums, 2);
   rows.teams = columns.teams = true;
   rows.inner = rows.inner_reduction = true;
-  unit_test (has_teams (open (&rows), 3, 8, false), "teams for rows");
+  unit_test (has_teams (open (&rows), 2, 8, false), "teams for rows");
   unit_test (has_teams (open (&columns), 0, 6, true), "teams for columns");
   rows.vector_length = columns.vector_length = 32;
-  unit_test (has_teams (open (&rows), 3, 5, false), "teams of 32 lanes for rows");
+  unit_test (has_teams (open (&rows), 2, 5, false), "teams of 32 lanes for rows");
   unit_test (has_teams (open (&columns), 0, 3, true), "teams of 32 lanes for columns");
   rows.vector_length = 96;
   unit_test (open (&rows).team.most == 0, "no teams of 96 lanes");
@@ -200,7 +200,7 @@ test_teams (void)
   unit_test (open (&rows).team.most == 0 && open (&columns).team.most == 0, "too short for teams");
   rows.trips[1] = columns.trips[1] = PLAN_UNKNOWN;
   rows.trips[0] = columns.trips[0] = 1 << 20;
-  unit_test (has_teams (open (&rows), 3, 3, false), "many rows");
+  unit_test (has_teams (open (&rows), 2, 2, false), "many rows");
   unit_test (open (&columns).team.most == 0, "many columns");
   rows.trips[0] = columns.trips[0] = PLAN_UNKNOWN;
   rows.num_workers = 4;

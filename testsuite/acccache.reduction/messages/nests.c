@@ -34,7 +34,7 @@ int
 added (int n, int m, const int *__restrict a)
 {
   int sum = 0;
-#pragma acc parallel loop reduction (+:sum) copyin (a[:n*m]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes, 8 to 256 for each iteration} } */
+#pragma acc parallel loop reduction (+:sum) copyin (a[:n*m]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes, 4 to 256 for each iteration} } */
   for (int j = 0; j < n; j++)
     {
 #pragma acc loop reduction (+:sum) /* { dg-optimized {OpenACC loop shared by the lanes of an iteration} } */

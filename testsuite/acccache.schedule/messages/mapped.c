@@ -70,7 +70,7 @@ product (int n, in a, in b, out c)
 void
 by_vector (int n, int m, in a, in x, out y)
 {
-#pragma acc parallel loop copyin (a[:n*m], x[:m]) copy (y[:n]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes, 8 to 256 for each iteration$} } */
+#pragma acc parallel loop copyin (a[:n*m], x[:m]) copy (y[:n]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes, 4 to 256 for each iteration$} } */
   for (int i = 0; i < n; i++)
     {
       double s = 0;
