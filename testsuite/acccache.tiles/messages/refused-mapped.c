@@ -30,7 +30,7 @@ is_volatile (int n, const volatile float *restrict a, float *restrict b)
 void
 carried_out (int n, const float *restrict a, float *restrict b)
 {
-#pragma acc parallel loop present (a[0:n], b[0:n]) /* { dg-optimized {OpenACC loops run in blocks of 1024 iterations} } */
+#pragma acc parallel loop present (a[0:n], b[0:n]) /* { dg-optimized {OpenACC loops run in blocks of 768 iterations} } */
   for (int i = 30; i < n - 30; i++)
     {
 #pragma acc cache (a[i-30:61]) /* { dg-optimized {'a' is cached in a tile} } */
