@@ -73,7 +73,8 @@ enum { FEWEST_LANES = 128, FEW_GANGS = 2 };
 int
 effort_full_lanes (int most, int words)
 {
-  int each = words + words / 2 + MORE_REGISTERS;
+  /* Feedback may say that a lane has more to spare than it takes.  */
+  int each = words > 0 ? words + words / 2 + MORE_REGISTERS : MORE_REGISTERS;
   while (most > FEWEST_LANES && REGISTERS / (each * most) <= FEW_GANGS)
     most /= 2;
   return most;

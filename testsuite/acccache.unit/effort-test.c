@@ -18,6 +18,7 @@ test_lanes (void)
 	     "lanes of long functions");
   unit_test (effort_full_lanes (256, 46) == 256 && effort_full_lanes (256, 47) == 128
 	     && effort_full_lanes (512, 1) == 512 && effort_full_lanes (64, 200) == 64
+	     && effort_full_lanes (256, -60) == 256
 	     && effort_full_lanes (256, 2000) == 128, "lanes that leave few registers unused");
   unit_test (effort_most_lanes (100, 1, 64) == 1024
 	     && effort_most_lanes (100, 1, EFFORT_CALL_ANGLE) == 512
