@@ -174,3 +174,15 @@ acc_copy_at_end (gimple *stmt, basic_block bb, hash_map<tree, tree> *copies)
     }
   update_stmt (copy);
 }
+
+bool
+acc_used_after (tree name, class loop *loop)
+{
+  imm_use_iterator it;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, it, name)
+    if (!is_gimple_debug (USE_STMT (use))
+	&& !flow_bb_inside_loop_p (loop, gimple_bb (USE_STMT (use))))
+      return true;
+  return false;
+}

@@ -46,6 +46,8 @@ extern void acc_branch_result (const acc_branch &branch, tree result, tree taken
    returns, and which goes on to JOIN.  */
 extern basic_block acc_other_arm (edge first, bool truth, profile_probability likely,
 				  basic_block join);
+/* Whether a value of NAME is used outside LOOP.  */
+extern bool acc_used_after (tree name, class loop *loop);
 /* Makes uses of NAME outside LOOP ones of VALUE.  */
 extern void acc_replace_after (tree name, class loop *loop, tree value);
 

@@ -273,20 +273,6 @@ put_in_order (family *f, unsigned n)
   return true;
 }
 
-/* Whether NAME is used outside LOOP.  */
-
-static bool
-is_needed_after (tree name, class loop *loop)
-{
-  imm_use_iterator it;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, it, name)
-    if (!is_gimple_debug (USE_STMT (use))
-	&& !flow_bb_inside_loop_p (loop, gimple_bb (USE_STMT (use))))
-      return true;
-  return false;
-}
-
 /* Whether LOOP has no effect, and nothing but the values in SUMS is used after it.  */
 
 static bool
@@ -304,13 +290,13 @@ is_used_for (class loop *loop, hash_set<tree> *sums)
 	  ssa_op_iter it;
 	  good = !gimple_vdef (stmt) && !gimple_has_volatile_ops (stmt);
 	  FOR_EACH_SSA_TREE_OPERAND (name, stmt, it, SSA_OP_DEF)
-	    good &= !is_needed_after (name, loop);
+	    good &= !acc_used_after (name, loop);
 	}
       for (gphi_iterator it = gsi_start_phis (body[i]); good && !gsi_end_p (it); gsi_next (&it))
 	{
 	  tree name = gimple_phi_result (it.phi ());
 	  good = (virtual_operand_p (name) || sums->contains (name)
-		  || !is_needed_after (name, loop));
+		  || !acc_used_after (name, loop));
 	}
     }
   free (body);
@@ -361,7 +347,7 @@ static void
 shorten (sums *s)
 {
   class loop *loop = s->loop;
-  gcond *cond = as_a<gcond *> (last_stmt (loop->header));
+  gcond *cond = as_a<gcond *> (gsi_stmt (gsi_last_bb (loop->header)));
   if (s->shared == 0)
     {
       (s->exit->flags & EDGE_TRUE_VALUE ? gimple_cond_make_true : gimple_cond_make_false) (cond);
@@ -517,7 +503,7 @@ static void
 share_all (sums *s, bitmap unused)
 {
   unsigned n = s->families[0]->windows.length ();
-  location_t loc = gimple_location (last_stmt (s->loop->header));
+  location_t loc = gimple_location (gsi_stmt (gsi_last_bb (s->loop->header)));
   basic_block after = split_edge (s->exit);
   s->exit = single_pred_edge (after);
   for (family *f : s->families)

@@ -157,20 +157,6 @@ follow (partial *p, gphi *phi)
   return p->code != ERROR_MARK;
 }
 
-/* Whether a value of NAME is used outside LOOP.  */
-
-static bool
-used_after (tree name, class loop *loop)
-{
-  imm_use_iterator it;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, it, name)
-    if (!is_gimple_debug (USE_STMT (use))
-	&& !flow_bb_inside_loop_p (loop, gimple_bb (USE_STMT (use))))
-      return true;
-  return false;
-}
-
 /* Whether a sum of TYPE that CODE makes may be made in any order.  ASKED: a clause says so.  */
 
 static bool
@@ -197,9 +183,9 @@ add_sum (acc_sum_loop *s, gphi *phi)
   tree last = (s->o ? PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (s->whole))
 	       : gimple_phi_result (phi));
   for (tree name : p.names)
-    if (used_after (name, s->whole) && name != last)
+    if (acc_used_after (name, s->whole) && name != last)
       return false;
-    else if (used_after (name, s->whole))
+    else if (acc_used_after (name, s->whole))
       sum.after = name;
   sum.phi = phi;
   sum.code = p.code;
@@ -293,7 +279,7 @@ hands_on_sums (const acc_sum_loop *s)
       bool is_sum = false;
       for (const acc_sum &sum : s->sums)
 	is_sum |= sum.after == name;
-      if (!is_sum && used_after (name, s->whole))
+      if (!is_sum && acc_used_after (name, s->whole))
 	return false;
     }
   return true;
