@@ -182,6 +182,10 @@ warp_sync_check (struct warp *w)
       if (p->id & w->live & ~there)
 	continue;
       uint32_t members = p->id;
+      /* They may meet at different instructions.  */
+      if (w->gang->run->watch_sync)
+	OBSERVE (w->gang->run, warp_sync, &w->gang->seen, w->number,
+		 there & members, p->pc->ptx);
       for (unsigned j = 0; j < w->part_count; j++)
 	if (w->parts[j].state == PART_WARP && w->parts[j].id == members)
 	  {
@@ -206,9 +210,13 @@ bool
 warp_gather (struct warp *w, const struct insn *in, uint32_t members)
 {
   struct run *r = w->gang->run;
-  if (w->granted || (members & w->live & ~w->mask) == 0)
+  if (w->granted)
     {
       w->granted = false;
+      return true;
+    }
+  if ((members & w->live & ~w->mask) == 0)
+    {
       if (r->watch_sync)
 	OBSERVE (r, warp_sync, &w->gang->seen, w->number, w->mask & members,
 		 in->ptx);
@@ -251,7 +259,7 @@ exec_warp_sync (struct warp *w, const struct insn *in)
       same = same_members (members, left);
       if (waits)
 	park_waiting (w, in, same, members[__builtin_ctz (same)]);
-      else if (r->watch_sync)
+      else if (r->watch_sync && !w->granted)
 	OBSERVE (r, warp_sync, &w->gang->seen, w->number, same, in->ptx);
     }
   w->granted = false;

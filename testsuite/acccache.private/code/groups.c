@@ -1,7 +1,7 @@
 /* Lanes are in groups that wait for none but their own, each with a copy of the array.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -fopt-info-omp-optimized" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps -fopt-info-omp-optimized" } */
 /* { dg-prune-output "assigned OpenACC|is private and cached" } */
 
 #define N 100000
