@@ -28,7 +28,7 @@ good_text (const struct plan_reduce_var *v, int n)
   struct text text = text_start (buf, sizeof buf);
   plan_prefix_text (&text, v, n);
   bool good = text.len < sizeof buf && buf[0] == '{' && buf[text.len - 1] == '}';
-  char last[8], beyond[8];
+  char last[16], beyond[16];
   snprintf (last, sizeof last, "%%%d,", 2 * n + 2);
   snprintf (beyond, sizeof beyond, "%%%d", 2 * n + 4);
   good &= count (last) == n && count (beyond) == 0;
