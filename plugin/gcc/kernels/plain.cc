@@ -438,9 +438,12 @@ read_stepped (const endless *e, const vec<tree *> &places, unsigned start, unsig
   list_places (places[start - 1], &head);
   if (head.is_empty () || assigned (statement_at (head, 0), &value) != count)
     return -1;
-  if (head.length () == 2)
-    counter.bound = last_value (&counter, leaving_test (*head[1], e->exit));
-  else if (TREE_CODE (value) == INTEGER_CST && TREE_CODE (counter.first) == INTEGER_CST)
+  tree test = head.length () == 2 ? leaving_test (*head[1], e->exit) : NULL_TREE;
+  test = test ? fold (test) : NULL_TREE;
+  if (test && TREE_CODE (test) != INTEGER_CST)
+    counter.bound = last_value (&counter, test);
+  else if ((head.length () == 1 || (test && integer_zerop (test)))
+	   && TREE_CODE (value) == INTEGER_CST && TREE_CODE (counter.first) == INTEGER_CST)
     {
       tree type = TREE_TYPE (counter.var);
       counter.bound = fold_build2 (MULT_EXPR, type, counter.step, fold_convert (type, value));
