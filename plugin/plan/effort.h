@@ -242,6 +242,10 @@ enum { EFFORT_LANES_APART = 256, EFFORT_WORTH_APART = 2 };
 enum { EFFORT_GROUP_LEAST = 8, EFFORT_GROUPED_LANES = 128, EFFORT_GROUPED_ROUNDS = 2,
        EFFORT_GROUPED_FEW = 2 };
 
+/* How many lanes a gang has at least where loops of one construct want different numbers, and some
+   of them can do with fewer: so many that a multiprocessor full of gangs has all its lanes.  */
+enum { EFFORT_LANES_COMMON = 64 };
+
 /* How many lanes a gang has if its nest gets no tile.  */
 enum { EFFORT_LANES_BARE = 256 };
 

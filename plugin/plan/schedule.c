@@ -420,12 +420,12 @@ schedule_written (const struct schedule_clauses *c)
 }
 
 bool
-schedule_agree (struct schedule *s, int n, int *fixed)
+schedule_agree (struct schedule *s, int n, bool open, int *fixed)
 {
   const char *why = NULL;
   const struct schedule *first = NULL;
-  bool equal = true, blocks = true;
-  int most = 0;
+  bool equal = true, blocks = true, planned = *fixed != 0;
+  int most = 0, few = BLOCK_MAX_LANES;
   *fixed = 0;
   for (int i = 0; i < n; i++)
     {
@@ -434,15 +434,18 @@ schedule_agree (struct schedule *s, int n, int *fixed)
       if (!s[i].workers)
         continue;
       first = first ? first : &s[i];
-      blocks &= s[i].way == SCHEDULE_BLOCKS;
       equal &= s[i].vector_length == first->vector_length && s[i].workers == first->workers;
       most = most > s[i].vector_length ? most : s[i].vector_length;
+      if (s[i].way == SCHEDULE_BLOCKS)
+        continue;
+      blocks = false;
+      few = few < s[i].vector_length ? few : s[i].vector_length;
     }
   if (!why && equal)
     return true;
-  if (!why && blocks)
+  if (!why && !planned && (blocks || open))
     {
-      *fixed = most;
+      *fixed = blocks ? most : few < EFFORT_LANES_COMMON ? EFFORT_LANES_COMMON : few;
       return true;
     }
   if (!why)

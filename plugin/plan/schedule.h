@@ -108,10 +108,11 @@ bool schedule_lower (int most, int *workers, int *vector_length);
    innermost axis, are far from each other: then the caches hold what a few lanes need.  */
 bool schedule_walks (const struct schedule_nest *nest);
 
-/* Makes the N schedules S of one function agree.  Sets *FIXED to the number of lanes that all have
-   to be planned for once more, or to 0 if they agree.  False if they cannot agree: then S is all
-   SCHEDULE_LEFT.  */
-bool schedule_agree (struct schedule *s, int n, int *fixed);
+/* Makes the N schedules S of one function agree.  *FIXED is the number of lanes that all have been
+   planned for, or 0; it becomes the number that all have to be planned for once more, with one
+   worker, or 0 if they agree.  OPEN: no clause says how many workers and lanes there are.  False if
+   they cannot agree: then S is all SCHEDULE_LEFT.  */
+bool schedule_agree (struct schedule *s, int n, bool open, int *fixed);
 
 #ifdef __cplusplus
 }

@@ -481,4 +481,48 @@ CASE (in_serial,
   }
 )
 
+/* Loops that want different numbers of lanes.  */
+
+CASE (differ,
+  ACC (parallel DATA CLAUSES)
+  {
+    ACC (loop gang worker)
+    for (int i = 0; i < n; i++)
+      {
+	T s = 0;
+	ACC (loop vector reduction(+:s))
+	for (int j = 0; j < m; j++)
+	  s += a[i * m + j];
+	b[i] = s + k;
+      }
+    ACC (loop)
+    for (int i = n; i < n + k; i++)
+      b[i] = a[i] + 1;
+    ACC (loop collapse(2))
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < m; j++)
+	b[n + k + i * m + j] = a[i * m + j] - k;
+  }
+)
+
+CASE (differ_flat,
+  ACC (parallel DATA CLAUSES)
+  {
+    ACC (loop gang vector)
+    for (int i = 0; i < n; i++)
+      b[i] = a[i] + 1;
+    ACC (loop gang)
+    for (int i = 1; i < n; i++)
+      {
+	T x = c[i];
+	ACC (loop vector)
+	for (int j = 0; j < 8; j++)
+	  b[n + i * 8 + j] = x * j;
+	ACC (loop vector)
+	for (int j = 0; j < m; j++)
+	  b[n * 9 + i * m + j] = x + a[j];
+      }
+  }
+)
+
 #undef DATA

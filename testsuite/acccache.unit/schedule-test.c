@@ -309,18 +309,27 @@ test_agree (void)
   struct schedule inner = { .way = SCHEDULE_INNER, .workers = 8, .vector_length = 32 };
   struct schedule gangs = { .way = SCHEDULE_KEPT };
   struct schedule left = { .way = SCHEDULE_LEFT, .why = "so" };
-  int fixed;
+  struct schedule lanes_only = { .way = SCHEDULE_KEPT, .workers = 1, .vector_length = 128 };
+  int fixed = 0;
   struct schedule same[] = { gangs, blocks, blocks, gangs };
-  unit_test (schedule_agree (same, 4, &fixed) && fixed == 0, "all the same");
+  unit_test (schedule_agree (same, 4, false, &fixed) && fixed == 0, "all the same");
   struct schedule lanes[] = { small, gangs, blocks };
-  unit_test (schedule_agree (lanes, 3, &fixed) && fixed == 256, "one has more lanes");
+  unit_test (schedule_agree (lanes, 3, false, &fixed) && fixed == 256, "one has more lanes");
+  unit_test (!schedule_agree (lanes, 3, false, &fixed) && fixed == 0, "it still has more lanes");
+  struct schedule kept[] = { blocks, inner, gangs, lanes_only };
+  unit_test (schedule_agree (kept, 4, true, &fixed) && fixed == 64, "they may all have 64 lanes");
+  fixed = 0;
+  unit_test (schedule_agree (kept + 2, 2, true, &fixed) && fixed == 0, "gangs need no lanes");
+  struct schedule some[] = { blocks, lanes_only };
+  unit_test (schedule_agree (some, 2, true, &fixed) && fixed == 128, "they may all have 128 lanes");
+  fixed = 0;
   struct schedule ways[] = { blocks, inner };
-  unit_test (!schedule_agree (ways, 2, &fixed) && ways[0].way == SCHEDULE_LEFT
-             && ways[1].way == SCHEDULE_LEFT, "they differ");
+  unit_test (!schedule_agree (ways, 2, false, &fixed) && ways[0].way == SCHEDULE_LEFT
+             && ways[1].way == SCHEDULE_LEFT && fixed == 0, "they differ, and clauses say how");
   struct schedule one[] = { blocks, left };
-  unit_test (!schedule_agree (one, 2, &fixed) && one[0].way == SCHEDULE_LEFT
+  unit_test (!schedule_agree (one, 2, true, &fixed) && one[0].way == SCHEDULE_LEFT
              && !strcmp (one[1].why, "so") && strcmp (one[0].why, "so"), "one is left");
-  unit_test (schedule_agree (NULL, 0, &fixed) && fixed == 0, "none");
+  unit_test (schedule_agree (NULL, 0, false, &fixed) && fixed == 0, "none");
 }
 
 static bool

@@ -235,9 +235,11 @@ plan_all (const vec<acc_family *> &families)
   auto_vec<struct schedule> plans;
   int fixed = 0;
   bool agree = true, replace = true;
+  bool open = (!acc_has_dim (cfun->decl, GOMP_DIM_WORKER)
+	       && !acc_has_dim (cfun->decl, GOMP_DIM_VECTOR));
   for (const acc_family *f : families)
     replace &= workers_only (f);
-  for (int round = 0; round < 2; round++)
+  do
     {
       plans.truncate (0);
       for (acc_family *f : families)
@@ -245,10 +247,9 @@ plan_all (const vec<acc_family *> &families)
 	  plan_family (f, fixed, replace);
 	  plans.safe_push (f->plan);
 	}
-      agree = schedule_agree (plans.address (), plans.length (), &fixed);
-      if (!fixed)
-	break;
+      agree = schedule_agree (plans.address (), plans.length (), open, &fixed);
     }
+  while (fixed);
   for (unsigned i = 0; i < families.length (); i++)
     families[i]->plan = plans[i];
   return agree;

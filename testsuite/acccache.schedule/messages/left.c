@@ -73,7 +73,7 @@ sum_and_more (int n, in a, out b)
 void
 different (int n, int m, in a, in x, out y)
 {
-#pragma acc parallel copyin (a[:n*m], x[:m]) copy (y[:3*n])
+#pragma acc parallel num_workers(4) vector_length(32) copyin (a[:n*m], x[:m]) copy (y[:3*n])
   {
 #pragma acc loop collapse(2) /* { dg-optimized {left to GCC: the loops of its region are best with different numbers of lanes} } */
     for (int i = 0; i < n; i++)

@@ -1,7 +1,7 @@
 /* What is said of loops that are mapped: one line for each.  */
 /* { dg-do compile } */
 /* { dg-options "-fplugin-arg-acccache-no-neighbours -O2 -fopt-info-omp-optimized" } */
-/* { dg-prune-output "assigned OpenACC|insufficient partitioning" } */
+/* { dg-prune-output "assigned OpenACC|insufficient partitioning|reduction of 's'" } */
 
 typedef const double *__restrict in;
 typedef double *__restrict out;
@@ -222,4 +222,24 @@ tiled (int n, in a, out b)
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       b[i*n+j] = a[i*n+j];
+}
+
+void
+common (int n, int m, in a, in x, out y)
+{
+#pragma acc parallel copyin (a[:n*m], x[:m]) copy (y[:3*n])
+  {
+#pragma acc loop gang worker /* { dg-optimized {OpenACC loop shared by gangs and workers: a gang has 64 lanes$} } */
+    for (int i = 0; i < n; i++)
+      {
+	double s = 0;
+#pragma acc loop vector reduction(+:s) /* { dg-optimized {OpenACC loop shared by lanes: a gang has 64 lanes$} } */
+	for (int j = 0; j < m; j++)
+	  s += a[i*m+j] * x[j];
+	y[i] = s;
+      }
+#pragma acc loop /* { dg-optimized {OpenACC loop spread over gangs of 64 lanes: 64 along 'i'$} } */
+    for (int i = n; i < 2*n; i++)
+      y[i] = a[i];
+  }
 }
