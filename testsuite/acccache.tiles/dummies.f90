@@ -41,6 +41,59 @@ contains
     end do
   end subroutine
 
+  ! The host passes r+1 and n-r, from which the length of A follows.
+  subroutine around (a, b, n, r)
+    integer, intent (in) :: n, r
+    real, intent (in) :: a(n)
+    real, intent (inout) :: b(n)
+    integer :: i, k
+    real :: s
+    !$acc parallel loop copyin (a) copy (b) private (s)
+    do i = r + 1, n - r
+      !$acc cache (a(i-r:i+r)) ! tile a
+      s = 0
+      do k = -r, r
+        s = s + a(i+k)
+      end do
+      b(i) = s
+    end do
+  end subroutine
+
+  subroutine around_named (a, b, n, r)
+    integer, intent (in) :: n, r
+    real, intent (in) :: a(n)
+    real, intent (inout) :: b(n)
+    integer :: i, k
+    real :: s
+    !$acc parallel loop copyin (a(1:n)) copy (b) private (s)
+    do i = r + 1, n - r
+      !$acc cache (a(i-r:i+r)) ! tile a
+      s = 0
+      do k = -r, r
+        s = s + a(i+k)
+      end do
+      b(i) = s
+    end do
+  end subroutine
+
+  ! It passes n-r, and r only as a variable, of which the device may have another copy.
+  subroutine behind (a, b, n, r)
+    integer, intent (in) :: n, r
+    real, intent (in) :: a(n)
+    real, intent (inout) :: b(n)
+    integer :: i, k
+    real :: s
+    !$acc parallel loop copyin (a) copy (b) private (s)
+    do i = 1, n - r
+      !$acc cache (a(i:i+r)) ! no tile a
+      s = 0
+      do k = 0, r
+        s = s + a(i+k)
+      end do
+      b(i) = s
+    end do
+  end subroutine
+
   ! Nothing but the directive uses C, so that its bounds need not be on the device.
   subroutine of_another (a, b, c)
     real, allocatable, intent (in) :: a(:), c(:)
@@ -65,6 +118,19 @@ program arguments
   b = 0
   call allocated (a, b)
   call say ("allocatable", all (b(5:n-4) == [(sum (a(i-4:i+4)), i = 5, n - 4)]))
+  do i = 0, 12, 4
+    b = 0
+    !$acc data copyin (a)
+    call around (a, b, n, i)
+    call say ("as long as the bounds say", all (b(i+1:n-i) == [(sum (a(j-i:j+i)), j = i + 1, n - i)]))
+    b = 0
+    call around_named (a, b, n, i)
+    call say ("named with its bounds", all (b(i+1:n-i) == [(sum (a(j-i:j+i)), j = i + 1, n - i)]))
+    b = 0
+    call behind (a, b, n, i)
+    call say ("a radius that is a variable", all (b(:n-i) == [(sum (a(j:j+i)), j = 1, n - i)]))
+    !$acc end data
+  end do
   b = 0
   call of_another (a, b, c)
   call say ("bounds of another array", all (b(:n-9) == a(4:n-6) + a(6:n-4)))

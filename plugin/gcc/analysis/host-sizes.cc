@@ -4,17 +4,15 @@
 
    Beside the structure of addresses, .omp_data_i on the device, the host passes
    two arrays: the number of bytes at each address, and what is to be done with
-   them.  The host computes the numbers of bytes from values of its own.  Some
-   of these it also passes to the device, in temporaries.  They are the symbols
-   of the polynomials that are found here.  */
+   them.  */
 
 #include "base/compat.h"
 #include "analysis/host-sizes.h"
 #include "base/gimple-bits.h"
 #include "analysis/forms.h"
+#include "analysis/host-forms.h"
 #include "analysis/host-values.h"
 #include "analysis/region-data.h"
-#include "plan/effort.h"
 #include "plan/poly.h"
 
 /* The number of the address in the structure that FIELD holds.  */
@@ -171,213 +169,12 @@ acc_passed_variable (const acc_launch &launch, tree field)
     }
 }
 
-/* The value that function FN assigns to VAR, a temporary of GCC's; null if
-   there is not exactly one.  */
-
-static tree
-temporary_value (struct function *fn, tree var)
-{
-  basic_block bb;
-  tree value = NULL_TREE;
-  if (!VAR_P (var) || !DECL_ARTIFICIAL (var) || !auto_var_in_fn_p (var, fn->decl))
-    return NULL_TREE;
-  FOR_EACH_BB_FN (bb, fn)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	tree lhs = gimple_get_lhs (stmt);
-	if (!lhs || get_base_address (lhs) != var || gimple_clobber_p (stmt))
-	  continue;
-	if (value || lhs != var || !gimple_assign_single_p (stmt))
-	  return NULL_TREE;
-	value = gimple_assign_rhs1 (stmt);
-      }
-  return value;
-}
-
 tree
 acc_passed_value (const acc_launch &launch, tree field)
 {
   tree address = acc_passed_variable (launch, field);
   return address && TREE_CODE (address) == ADDR_EXPR
-	 ? temporary_value (launch.fn, TREE_OPERAND (address, 0)) : NULL_TREE;
-}
-
-/* The number of TYPE whose address FIELD holds, as the device code has loaded it, or null.  */
-
-static tree
-loaded_number (tree field, tree type)
-{
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-      {
-	tree lhs = gimple_get_lhs (gsi_stmt (gsi));
-	if (lhs && TREE_CODE (lhs) == SSA_NAME && types_compatible_p (TREE_TYPE (lhs), type)
-	    && gimple_assign_load_p (gsi_stmt (gsi)) && acc_region_field (lhs) == field)
-	  return lhs;
-      }
-  return NULL_TREE;
-}
-
-/* Loads that number first of all.  */
-
-static tree
-load_number (tree field, tree type)
-{
-  basic_block bb;
-  tree parm = DECL_ARGUMENTS (cfun->decl), data = parm ? ssa_default_def (cfun, parm) : NULL_TREE;
-  tree memory = ssa_default_def (cfun, gimple_vop (cfun));
-  bb = single_succ (ENTRY_BLOCK_PTR_FOR_FN (cfun));
-  if (!data || !memory || !single_pred_p (bb) || !POINTER_TYPE_P (TREE_TYPE (field)))
-    return NULL_TREE;
-  gimple_stmt_iterator gsi = gsi_after_labels (bb);
-  tree ref = build3 (COMPONENT_REF, TREE_TYPE (field), build_simple_mem_ref (data), field,
-		     NULL_TREE);
-  for (tree t : { TREE_TYPE (field), type })
-    {
-      tree value = make_ssa_name (t);
-      gimple *load = gimple_build_assign (value, ref);
-      gimple_set_vuse (load, memory);
-      gsi_insert_before (&gsi, load, GSI_SAME_STMT);
-      ref = build_simple_mem_ref (value);
-      if (t == type)
-	return value;
-      if (!types_compatible_p (TREE_TYPE (TREE_TYPE (value)), type))
-	return NULL_TREE;
-    }
-  return NULL_TREE;
-}
-
-/* The device code's value of VALUE, which the function of LAUNCH passes in a
-   temporary; null if it does not.  Of several fields, one that the device code loads is as good
-   as any.  */
-
-static tree
-passed_number (const acc_launch &launch, tree value)
-{
-  tree some = NULL_TREE, type = NULL_TREE;
-  for (tree f = TYPE_FIELDS (TREE_TYPE (launch.data)); f; f = DECL_CHAIN (f))
-    {
-      if (TREE_CODE (f) != FIELD_DECL)
-	continue;
-      tree stored = acc_stored_value (launch, f);
-      if (!stored || TREE_CODE (stored) != ADDR_EXPR
-	  || temporary_value (launch.fn, TREE_OPERAND (stored, 0)) != value)
-	continue;
-      tree of = TREE_TYPE (TREE_OPERAND (stored, 0));
-      if (tree number = loaded_number (f, of))
-	return number;
-      if (!some)
-	{
-	  some = f;
-	  type = of;
-	}
-    }
-  return some ? load_number (some, type) : NULL_TREE;
-}
-
-/* Whether arithmetic in TYPE is that of the integers or of addresses.  */
-
-static bool
-is_exact (const_tree type)
-{
-  return (INTEGRAL_TYPE_P (type)
-	  && (TYPE_PRECISION (type) == HOST_BITS_PER_WIDE_INT
-	      || (TYPE_PRECISION (type) < HOST_BITS_PER_WIDE_INT
-		  && TYPE_OVERFLOW_UNDEFINED (type))));
-}
-
-/* VALUE, of the function of LAUNCH, as a polynomial of values of the device
-   code.  */
-
-static struct poly
-host_form (const acc_launch &launch, tree value, int depth)
-{
-  struct poly a, b;
-  value = acc_host_simplified (value);
-  if (tree_fits_shwi_p (value))
-    return poly_const (tree_to_shwi (value));
-  if (TREE_CODE (value) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (value))
-      || depth > EFFORT_HOST_DEPTH)
-    return poly_unknown ();
-  if (tree number = passed_number (launch, value))
-    return acc_form (number);
-  gimple *def = SSA_NAME_DEF_STMT (value);
-  if (!is_gimple_assign (def))
-    return poly_unknown ();
-  tree rhs1 = gimple_assign_rhs1 (def), rhs2 = gimple_assign_rhs2 (def), type = TREE_TYPE (value);
-  enum tree_code code = gimple_assign_rhs_code (def);
-  if (CONVERT_EXPR_CODE_P (code) || code == SSA_NAME)
-    {
-      tree from = TREE_TYPE (rhs1);
-      if (!INTEGRAL_TYPE_P (from) || TYPE_PRECISION (from) > TYPE_PRECISION (type)
-	  || (TYPE_PRECISION (type) < HOST_BITS_PER_WIDE_INT
-	      && TYPE_UNSIGNED (from) != TYPE_UNSIGNED (type)))
-	return poly_unknown ();
-      return host_form (launch, rhs1, depth + 1);
-    }
-  if (!is_exact (type))
-    return poly_unknown ();
-  switch (code)
-    {
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-    case MULT_EXPR:
-      a = host_form (launch, rhs1, depth + 1);
-      b = host_form (launch, rhs2, depth + 1);
-      return (code == PLUS_EXPR ? poly_add (&a, &b)
-	      : code == MINUS_EXPR ? poly_sub (&a, &b) : poly_mul (&a, &b));
-    case LSHIFT_EXPR:
-      if (!tree_fits_uhwi_p (rhs2) || tree_to_uhwi (rhs2) > 62)
-	return poly_unknown ();
-      a = host_form (launch, rhs1, depth + 1);
-      return poly_scale (&a, HOST_WIDE_INT_1 << tree_to_uhwi (rhs2));
-    case NEGATE_EXPR:
-      a = host_form (launch, rhs1, depth + 1);
-      return poly_neg (&a);
-    default:
-      return poly_unknown ();
-    }
-}
-
-/* Whether a conversion of VALUE to TYPE does not change its meaning as a
-   size.  */
-
-static bool
-keeps_size (tree value, tree type)
-{
-  tree from = TREE_TYPE (value);
-  return (INTEGRAL_TYPE_P (from) && TYPE_PRECISION (from) <= TYPE_PRECISION (type)
-	  && (TYPE_PRECISION (type) >= HOST_BITS_PER_WIDE_INT
-	      || TYPE_UNSIGNED (from) == TYPE_UNSIGNED (type)));
-}
-
-/* BYTES, of the function of LAUNCH, as such a polynomial.  MAX (BYTES, 0)
-   counts as BYTES: a negative number of bytes maps nothing, as 0 does.  */
-
-static struct poly
-bytes_form (const acc_launch &launch, tree bytes)
-{
-  struct poly factor = poly_const (1);
-  for (;;)
-    {
-      gimple *def = TREE_CODE (bytes) == SSA_NAME ? SSA_NAME_DEF_STMT (bytes) : NULL;
-      if (!def || !is_gimple_assign (def))
-	break;
-      enum tree_code code = gimple_assign_rhs_code (def);
-      tree value = gimple_assign_rhs1 (def), by = gimple_assign_rhs2 (def);
-      if (code == MAX_EXPR && integer_zerop (by))
-	;
-      else if (code == MULT_EXPR && TREE_CODE (by) == INTEGER_CST && tree_fits_shwi_p (by)
-	       && tree_to_shwi (by) > 0)
-	factor = poly_scale (&factor, tree_to_shwi (by));
-      else if (!CONVERT_EXPR_CODE_P (code) || !keeps_size (value, TREE_TYPE (bytes)))
-	break;
-      bytes = value;
-    }
-  struct poly form = host_form (launch, bytes, 0);
-  return poly_mul (&form, &factor);
+	 ? acc_host_temporary (launch.fn, TREE_OPERAND (address, 0)) : NULL_TREE;
 }
 
 /* Finds the number *N of the mapping in LAUNCH whose address POINTER is, which
@@ -398,17 +195,18 @@ find_mapping (const acc_launch &launch, tree pointer, unsigned *n)
   unsigned kind;
   tree bytes, own = acc_stored_value (launch, field);
   if (!own || TREE_CODE (own) != ADDR_EXPR || *n == 0 || !mapping_at (launch, *n, &kind, &bytes)
-      || kind != GOMP_MAP_POINTER || !integer_zerop (bytes))
+      || kind != GOMP_MAP_POINTER || !integer_zerop (acc_host_simplified (bytes)))
     return false;
   --*n;
   tree before = field_at (launch, *n);
   tree data = before ? acc_stored_value (launch, before) : NULL_TREE;
+  data = data ? acc_host_pointer (data) : NULL_TREE;
   tree variable = TREE_OPERAND (own, 0);
   if (!data || TREE_CODE (data) != SSA_NAME)
     return false;
   gimple *def = SSA_NAME_DEF_STMT (data);
   return ((gimple_assign_load_p (def) && gimple_assign_rhs1 (def) == variable)
-	  || temporary_value (launch.fn, variable) == data);
+	  || acc_host_temporary (launch.fn, variable) == data);
 }
 
 bool
@@ -475,7 +273,7 @@ acc_host_mapped (tree base, HOST_WIDE_INT size, struct poly *first, struct poly 
       if (!find_mapping (l, acc_form_value (symbol), &n) || !mapping_at (l, n, &kind, &bytes)
 	  || !acc_maps_bytes (kind))
 	return false;
-      struct poly all = bytes_form (l, bytes);
+      struct poly all = acc_host_bytes (l, bytes);
       if (!poly_div_exact (&all, &element, &number) || (any && !poly_equal (&number, elements)))
 	return false;
       *elements = number;

@@ -311,10 +311,8 @@ acc_host_name (tree value)
   return name_of_pointee (host_value (launches[0], value));
 }
 
-/* The pointer that VALUE, of the host's, is, whatever its type; null if that is not known.  */
-
-static tree
-as_pointer (tree value)
+tree
+acc_host_pointer (tree value)
 {
   for (int i = 0; i < EFFORT_POINTER_STEPS; i++)
     {
@@ -348,10 +346,14 @@ tree
 acc_host_simplified (tree value)
 {
   gimple *def = TREE_CODE (value) == SSA_NAME ? SSA_NAME_DEF_STMT (value) : NULL;
+  while (def && is_gimple_assign (def) && CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))
+	 && TREE_CODE (gimple_assign_rhs1 (def)) == SSA_NAME)
+    def = SSA_NAME_DEF_STMT (gimple_assign_rhs1 (def));
   if (!def || !is_gimple_assign (def)
       || (gimple_assign_rhs_code (def) != MINUS_EXPR
 	  && gimple_assign_rhs_code (def) != POINTER_DIFF_EXPR))
     return value;
-  tree a = as_pointer (gimple_assign_rhs1 (def)), b = as_pointer (gimple_assign_rhs2 (def));
+  tree a = acc_host_pointer (gimple_assign_rhs1 (def));
+  tree b = acc_host_pointer (gimple_assign_rhs2 (def));
   return a && a == b ? build_zero_cst (TREE_TYPE (value)) : value;
 }

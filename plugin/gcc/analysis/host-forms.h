@@ -1,0 +1,19 @@
+/* Values of the host as polynomials of values of the device code.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_ANALYSIS_HOST_FORMS_H
+#define ACCCACHE_ANALYSIS_HOST_FORMS_H
+
+struct acc_launch;
+struct poly;
+
+/* The value that function FN assigns to VAR, a temporary of GCC's; null if there is not exactly
+   one.  */
+extern tree acc_host_temporary (struct function *fn, tree var);
+/* BYTES, a number of bytes that the function of LAUNCH maps, as a polynomial of values of the
+   device code.  MAX (BYTES, 0) counts as BYTES: a negative number of bytes maps nothing, as 0
+   does.  */
+extern struct poly acc_host_bytes (const acc_launch &launch, tree bytes);
+
+#endif
