@@ -333,7 +333,8 @@ verdict_reason (const struct plan_array *a, const struct array_cost *c, const st
               " the end of the region would save little or nothing" FORCE);
   else if (c->tests > 0 && c->tiled >= c->plain && c->tiled - c->tests < c->plain)
     snprintf (reason, size, "references that may leave its section would have to be tested, and a"
-              " tile would save little or nothing" FORCE);
+              " tile would save little or nothing: name a section that has them, or read them"
+              " before the directive");
   /* A fetch and a read from the tile are not cheaper than two plain reads.  */
   else if (reads < 2 * c->tile.elements)
     snprintf (reason, size, "a tile of %" PRId64 " elements would serve %" PRId64 " reads, and save"

@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "kernels/notes.h"
 #include "base/say.h"
+#include "kernels/ref-names.h"
 
 struct note
 {
@@ -30,8 +31,7 @@ acc_kernels_note (dump_flags_t kind, location_t loc, const char *format, ...)
 static void
 add_name (char **text, bool first, const char *lead, tree decl)
 {
-  const char *name = DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "?";
-  *text = reconcat (*text, *text, first ? lead : ",", " '", name, "'", NULL);
+  *text = reconcat (*text, *text, first ? lead : ",", " '", acc_kname (decl), "'", NULL);
 }
 
 /* Whether DECL is a counter of LOOP or of a loop inside it.  */

@@ -33,6 +33,20 @@ named_variable (tree t)
       }
 }
 
+/* Whether VARIABLE is a number of the Fortran front end's own: what sum, maxval and the like
+   compute, and where they are.  Of the program's variables it copies only addresses.  */
+
+static bool
+is_intrinsic (const_tree variable)
+{
+  tree type = TREE_TYPE (variable), name = DECL_NAME (variable);
+  return (lang_GNU_Fortran () && VAR_P (variable)
+	  && (INTEGRAL_TYPE_P (type) || FLOAT_TYPE_P (type))
+	  && name && (startswith (IDENTIFIER_POINTER (name), "__var_")
+		      || (DECL_ARTIFICIAL (variable)
+			  && !startswith (IDENTIFIER_POINTER (name), "__result"))));
+}
+
 const char *
 acc_kname (tree variable)
 {
@@ -40,7 +54,7 @@ acc_kname (tree variable)
   static int next;
   char *name = names[next++ % 4];
   const char *source = DECL_NAME (variable) ? IDENTIFIER_POINTER (DECL_NAME (variable)) : "?";
-  snprintf (name, sizeof names[0], "%s", source);
+  snprintf (name, sizeof names[0], "%s", is_intrinsic (variable) ? "(intrinsic)" : source);
   /* The front ends' copies have a number behind a dot.  */
   if (DECL_ARTIFICIAL (variable) && lang_GNU_Fortran () && strrchr (name, '.') > name)
     *strrchr (name, '.') = 0;
@@ -132,7 +146,8 @@ is_front_ends (int sym, void *)
   return (!is_array_stride (sym, NULL)
 	  && (!expr || is_array_offset (sym, NULL)
 	      || (DECL_P (expr) && (!DECL_NAME (expr)
-				    || ISUPPER (*IDENTIFIER_POINTER (DECL_NAME (expr)))))));
+				    || ISUPPER (*IDENTIFIER_POINTER (DECL_NAME (expr)))
+				    || is_intrinsic (expr)))));
 }
 
 /* Adds the subscripts of an array with a descriptor.  The first one is without a stride.  Returns

@@ -8,6 +8,7 @@
 #include "base/compat.h"
 #include "region/promise.h"
 #include "base/acc-options.h"
+#include "base/sources.h"
 #include "records/record.h"
 #include "analysis/facts.h"
 #include "analysis/loop-facts.h"
@@ -15,14 +16,16 @@
 #include "region/region.h"
 #include "plan/poly.h"
 
-/* A place that refers to the array NAME, whose directive is at DIRECTIVE: outside of its section
-   in dimension DIM, counted as it is written, or perhaps not.  BY is how many elements it is below
-   the first one (negative) or beyond the last; 0 if that is not known.  */
+/* A place of the function IN that refers to the array NAME, whose directive is at DIRECTIVE:
+   outside of its section in dimension DIM, counted as it is written, or perhaps not.  BY is how
+   many elements it is below the first one (negative) or beyond the last; 0 if that is not
+   known.  */
 
 struct reference
 {
   location_t loc, directive;
   const char *name;
+  const struct acc_source *in;
   bool leaves;
   int dim, rank;
   int64_t by;
@@ -132,6 +135,8 @@ acc_all_leave (const struct acc_region *region)
 void
 acc_promise_note (const vec<acc_region *> &regions)
 {
+  bool outlined;
+  const struct acc_source *in = acc_source_of (cfun->decl, &outlined);
   if (!acc_opts.warn_promise)
     return;
   for (const acc_region *region : regions)
@@ -143,7 +148,7 @@ acc_promise_note (const vec<acc_region *> &regions)
 	for (const acc_ref &ref : *refs)
 	  {
 	    reference r = { gimple_location (ref.stmt), gimple_location (box->marker), box->name,
-			    false, 0, box->rank, 0 };
+			    in, false, 0, box->rank, 0 };
 	    r.leaves = leaves (box, &ref, &r.dim, &r.by);
 	    references.safe_push (r);
 	  }
@@ -164,18 +169,19 @@ is_told (unsigned i)
   return false;
 }
 
-/* By how much R leaves its section, for a message: " by 2 elements in dimension 1".  */
+/* By how much R leaves its section, for a message: " by 2 elements in dimension 1 (in 'f')".  GCC
+   itself does not name the function, which it has compiled before.  */
 
 static char *
 distance (const reference &r)
 {
-  char dim[40] = "";
+  char by[40] = "", dim[40] = "";
+  long n = r.by < 0 ? -r.by : r.by;
+  if (n)
+    snprintf (by, sizeof by, " by %ld %s", n, n == 1 ? "element" : "elements");
   if (r.rank > 1)
     snprintf (dim, sizeof dim, " in dimension %d", r.dim + 1);
-  if (r.by == 0)
-    return xstrdup (dim);
-  long by = r.by < 0 ? -r.by : r.by;
-  return xasprintf (" by %ld %s%s", by, by == 1 ? "element" : "elements", dim);
+  return r.in ? xasprintf ("%s%s (in '%s')", by, dim, r.in->name) : xasprintf ("%s%s", by, dim);
 }
 
 /* The order of references in the source.  */

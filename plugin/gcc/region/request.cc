@@ -341,7 +341,9 @@ describe_box (acc_tile *tile, struct plan_array *array)
   for (int d = 0; d < box->rank; d++)
     {
       if (tile->most[d] < 1)
-	return "its section has no elements: write a length of 1 or more";
+	return (lang_GNU_Fortran ()
+		? "its section has no elements: let it end where it begins, or after that"
+		: "its section has no elements: write a length of 1 or more");
       array->dim[d].length = tile->most[d];
       for (int i = 0; i < tile->nest->n_axes; i++)
 	array->dim[d].rate[i] = tile->rate[d][i];
@@ -498,10 +500,7 @@ acc_tile_describe (acc_tile *tile, const acc_region *region, const acc_nest *nes
   if (box->rank > PLAN_MAX_RANK)
     return "it has more dimensions than tiles may have: name a part of it by a pointer";
   if (region->reads.is_empty () && region->writes.is_empty ())
-    return (acc_updates_atomically (region) ? "the cache region updates it atomically"
-					     ": leave the directive out"
-	    : "nothing in its cache region reads it"
-	      ": leave the directive out, or put it before the reads");
+    return acc_no_reference (region);
   if (!acc_is_hashed (box) && acc_all_leave (region))
     return "all that its cache region refers to is outside of its section"
 	   ": name a section that has it";

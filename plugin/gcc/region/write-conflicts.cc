@@ -209,18 +209,50 @@ acc_is_atomic_on (gimple *stmt, const struct acc_box *box)
   return root && root == root_of_address (acc_form (box->base));
 }
 
-bool
-acc_updates_atomically (const struct acc_region *region)
+/* Whether CALL gets a pointer into the array of BOX.  */
+
+static bool
+is_passed_to (gimple *call, const struct acc_box *box)
+{
+  tree base = root_of_address (acc_form (box->base));
+  if (!base || !is_gimple_call (call))
+    return false;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    {
+      tree arg = gimple_call_arg (call, i);
+      if (POINTER_TYPE_P (TREE_TYPE (arg)) && root_of_address (acc_form (arg)) == base)
+	return true;
+    }
+  return false;
+}
+
+/* Why STMT hides that it refers to the array of BOX; null if it does not.  A clause.  */
+
+static const char *
+hides (gimple *stmt, const struct acc_box *box)
+{
+  if (acc_is_atomic_on (stmt, box))
+    return "the cache region updates it atomically: leave the directive out";
+  tree fndecl = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  if (fndecl && !fndecl_built_in_p (fndecl) && is_passed_to (stmt, box))
+    return xasprintf ("its cache region only passes it to '%s', which is not inlined: define that"
+		      " in the same file, 'inline'", lang_hooks.decl_printable_name (fndecl, 1));
+  return NULL;
+}
+
+const char *
+acc_no_reference (const struct acc_region *region)
 {
   gcall *marker = region->box.marker;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     if (flow_bb_inside_loop_p (gimple_bb (marker)->loop_father, bb))
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-	if (acc_is_atomic_on (gsi_stmt (gsi), &region->box)
-	    && acc_in_region (gsi_stmt (gsi), marker))
-	  return true;
-  return false;
+	if (const char *why = hides (gsi_stmt (gsi), &region->box))
+	  if (acc_in_region (gsi_stmt (gsi), marker))
+	    return why;
+  return ("nothing in its cache region reads it"
+	  ": leave the directive out, or put it before the reads");
 }
 
 bool

@@ -20,8 +20,8 @@ extern bool acc_may_touch (gimple *stmt, const struct acc_ref *write, const stru
 extern void acc_find_write (struct acc_region *region);
 /* Whether STMT stores to an address of which not even the array is known.  */
 extern bool acc_writes_anywhere (gimple *stmt);
-/* Whether REGION has an atomic operation on its array.  */
-extern bool acc_updates_atomically (const struct acc_region *region);
+/* Why no reads or writes of its array have been found in REGION: a clause.  */
+extern const char *acc_no_reference (const struct acc_region *region);
 
 /* Whether WRITE may change what READ reads of BOX.  */
 extern bool acc_may_write (gimple *write, const struct acc_ref *read, const struct acc_box *box);

@@ -346,6 +346,37 @@ nothing_is (in a, in c, out b, int n)
     }
 }
 
+#pragma acc routine seq
+extern float somewhere (const float *, int);
+
+void
+passed_is (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its cache region only passes it to 'somewhere', which is not inlined: define that in the same file, 'inline'} } */
+      b[i] = somewhere (a, i);
+    }
+}
+
+static inline float
+here (in a, int i)
+{
+  return a[i-1] + a[i+1];
+}
+
+void
+passed_not (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
+      b[i] = here (a, i);
+    }
+}
+
 void
 many_arrays_is (in a, out b, int n)
 {

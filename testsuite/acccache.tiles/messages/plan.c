@@ -179,7 +179,7 @@ tested2_is (in a, out b, ints x, int n)
 #pragma acc parallel loop copyin (a[0:16], x[0:n*8]) copy (b[0:n])
   for (int i = 2; i < n - 2; i++)
     {
-#pragma acc cache (a[0:16]) /* { dg-missed {'a' is not cached: references that may leave its section would have to be tested, and a tile would save little or nothing; '-fplugin-arg-acccache-force' makes it anyway} } */
+#pragma acc cache (a[0:16]) /* { dg-missed {'a' is not cached: references that may leave its section would have to be tested, and a tile would save little or nothing: name a section that has them, or read them before the directive} } */
       float s = 0;
       for (int k = 0; k < 8; k++)
 	s += a[x[i*8+k]];
@@ -193,7 +193,7 @@ tested3_is (in a, out b, int n, int d)
 #pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
   for (int i = 4; i < n - 4; i++)
     {
-#pragma acc cache (a[i-4:9]) /* { dg-missed {'a' is not cached: references that may leave its section would have to be tested, and a tile would save little or nothing; '-fplugin-arg-acccache-force' makes it anyway} } */
+#pragma acc cache (a[i-4:9]) /* { dg-missed {'a' is not cached: references that may leave its section would have to be tested, and a tile would save little or nothing: name a section that has them, or read them before the directive} } */
       float s = 0;
       for (int k = -4; k <= 4; k++)
 	s += a[i+k*d];

@@ -132,7 +132,7 @@ outside_is (in a, out b, int n)
     {
 #pragma acc cache (a[i:1]) /* { dg-missed {'a' is not cached: all that its cache region refers to is outside of its section: name a section that has it} } */
 /* { dg-note {name a section here that has all that is referred to} "" { target *-*-* } .-1 } */
-      b[i] = a[i-3] /* { dg-warning {reference to 'a' leaves the section in its 'cache' directive by 3 elements} } */
+      b[i] = a[i-3] /* { dg-warning {reference to 'a' leaves the section in its 'cache' directive by 3 elements \(in 'outside_is'\)} } */
 	     + a[i+1]; /* { dg-warning {reference to 'a' leaves the section in its 'cache' directive by 1 element} } */
     }
 }
