@@ -1,5 +1,6 @@
 # Tests that README and the manual show what the plugin really says of quick-start.c
-# and product.c, what the first really prints, and only commands that cache something.
+# and product.c, what the first really prints, and only commands that cache something; and what it
+# says of mistakes.c, and acccache-run of shift.c.
 # Copyright (C) 2026 The acccache maintainers
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
@@ -53,15 +54,37 @@ sub shown
   return join "\n", messages (slurp ("$doc/$file") =~ s/\n {4}(?! *\d* *\|)/ /gr);
 }
 
-# The messages of the plugin about product.c with OPTION.
+# The messages of the plugin about FILE with OPTIONS.
+
+sub said_of
+{
+  my ($file, $options) = @_;
+  my $said = `$cc -O2 -fopenacc -fplugin=$plugin -fplugin-arg-acccache-no-warn-ptxas $options \\
+    -c $doc/$file -o $object 2>&1`;
+  die "cannot compile $file:\n$said" if $?;
+  return join "\n", messages ($said);
+}
 
 sub said_of_product
 {
   my ($option) = @_;
-  my $said = `$cc -O2 -fopenacc -fplugin=$plugin -fplugin-arg-acccache-no-warn-ptxas $option \\
-    -fopt-info-omp-all -c $doc/product.c -o $object 2>&1`;
-  die "cannot compile product.c:\n$said" if $?;
-  return join "\n", messages ($said);
+  return said_of ('product.c', "$option -fopt-info-omp-all");
+}
+
+# What acccache-run says of shift.c, without the lines about PTX.  Nothing if there is no runtime or
+# no offload compiler.
+
+sub said_of_shift
+{
+  my $run = $ENV{RUN} || '';
+  return '' if ! -x $run;
+  my $offload = `$ENV{CONFIG} --offload-options`;
+  chomp $offload;
+  system ("$cc -O2 -g -fopenacc -fplugin=$plugin -fplugin-arg-acccache-no-warn-ptxas"
+	  . " -fplugin-arg-acccache-names $offload -no-pie -o $program $doc/shift.c 2>/dev/null") == 0
+    or return '';
+  my $said = `$run --threads 1 --check memory,race $program 2>&1`;
+  return join '', grep { !/PTX line/ } $said =~ s{\S*/shift\.c}{shift.c}gr =~ /^(.*\n)/mg;
 }
 
 sub spaceless
@@ -95,6 +118,12 @@ check ('quick-start.out has the messages', $said_messages eq $shown_messages);
 (my $other = $shown_messages) =~ s/17:/18:/;
 check ('and no others', $said_messages ne $other);
 check ('product.out has the messages', shown ('product.out') eq said_of_product (''));
+check ('mistakes.out has the messages',
+       shown ('mistakes.out') eq said_of ('mistakes.c', '-fopt-info-omp-missed'));
+check ('and these are not all', shown ('mistakes.out') ne said_of ('mistakes.c', ''));
+my $ran = said_of_shift ();
+check ('shift.out has what acccache-run says',
+       $ran eq '' || spaceless ($ran) eq spaceless (slurp ("$doc/shift.out")));
 my $apart = said_of_product ('-fplugin-arg-acccache-no-register-tiles');
 check ('product-apart.out has those without squares', shown ('product-apart.out') eq $apart);
 check ('and these are others', shown ('product.out') ne $apart);

@@ -106,9 +106,12 @@ report_race (struct race *r, const struct sim_access *a, unsigned lane,
       f.text = shared ? "data race in shared memory"
 		      : "data race between threads of a gang";
       f.hint = shadow_thread (c->record) / SIM_WARP == a->warp
-	       ? "Both are lanes of one warp; a bar.warp.sync or a barrier "
+	       ? "Nothing orders the iterations of a parallel loop; use an "
+		 "atomic, a reduction, or two loops.  In PTX, a bar.warp.sync "
 		 "between the two is missing."
-	       : "A barrier between the two is missing.";
+	       : "Nothing orders the iterations of a parallel loop; use an "
+		 "atomic, a reduction, or two loops.  In PTX, a barrier between "
+		 "the two is missing.";
     }
   finding_report (&r->findings, &f);
 }
