@@ -105,11 +105,13 @@ make_private (tree var, location_t loc, acc_kverdict *verdict)
     own |= counter.var == var;
   bool directive = own && loop->kind == ACC_KLOOP_DIRECTIVE;
   if (!directive && (is_known_elsewhere (var) || has_address_before (var)))
-    return acc_krefuse (verdict, loc, "other functions may read '%s', which each iteration writes",
+    return acc_krefuse (verdict, loc, "other functions may read '%s', which each iteration writes"
+		 ": use a local variable",
 			acc_kname (var));
   /* The counter of a plain loop gets its last value after the loop.  */
   if (!own && acc_kflow_live (var, exit_of_loop (), acc_kflow_all ()))
-    return acc_krefuse (verdict, loc, "the value of '%s' is used after the loop", acc_kname (var));
+    return acc_krefuse (verdict, loc, "the value of '%s' is used after the loop"
+		 ": use another variable there", acc_kname (var));
   verdict->privates.safe_push (var);
   return true;
 }
@@ -157,7 +159,8 @@ decide (tree var, tree ref, location_t loc, acc_kverdict *verdict)
   if (TREE_THIS_VOLATILE (ref))
     return acc_krefuse (verdict, loc, "it accesses a volatile variable");
   if (!loop->independent && is_aliased (var, ref))
-    return acc_krefuse (verdict, loc, "a pointer may point to '%s', which the loop writes",
+    return acc_krefuse (verdict, loc, "a pointer may point to '%s', which the loop writes"
+		 "; if none does, 'loop independent' says so",
 			acc_kname (var));
   if (!is_read_first (var))
     return make_private (var, loc, verdict);
@@ -172,7 +175,8 @@ decide (tree var, tree ref, location_t loc, acc_kverdict *verdict)
     return acc_krefuse (verdict, loc, why, acc_kname (var));
   if (loop->independent)
     return true;
-  return acc_krefuse (verdict, loc, "'%s' is written, and the next iteration reads it",
+  return acc_krefuse (verdict, loc, "'%s' is written, and the next iteration reads it"
+		 "; if it need not, a 'private' or 'reduction' clause says so",
 		      acc_kname (var));
 }
 

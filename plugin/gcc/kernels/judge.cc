@@ -54,7 +54,8 @@ collect_access (const acc_kaccess *access, int node, acc_krefs *refs, acc_kverdi
   if (access->kind == ACC_KSTRANGE)
     return acc_krefuse (verdict, access->loc, "it contains a statement that cannot be analyzed");
   if (access->kind == ACC_KCALL)
-    return acc_krefuse (verdict, access->loc, "it calls '%s', which may read or write memory",
+    return acc_krefuse (verdict, access->loc, "it calls '%s', which may read or write memory"
+		 "; if iterations may run in any order, 'loop independent' says so",
 			callee_name (access->ref));
   if (access->kind == ACC_KADDRESS)
     return true;
@@ -91,15 +92,19 @@ refuse_pair (const acc_kref *a, const acc_kref *b, acc_kverdict *verdict)
   bool writes = b->access->kind == ACC_KWRITE;
   verdict->other_loc = b->access->loc;
   if (!acc_ksame_base (a->base, b->base))
-    acc_krefuse (verdict, a->access->loc, "'%s' and '%s' may be at the same place", text_a, text_b);
+    acc_krefuse (verdict, a->access->loc, "'%s' and '%s' may be at the same place"
+		 "; if they never are, 'loop independent' says so", text_a, text_b);
   else if (!a->known || !b->known)
-    acc_krefuse (verdict, a->access->loc, "it is not known where '%s' is",
+    acc_krefuse (verdict, a->access->loc, "it is not known where '%s' is"
+		 "; if iterations never meet there, 'loop independent' says so",
 		 a->known ? text_b : text_a);
   else if (writes)
-    acc_krefuse (verdict, a->access->loc, "'%s' is written, and another iteration may write '%s'",
+    acc_krefuse (verdict, a->access->loc, "'%s' is written, and another iteration may write '%s'"
+		 "; if none does, 'loop independent' says so",
 		 text_a, text_b);
   else
-    acc_krefuse (verdict, a->access->loc, "'%s' is written, and another iteration may read '%s'",
+    acc_krefuse (verdict, a->access->loc, "'%s' is written, and another iteration may read '%s'"
+		 "; if none does, 'loop independent' says so",
 		 text_a, text_b);
   free (text_a);
   free (text_b);

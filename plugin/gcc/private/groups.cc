@@ -141,9 +141,11 @@ acc_say_groups (const acc_nest *nest, const struct plan_lanes *lanes)
   if (lanes->few_together)
     acc_say (MSG_OPTIMIZED_LOCATIONS, acc_nest_location (nest),
 	     "OpenACC loops run on %d lanes a gang, %d for each of several iterations with private"
-	     " arrays of their own, or all for one", lanes->vector_length, plan_lanes_each (lanes));
+	     " arrays of their own, or all for one; the copies take %ld bytes",
+	     lanes->vector_length, plan_lanes_each (lanes), (long) copy_bytes ());
   else
     acc_say (MSG_OPTIMIZED_LOCATIONS, acc_nest_location (nest),
 	     "OpenACC loops run on %d lanes a gang, %d for each of several iterations with private"
-	     " arrays of their own", lanes->vector_length, plan_lanes_each (lanes));
+	     " arrays of their own; the copies take %ld bytes", lanes->vector_length,
+	     plan_lanes_each (lanes), (long) copy_bytes ());
 }

@@ -131,7 +131,10 @@ calls (int n, array a, double *p)
     for (int i = 0; i < n; i++) /* { dg-optimized {made parallel} } */
       a[i] = computing (a[i]);
     for (int i = 0; i < n; i++)
-      a[i] = counting (a[i]); /* { dg-missed {it calls 'counting', which may read or write memory} } */
+      a[i] = counting (a[i]); /* { dg-missed {it calls 'counting', which may read or write memory; if iterations may run in any order, 'loop independent' says so} } */
+#pragma acc loop independent /* { dg-optimized {made parallel} } */
+    for (int i = 0; i < n; i++)
+      a[i] = counting (a[i]);
     for (int i = 0; i < n; i++)
       {
 	if (a[i] > 0)

@@ -11,7 +11,7 @@ subroutine arrays (n, m, a, b, c, d)
   real :: s, t
   !$acc kernels copy (a, b, c, d)
   do i = 2, n
-    a(i) = a(i-1) + 1 ! { dg-missed {not parallel: 'a\(i\)' is written, and another iteration may read 'a\(i-1\)'} }
+    a(i) = a(i-1) + 1 ! { dg-missed {not parallel: 'a\(i\)' is written, and another iteration may read 'a\(i-1\)'; if none does, 'loop independent' says so} }
   end do
   do i = 2, n ! { dg-optimized {made parallel} }
     a(i) = b(i-1) + 1

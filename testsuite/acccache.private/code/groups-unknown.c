@@ -10,7 +10,7 @@ float a[1000][M], b[1000][M];
 int
 main (int argc, char **argv)
 {
-#pragma acc parallel loop gang copyin(a) copyout(b) /* { dg-optimized {OpenACC loops run on 128 lanes a gang, 32 for each of several iterations with private arrays of their own, or all for one} } */
+#pragma acc parallel loop gang copyin(a) copyout(b) /* { dg-optimized {OpenACC loops run on 128 lanes a gang, 32 for each of several iterations with private arrays of their own, or all for one; the copies take 1600 bytes} } */
   for (int i = 0; i < 1000; i++)
     {
       float t[M];

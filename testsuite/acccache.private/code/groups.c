@@ -11,7 +11,7 @@ float a[N][M], b[N][M];
 int
 main (void)
 {
-#pragma acc parallel loop gang copyin(a) copyout(b) /* { dg-optimized {OpenACC loops run on 128 lanes a gang, 16 for each of several iterations with private arrays of their own} } */
+#pragma acc parallel loop gang copyin(a) copyout(b) /* { dg-optimized {OpenACC loops run on 128 lanes a gang, 16 for each of several iterations with private arrays of their own; the copies take 512 bytes} } */
   for (int i = 0; i < N; i++)
     {
       float t[M];
