@@ -377,8 +377,11 @@ find_limits (acc_tile *tile)
     tile->certain.truncate (0);
   certain_ends (tile);
   if (!tile->clamped_to_extent && tile->certain_least.is_empty () && !tile->by_dimension)
-    return "its extent is not known, and no iteration is certain to read it: name it with its"
-	   " bounds in a data clause of the construct";
+    return (lang_GNU_Fortran ()
+	    ? "its extent is not known, and no iteration is certain to read it: name it in a data"
+	      " clause of the construct, with bounds that follow from those of the loops"
+	    : "its extent is not known, and no iteration is certain to read it: name it with its"
+	      " bounds in a data clause of the construct");
   return NULL;
 }
 

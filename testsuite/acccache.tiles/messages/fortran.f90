@@ -113,3 +113,41 @@ subroutine order_is (a, b, n)
     b(i) = a(i-1) + a(i+1)
   end do
 end subroutine
+
+! The host passes n-r, from which n does not follow.
+subroutine behind (n, r, a, b)
+  integer, intent (in) :: n, r
+  real, intent (in) :: a(n)
+  real, intent (inout) :: b(n)
+  integer :: i, k
+  real :: s
+  !$acc parallel loop copyin (a) copy (b) private (s)
+  do i = 1, n - r
+    !$acc cache (a(i:i+r)) ! { dg-missed {'a' is not cached: its extent is not known, and no iteration is certain to read it: name it in a data clause of the construct, with bounds that follow from those of the loops} }
+    s = 0
+    do k = 0, r
+      s = s + a(i+k)
+    end do
+    b(i) = s
+  end do
+end subroutine
+
+subroutine not_behind (n, r, a, b)
+  integer, intent (in) :: n, r
+  real, intent (in) :: a(n)
+  real, intent (inout) :: b(n)
+  integer :: i, k
+  real :: s
+  !$acc parallel loop copyin (a) copy (b) private (s)
+  do i = 1, n
+    !$acc cache (a(i:i+r)) ! { dg-optimized {'a' is cached in a tile} }
+    ! { dg-optimized {the cache region has two versions} "" { target *-*-* } .-1 }
+    if (i <= n - r) then
+      s = 0
+      do k = 0, r
+        s = s + a(i+k)
+      end do
+      b(i) = s
+    end if
+  end do
+end subroutine
