@@ -16,6 +16,7 @@
 #include "region/mark-promise.h"
 #include "lower/early-loads.h"
 #include "private/access.h"
+#include "private/unroll.h"
 #include "private/keep-pointers.h"
 #include "private/cells-mend.h"
 #include "private/global-loads.h"
@@ -126,7 +127,7 @@ is_for (enum when when, const acc_body *body)
       return (!body->obstacle && optimize && acc_opts.schedule == ACC_SCHEDULE_AUTO && !use_private
 	      && (body->tiled ? !body->held : !acc_function_has_markers (cfun)));
     case BLOCKS:
-      return body->blocks;
+      return body->blocks || body->turns;
     case MAPPED:
       return optimize && (body->tiled || body->blocks);
     case KEPT:

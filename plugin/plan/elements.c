@@ -31,6 +31,13 @@ plan_by_lane_equal (const struct plan_by_lane *a, const struct plan_by_lane *b)
   return a->coef == b->coef && a->more == b->more;
 }
 
+bool
+plan_by_lane_apart (const struct plan_by_lane *a, const struct plan_by_lane *b, int lanes)
+{
+  return (a->coef != 0 && a->coef == b->coef && lanes > 0
+          && (a->more - b->more) % (a->coef * lanes) == 0);
+}
+
 struct plan_by_lane
 plan_by_lane_add (const struct plan_by_lane *a, const struct plan_by_lane *b, int sign)
 {

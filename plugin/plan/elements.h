@@ -26,6 +26,10 @@ extern bool plan_by_lane_small (const struct plan_by_lane *p);
 extern bool plan_by_lane_nonneg (const struct plan_by_lane *p);
 /* Whether A and B are the same element in each lane.  */
 extern bool plan_by_lane_equal (const struct plan_by_lane *a, const struct plan_by_lane *b);
+/* Whether A is never the element that B is in another of LANES lanes; 0 if their number is not
+   known.  */
+extern bool plan_by_lane_apart (const struct plan_by_lane *a, const struct plan_by_lane *b,
+				int lanes);
 /* A plus B, or A minus B if SIGN is -1.  */
 extern struct plan_by_lane plan_by_lane_add (const struct plan_by_lane *a,
 					     const struct plan_by_lane *b, int sign);

@@ -114,28 +114,65 @@ group_lanes (const struct plan_inner *inner, bool *unknown)
   return lanes <= WARP ? lanes : 0;
 }
 
+/* Whether INNER's loop around has an iteration for each of so many GROUPS of a gang, with one gang
+   for each multiprocessor of TARGET at least.  */
+
+static bool
+fill_groups (const struct plan_inner *inner, int groups, const struct plan_target *target)
+{
+  int gangs = inner->num_gangs ? inner->num_gangs : target->sms;
+  return inner->around_trips == PLAN_UNKNOWN || inner->around_trips / gangs >= groups;
+}
+
+/* Whether each lane of a warp can have a few iterations of all of INNER's loops, without a loop
+   around these.  */
+
+static bool
+fit_in_turns (const struct plan_inner *inner)
+{
+  for (int i = 0; i < inner->n_loops; i++)
+    {
+      int64_t turns = inner->trips[i] / WARP;
+      if (inner->trips[i] == PLAN_UNKNOWN || inner->trips[i] % WARP || turns < 1
+          || turns > EFFORT_TURNS_UNROLLED || inner->statements > EFFORT_UNROLLED / turns)
+        return false;
+    }
+  return true;
+}
+
 void
 plan_lanes_group (const struct plan_inner *inner, int64_t bytes, int64_t free,
                   const struct plan_target *target, struct plan_lanes *lanes)
 {
   bool unknown;
-  int each = group_lanes (inner, &unknown), now = lanes->vector_length;
+  int each = group_lanes (inner, &unknown), now = lanes->vector_length, useful = each;
+  int given = inner->vector_length;
+  bool in_turns = !each && fit_in_turns (inner);
   lanes->groups = 0;
-  if (!each || lanes->workers > 1 || inner->n_loops == 0)
+  lanes->in_turns = false;
+  if (in_turns)
+    {
+      each = WARP;
+      useful = now;
+    }
+  if (!each || lanes->workers > 1 || inner->n_loops == 0 || (given && !in_turns))
     return;
-  for (int groups = EFFORT_GROUPED_LANES / each; groups > 1 && groups * each >= WARP; groups /= 2)
+  for (int groups = (given ? now : EFFORT_GROUPED_LANES) / each;
+       groups > 1 && groups * each >= WARP; groups = given ? 0 : groups / 2)
     {
       int all = groups * each;
       int64_t before = (int64_t) occupancy_gangs (target, now, bytes) * now;
       int64_t after = (int64_t) occupancy_gangs (target, all, groups * bytes) * all;
-      /* Where it is known how many iterations the loops have, NOW lanes have use for EACH.  */
+      /* Where it is known how many iterations the loops have, NOW lanes have use for USEFUL.  */
       if (!unknown)
-        before = before / now * each;
-      if (groups * bytes > free || after * EFFORT_WORTH_APART < before)
+        before = before / now * useful;
+      if (groups * bytes > free || after * EFFORT_WORTH_APART < before
+          || (in_turns && !fill_groups (inner, groups, target)))
         continue;
       lanes->groups = groups;
       lanes->vector_length = all;
       lanes->few_together = unknown;
+      lanes->in_turns = in_turns;
       return;
     }
 }

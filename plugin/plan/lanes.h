@@ -42,6 +42,7 @@ struct plan_lanes
                            loop STEPPED by itself; VECTOR_LENGTH counts the lanes of all */
   bool few_together;    /* then: all lanes run each iteration together where a gang has just one or
                            two; otherwise groups are no larger than a warp */
+  bool in_turns;        /* or: each lane of a group has a few iterations of the loops inside */
   bool in_step;         /* all lanes run the loop STEPPED together */
   int stepped;          /* a loop around the directive */
   bool waits_known;     /* then: lanes wait only where that is known to be needed; otherwise after
@@ -62,6 +63,10 @@ struct plan_inner
   const int64_t *trips; /* their iterations; each may be PLAN_UNKNOWN */
   int64_t long_trips;   /* the most iterations of one of these with a loop inside, or PLAN_UNKNOWN;
                            0 if there is none */
+  /* For groups: */
+  int64_t statements;   /* the most that an iteration of one of these has */
+  int64_t around_trips; /* iterations of the loop that gangs share, or PLAN_UNKNOWN */
+  int num_gangs;        /* what a clause says, or 0 */
 };
 
 /* Sets LANES for INNER: the workers and the vector length are what clauses say, or what is best

@@ -75,6 +75,31 @@ test_equal (void)
   unit_test (!plan_by_lane_equal (&a, &b) && !plan_by_lane_equal (&a, &c), "other elements");
 }
 
+/* Two indices are apart if no lane's first one is another lane's second one.  */
+
+static void
+test_apart (void)
+{
+  bool right = true;
+  int apart = 0;
+  for (int n = 0; n < 2000; n++)
+    {
+      int lanes = (int) unit_random (1, 6);
+      struct plan_by_lane a = by_lane (unit_random (-3, 3), unit_random (-9, 9));
+      struct plan_by_lane b = by_lane (unit_random (0, 3) ? a.coef : unit_random (-3, 3), unit_random (-9, 9));
+      bool meet = a.coef == 0;
+      for (int i = 0; i < lanes; i++)
+	for (int k = 0; k < lanes; k++)
+	  meet |= i != k && a.coef * i + a.more == b.coef * k + b.more;
+      apart += plan_by_lane_apart (&a, &b, lanes);
+      right &= !(meet && plan_by_lane_apart (&a, &b, lanes));
+    }
+  unit_test (right && apart > 100, "elements of different lanes");
+  struct plan_by_lane a = by_lane (1, 0), b = by_lane (1, 64), c = by_lane (1, 63);
+  unit_test (plan_by_lane_apart (&a, &b, 32) && !plan_by_lane_apart (&a, &c, 32), "a multiple of the lanes");
+  unit_test (!plan_by_lane_apart (&a, &b, 0), "an unknown number of lanes");
+}
+
 /* Whether sums of a step's multiples are all different.  */
 
 static bool
@@ -134,6 +159,7 @@ main (void)
   test_nonneg ();
   test_arithmetic ();
   test_equal ();
+  test_apart ();
   test_strides ();
   test_stores ();
   return unit_end ();

@@ -187,6 +187,57 @@ test_groups (void)
   unit_test (groups (loops (some, 2), 12000, 2, 16, false), "few copies");
 }
 
+/* Where loops have a few times as many iterations as a warp has lanes, groups are warps, and each lane has these few.  */
+
+static bool
+turns (struct plan_inner inner, int n, int vector_length)
+{
+  const struct plan_target *h200 = plan_target ("h200");
+  struct plan_lanes lanes;
+  plan_lanes_choose (&inner, &lanes);
+  plan_lanes_group (&inner, 512, h200->static_shared - h200->reserve, h200, &lanes);
+  return lanes.groups == n && lanes.in_turns == (n > 0) && lanes.vector_length == vector_length && !lanes.few_together;
+}
+
+static void
+test_turns (void)
+{
+  int64_t four[] = { 128, 128 }, several[] = { 96, 32 }, odd[] = { 128, 100 }, many = 32 * (EFFORT_TURNS_UNROLLED + 1);
+  int64_t unknown[] = { 128, PLAN_UNKNOWN };
+  struct plan_inner inner = loops (four, 2);
+  inner.around_trips = PLAN_UNKNOWN;
+  inner.statements = EFFORT_UNROLLED / 4;
+  unit_test (turns (inner, 4, 128), "four iterations a lane");
+  inner.statements++;
+  unit_test (turns (inner, 0, 128), "too many statements");
+  inner.statements = 10;
+  inner.vector_length = 64;
+  unit_test (turns (inner, 2, 64), "as many lanes as a clause says");
+  inner.vector_length = 32;
+  unit_test (turns (inner, 0, 32), "no more lanes than a group");
+  inner.vector_length = 0;
+  inner.around_trips = 4 * 132;
+  unit_test (turns (inner, 4, 128), "an iteration for each group");
+  inner.around_trips--;
+  unit_test (turns (inner, 2, 64), "for half as many");
+  inner.around_trips = 2 * 132 - 1;
+  unit_test (turns (inner, 0, 128), "too few iterations around");
+  inner.num_gangs = 10;
+  unit_test (turns (inner, 4, 128), "enough for as many gangs as a clause says");
+  inner = loops (several, 2);
+  inner.around_trips = PLAN_UNKNOWN;
+  unit_test (turns (inner, 4, 128), "loops of several lengths");
+  inner = loops (odd, 2);
+  inner.around_trips = PLAN_UNKNOWN;
+  unit_test (turns (inner, 0, 128), "no multiple of a warp");
+  inner = loops (&many, 1);
+  inner.around_trips = PLAN_UNKNOWN;
+  unit_test (turns (inner, 0, EFFORT_LANES_KNOWN), "too many iterations");
+  inner = loops (unknown, 2);
+  inner.around_trips = PLAN_UNKNOWN;
+  unit_test (turns (inner, 0, 128), "an unknown number of iterations");
+}
+
 static void
 test_grouped_gangs (void)
 {
@@ -276,6 +327,7 @@ main (void)
   test_axes ();
   test_rounds ();
   test_groups ();
+  test_turns ();
   test_grouped_gangs ();
   test_flatten ();
   test_blocks ();

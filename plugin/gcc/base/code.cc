@@ -73,13 +73,12 @@ acc_lane_in_block (gimple_seq *seq, tree lane, tree block, tree more)
   return same;
 }
 
-bool
-acc_is_word_load (gimple *stmt)
+/* Whether REF is a number that fits a register.  */
+
+static bool
+is_number_word (tree ref)
 {
-  if (!gimple_assign_load_p (stmt) || gimple_has_volatile_ops (stmt)
-      || TREE_CODE (gimple_assign_lhs (stmt)) != SSA_NAME)
-    return false;
-  tree ref = gimple_assign_rhs1 (stmt), type = TREE_TYPE (ref);
+  tree type = TREE_TYPE (ref);
   bool number = (SCALAR_FLOAT_TYPE_P (type)
 		 || (INTEGRAL_TYPE_P (type) && TREE_CODE (type) != BOOLEAN_TYPE));
   if (!number || TYPE_MODE (type) == BLKmode || contains_bitfld_component_ref_p (ref))
@@ -87,6 +86,22 @@ acc_is_word_load (gimple *stmt)
   int bits = TYPE_PRECISION (type), least = SCALAR_FLOAT_TYPE_P (type) ? 32 : BITS_PER_UNIT;
   return (bits >= least && bits <= 64 && pow2p_hwi (bits)
 	  && tree_to_uhwi (TYPE_SIZE (type)) == (unsigned) bits);
+}
+
+bool
+acc_is_word_load (gimple *stmt)
+{
+  return (gimple_assign_load_p (stmt) && !gimple_has_volatile_ops (stmt)
+	  && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
+	  && is_number_word (gimple_assign_rhs1 (stmt)));
+}
+
+bool
+acc_is_word_store (gimple *stmt)
+{
+  return (gimple_assign_single_p (stmt) && gimple_store_p (stmt)
+	  && !gimple_has_volatile_ops (stmt) && TREE_CODE (gimple_assign_rhs1 (stmt)) == SSA_NAME
+	  && is_number_word (gimple_assign_lhs (stmt)));
 }
 
 void
@@ -111,6 +126,23 @@ acc_load_by (gimple_stmt_iterator *gsi, const char *instruction)
   SSA_NAME_DEF_STMT (value) = load;
   if (value != lhs)
     gsi_insert_after (gsi, gimple_build_assign (lhs, NOP_EXPR, value), GSI_CONTINUE_LINKING);
+}
+
+void
+acc_store_by (gimple_stmt_iterator *gsi, const char *instruction)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  tree ref = gimple_assign_lhs (stmt), type = TREE_TYPE (ref);
+  auto_vec<tree> in, out;
+  char text[80];
+  snprintf (text, sizeof text, "%s%c%d %%0, %%1;", instruction,
+	    SCALAR_FLOAT_TYPE_P (type) ? 'f' : 'u', (int) TYPE_PRECISION (type));
+  out.safe_push (acc_asm_operand ("=m", unshare_expr (ref)));
+  in.safe_push (acc_asm_operand ("r", gimple_assign_rhs1 (stmt)));
+  gasm *store = acc_asm_new (text, out, in, false);
+  gimple_set_location (store, gimple_location (stmt));
+  gimple_move_vops (store, stmt);
+  gsi_replace (gsi, store, false);
 }
 
 bool

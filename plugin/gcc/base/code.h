@@ -42,9 +42,13 @@ extern tree acc_hidden_number (gimple_seq *seq, int n);
 extern gasm *acc_keep_rolled (void);
 /* Whether STMT is a plain load of a number that fits a register.  */
 extern bool acc_is_word_load (gimple *stmt);
+/* Whether STMT is a plain store of a number in a register.  */
+extern bool acc_is_word_store (gimple *stmt);
 /* Lets the load at GSI, of such a number, be the INSTRUCTION, which ends with a period for its
    type.  */
 extern void acc_load_by (gimple_stmt_iterator *gsi, const char *instruction);
+/* Does the same for the store at GSI, of 32 bits at least.  */
+extern void acc_store_by (gimple_stmt_iterator *gsi, const char *instruction);
 /* LANE, as if it depended on BLOCK.  Otherwise what is computed from it would be computed before
    the loop over blocks, and take registers that other gangs could have.  MORE, unless null, is
    whether the gang has other blocks, 1 or 0; most have not.  */

@@ -12,12 +12,15 @@
 #include "base/compat.h"
 #include "cleanup/share-addresses.h"
 #include "base/body.h"
+#include "base/code.h"
 #include "base/gimple-bits.h"
 #include "analysis/forms.h"
 #include "analysis/pure.h"
+#include "analysis/region-data.h"
 #include "cfgloop.h"
 #include "plan/effort.h"
 #include "plan/poly.h"
+#include "plan/private.h"
 
 /* A reference whose address is the sum of VARYING, which changes in the loop, of FIXED, which does
    not, and of CONSTANT.  */
@@ -28,6 +31,7 @@ struct place
   tree *ref;
   struct poly varying, fixed;
   int64_t constant;
+  bool global;			/* in what the host passes */
 };
 
 /* What has been computed of a polynomial.  */
@@ -41,6 +45,7 @@ struct known
 struct sharing
 {
   class loop *loop;
+  bool beside_shared;	/* LOOP also uses shared memory */
   gimple *before;	/* stands before LOOP */
   auto_vec<place> places;
   auto_vec<known> fixed;	/* computed before LOOP */
@@ -76,6 +81,7 @@ note_place (sharing *s, gimple *stmt, tree *ref)
       || poly_find_symbol (&p.varying, acc_form_is_pointer, NULL) >= 0
       || poly_find_symbol (&p.fixed, acc_form_is_pointer, NULL) < 0)
     return;
+  p.global = acc_region_pointer (TREE_OPERAND (base, 0)) != NULL_TREE;
   p.constant = 0;
   if (p.fixed.term[p.fixed.n - 1].degree == 0)
     p.constant = p.fixed.term[p.fixed.n - 1].coef;
@@ -170,6 +176,21 @@ emit_offset (sharing *s, struct poly offset, gimple_stmt_iterator *gsi)
   return sum;
 }
 
+/* Lets P's statement be an instruction for global memory if it is for a word.  The assembler moves
+   it past those for shared memory then, as it does not move GCC's generic ones.  */
+
+static void
+name_memory (const place &p)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (p.stmt);
+  if (!plan_fill_load_bits (TYPE_PRECISION (TREE_TYPE (*p.ref))))
+    return;
+  if (acc_is_word_load (p.stmt))
+    acc_load_by (&gsi, "ld.global.");
+  else if (acc_is_word_store (p.stmt))
+    acc_store_by (&gsi, "st.global.");
+}
+
 /* Lets the reference of P be one at OFFSET from BASE.  */
 
 static void
@@ -239,20 +260,24 @@ share_offset (sharing *s, unsigned n)
 	tree base = offset ? start_of (s, s->places[i]) : NULL_TREE;
 	if (base)
 	  refer (s->places[i], base, offset);
+	if (base && s->beside_shared && s->places[i].global)
+	  name_memory (s->places[i]);
 	s->places[i].stmt = NULL;
       }
 }
 
-/* Shares addresses in LOOP.  Whether it has changed anything.  */
+/* Shares addresses in LOOP, which uses shared memory if BESIDE_SHARED.  Whether it has changed
+   anything.  */
 
 static bool
-share_in_loop (class loop *loop)
+share_in_loop (class loop *loop, bool beside_shared)
 {
   sharing s;
   gimple_stmt_iterator gsi = gsi_last_bb (loop_preheader_edge (loop)->src);
   if (!gsi_end_p (gsi) && stmt_ends_bb_p (gsi_stmt (gsi)))
     return false;
   s.loop = loop;
+  s.beside_shared = beside_shared;
   find_addresses (&s);
   if (s.places.is_empty ())
     return false;
@@ -266,13 +291,16 @@ share_in_loop (class loop *loop)
   return true;
 }
 
+/* Blocks of iterations are in an outermost loop.  Where loops with private arrays have been
+   unrolled, there are others around their iterations.  */
+
 unsigned
-acc_share_addresses (acc_body *)
+acc_share_addresses (acc_body *body)
 {
   bool changed = false;
   class loop *root = loops_for_fn (cfun)->tree_root;
   for (auto loop : loops_list (cfun, 0))
-    if (is_run_once (root, loop_outer (loop)) && !is_run_once (root, loop))
-      changed |= share_in_loop (loop);
+    if (body->turns || (is_run_once (root, loop_outer (loop)) && !is_run_once (root, loop)))
+      changed |= share_in_loop (loop, body->turns);
   return changed ? ACC_CHANGED : 0;
 }

@@ -54,20 +54,91 @@ base_for (bases *b, tree var, gimple *stmt, gimple_seq *seq)
   return acc_shared_address (seq, var);
 }
 
-/* INDEX without a conversion to a wider type.  */
+/* What an index is the sum of: CONSTANT, and each of NAMES times its factor.  Addresses in shared
+   memory have 32 bits, so all of this does.  */
+
+struct index_parts
+{
+  unsigned constant;
+  auto_vec<std::pair<tree, unsigned> > names;
+};
+
+/* Whether VALUE has all bits of such an address.  */
+
+static bool
+is_wide (tree value)
+{
+  return (INTEGRAL_TYPE_P (TREE_TYPE (value))
+	  && TYPE_PRECISION (TREE_TYPE (value)) >= TYPE_PRECISION (unsigned_type_node));
+}
+
+/* The statement that computes VALUE if that can be computed from its operands' 32 bits, which may
+   be known at a later place as well; otherwise null.  */
+
+static gassign *
+summands_of (tree value)
+{
+  gassign *def = (TREE_CODE (value) == SSA_NAME
+		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value)) : NULL);
+  if (!def || !is_wide (value))
+    return NULL;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if ((TREE_CODE (gimple_op (def, i)) != INTEGER_CST
+	 && (TREE_CODE (gimple_op (def, i)) != SSA_NAME
+	     || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (gimple_op (def, i))))
+	|| !is_wide (gimple_op (def, i)))
+      return NULL;
+  return def;
+}
+
+/* Adds FACTOR times VALUE to PARTS.  */
+
+static void
+add_summand (index_parts *parts, tree value, unsigned factor)
+{
+  gassign *def = summands_of (value);
+  tree_code code = def ? gimple_assign_rhs_code (def) : ERROR_MARK;
+  if (TREE_CODE (value) == INTEGER_CST)
+    parts->constant += factor * (unsigned) TREE_INT_CST_LOW (value);
+  else if (CONVERT_EXPR_CODE_P (code))
+    add_summand (parts, gimple_assign_rhs1 (def), factor);
+  else if (code == PLUS_EXPR || code == MINUS_EXPR)
+    {
+      add_summand (parts, gimple_assign_rhs1 (def), factor);
+      add_summand (parts, gimple_assign_rhs2 (def), code == PLUS_EXPR ? factor : -factor);
+    }
+  else if (code == MULT_EXPR && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST)
+    add_summand (parts, gimple_assign_rhs1 (def),
+	       factor * (unsigned) TREE_INT_CST_LOW (gimple_assign_rhs2 (def)));
+  else
+    {
+      for (auto &known : parts->names)
+	if (known.first == value)
+	  {
+	    known.second += factor;
+	    return;
+	  }
+      parts->names.safe_push (std::make_pair (value, factor));
+    }
+}
+
+/* The sum of ADDRESS and INDEX times BYTES, computed in SEQ, but for its constant part, which is
+   added to *OFFSET.  So accesses to neighbouring elements have one address.  */
 
 static tree
-narrow (tree index)
+add_to_address (gimple_seq *seq, tree address, tree index, HOST_WIDE_INT bytes,
+		HOST_WIDE_INT *offset)
 {
-  if (TREE_CODE (index) == SSA_NAME && gimple_assign_cast_p (SSA_NAME_DEF_STMT (index)))
+  index_parts parts = {};
+  add_summand (&parts, index, bytes);
+  for (const auto &known : parts.names)
     {
-      tree from = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (index));
-      if (TREE_CODE (from) == SSA_NAME && INTEGRAL_TYPE_P (TREE_TYPE (from))
-	  && TYPE_PRECISION (TREE_TYPE (from)) >= TYPE_PRECISION (unsigned_type_node)
-	  && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (from))
-	return from;
+      tree number = gimple_convert (seq, unsigned_type_node, known.first);
+      address = acc_op2 (seq, PLUS_EXPR, address,
+			 acc_with (seq, MULT_EXPR, number, known.second));
     }
-  return index;
+  *offset += (int) parts.constant;
+  return address;
 }
 
 /* The address in shared memory of REF, whose variable is at ADDRESS, computed in SEQ.  Its constant
@@ -92,16 +163,9 @@ address_within (gimple_seq *seq, tree ref, tree address, HOST_WIDE_INT *offset)
 	break;
       case ARRAY_REF:
 	{
-	  tree index = TREE_OPERAND (ref, 1);
 	  HOST_WIDE_INT bytes = tree_to_shwi (array_ref_element_size (ref));
 	  *offset -= tree_to_shwi (array_ref_low_bound (ref)) * bytes;
-	  if (tree_fits_shwi_p (index))
-	    *offset += tree_to_shwi (index) * bytes;
-	  else
-	    {
-	      tree number = gimple_convert (seq, unsigned_type_node, narrow (index));
-	      address = acc_op2 (seq, PLUS_EXPR, address, acc_with (seq, MULT_EXPR, number, bytes));
-	    }
+	  address = add_to_address (seq, address, TREE_OPERAND (ref, 1), bytes, offset);
 	  break;
 	}
       default:

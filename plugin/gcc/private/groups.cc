@@ -20,6 +20,7 @@
 #include "lower/groups.h"
 #include "lower/job-notes.h"
 #include "private/replace.h"
+#include "private/unroll.h"
 #include "plan/lanes.h"
 #include "plan/private.h"
 
@@ -68,7 +69,7 @@ has_all_loops (const acc_nest *nest)
   return true;
 }
 
-/* Whether clauses leave it open how NEST's loops are run, but for gangs and lanes.  */
+/* Whether clauses leave it open how NEST's loops are run, but for gangs and how many lanes.  */
 
 static bool
 are_open (const acc_nest *nest)
@@ -78,7 +79,8 @@ are_open (const acc_nest *nest)
       return false;
   unsigned dims = acc_dims_of (nest->around[0]);
   return (nest->around.length () == 1 && !(dims & ~OLF_DIM_GANG) && !flag_openacc_dims
-	  && !acc_has_dim (cfun->decl, GOMP_DIM_VECTOR)
+	  && (!acc_has_dim (cfun->decl, GOMP_DIM_VECTOR)
+	      || acc_given_dim (cfun->decl, GOMP_DIM_VECTOR) > 0)
 	  && !acc_has_dim (cfun->decl, GOMP_DIM_WORKER));
 }
 
@@ -102,9 +104,15 @@ acc_groups_choose (const acc_nest *nest, int64_t taken, struct plan_lanes *lanes
       || !acc_groups_possible (nest->around[0]))
     return;
   auto_vec<int64_t> trips;
-  for (const acc_oloop *o : nest->inside)
-    trips.safe_push (acc_trips_of (o));
   struct plan_inner inner = {};
+  for (const acc_oloop *o : nest->inside)
+    {
+      trips.safe_push (acc_trips_of (o));
+      inner.statements = MAX (inner.statements, acc_straight_size (o->loop));
+    }
+  inner.around_trips = acc_trips_of (nest->around[0]);
+  inner.num_gangs = acc_given_dim (cfun->decl, GOMP_DIM_GANG);
+  inner.vector_length = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
   inner.n_loops = trips.length ();
   inner.trips = trips.address ();
   int64_t bytes = copy_bytes ();

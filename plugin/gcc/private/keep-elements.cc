@@ -5,7 +5,8 @@
    If the loops inside have as many iterations as there are lanes, and each iteration stores to the
    element of its own number only, no lane stores to another lane's element.  What a lane loads from
    its own element is what it has stored there last.  A scalar, which ends up in a register, can
-   take the element's place.
+   take the element's place.  Where each lane has a few iterations, and there is no loop around them
+   any more, it has as many elements.
 
    Another lane loads the element only behind a barrier.  So it is enough to store the scalar before
    the last barriers on the ways to such loads.  Between those barriers no lane needs the element in
@@ -26,8 +27,9 @@ struct owned
 {
   tree var;
   const acc_stepped *loop;
-  plan_by_lane index;		/* of the element that a lane alone stores to: its own */
+  auto_vec<plan_by_lane> own;	/* the indices of the elements that a lane alone stores to */
   auto_vec<gimple *> stores, loads;	/* of lanes' own elements */
+  auto_vec<unsigned> stored, loaded;	/* which element each of these is for */
   auto_vec<gimple *> others;	/* loads of other elements */
   auto_vec<gimple *> barriers;	/* the last ones before OTHERS */
 };
@@ -116,6 +118,21 @@ is_element (const owned *o, tree ref)
 	  && useless_type_conversion_p (element_type (o), TREE_TYPE (ref)));
 }
 
+/* The number of the own element of O's array with INDEX, which is ADDed if it is not known yet and
+   cannot be another lane's; -1 if there is none.  */
+
+static int
+own_number (owned *o, const plan_by_lane &index, bool add)
+{
+  for (unsigned i = 0; i < o->own.length (); i++)
+    if (plan_by_lane_equal (&o->own[i], &index))
+      return i;
+  if (!add || (!o->own.is_empty () && !plan_by_lane_apart (&o->own[0], &index, o->loop->lanes)))
+    return -1;
+  o->own.safe_push (index);
+  return o->own.length () - 1;
+}
+
 /* Notes what STMT does with O's array.  Returns whether lanes can still own its elements.  */
 
 static bool
@@ -135,12 +152,14 @@ note_access (owned *o, gimple *stmt)
     return false;
   bool known = (depends_on_lane (TREE_OPERAND (ref, 1), o->loop->lane, &index)
 		&& index.coef != 0);
-  if (store && o->stores.is_empty ())
-    o->index = index;
-  bool own = known && !o->stores.is_empty () && plan_by_lane_equal (&o->index, &index);
-  if (store && (!known || (!o->stores.is_empty () && !own)))
-    return false;
-  (store ? o->stores : own ? o->loads : o->others).safe_push (stmt);
+  int number = known ? own_number (o, index, store) : -1;
+  if (number < 0)
+    {
+      o->others.safe_push (stmt);
+      return !store;
+    }
+  (store ? o->stores : o->loads).safe_push (stmt);
+  (store ? o->stored : o->loaded).safe_push (number);
   return true;
 }
 
@@ -199,15 +218,15 @@ can_move_stores (owned *o)
   return plan_stores_move (&s);
 }
 
-/* The element of O's array that this lane owns; its index is computed before GSI.  */
+/* The element of O's array that this lane owns, with the index OWN, computed before GSI.  */
 
 static tree
-own_element (const owned *o, gimple_stmt_iterator *gsi)
+own_element (const owned *o, const plan_by_lane &own, gimple_stmt_iterator *gsi)
 {
   gimple_seq seq = NULL;
   tree type = integer_type_node, index = gimple_convert (&seq, type, o->loop->lane);
-  index = gimple_build (&seq, MULT_EXPR, type, index, build_int_cst (type, o->index.coef));
-  index = gimple_build (&seq, PLUS_EXPR, type, index, build_int_cst (type, o->index.more));
+  index = gimple_build (&seq, MULT_EXPR, type, index, build_int_cst (type, own.coef));
+  index = gimple_build (&seq, PLUS_EXPR, type, index, build_int_cst (type, own.more));
   gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
   tree copy = o->var;
   if (o->loop->group)
@@ -216,24 +235,15 @@ own_element (const owned *o, gimple_stmt_iterator *gsi)
   return build4 (ARRAY_REF, element_type (o), copy, index, NULL_TREE, NULL_TREE);
 }
 
-/* Puts a scalar into the place of O's own elements.  */
+/* Lets O's stores be to SCALARS, and to the elements as well unless they MOVE.  */
 
 static void
-replace_elements (owned *o)
+replace_stores (owned *o, const vec<tree> &scalars, bool move)
 {
-  tree type = element_type (o);
-  bool move = can_move_stores (o);
-  if (!move && o->loads.is_empty ())
-    return;
-  tree scalar = create_tmp_reg (TYPE_MAIN_VARIANT (type));
-  suppress_warning (scalar);
-  for (gimple *stmt : o->loads)
+  for (unsigned i = 0; i < o->stores.length (); i++)
     {
-      gimple_assign_set_rhs1 (stmt, scalar);
-      update_stmt (stmt);
-    }
-  for (gimple *stmt : o->stores)
-    {
+      gimple *stmt = o->stores[i];
+      tree scalar = scalars[o->stored[i]];
       gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
       tree value = fold_convert (TREE_TYPE (scalar), unshare_expr (gimple_assign_rhs1 (stmt)));
       value = force_gimple_operand_gsi (&gsi, value, true, NULL_TREE, true, GSI_SAME_STMT);
@@ -245,13 +255,37 @@ replace_elements (owned *o)
 	  release_defs (stmt);
 	}
     }
+}
+
+/* Puts scalars into the places of O's own elements.  */
+
+static void
+replace_elements (owned *o)
+{
+  tree type = element_type (o);
+  bool move = can_move_stores (o);
+  if (!move && o->loads.is_empty ())
+    return;
+  auto_vec<tree> scalars;
+  for (unsigned i = 0; i < o->own.length (); i++)
+    {
+      scalars.safe_push (create_tmp_reg (TYPE_MAIN_VARIANT (type)));
+      suppress_warning (scalars[i]);
+    }
+  for (unsigned i = 0; i < o->loads.length (); i++)
+    {
+      gimple_assign_set_rhs1 (o->loads[i], scalars[o->loaded[i]]);
+      update_stmt (o->loads[i]);
+    }
+  replace_stores (o, scalars, move);
   if (move)
     for (gimple *barrier : o->barriers)
-      {
-	gimple_stmt_iterator gsi = gsi_for_stmt (barrier);
-	tree element = own_element (o, &gsi);
-	gsi_insert_before (&gsi, gimple_build_assign (element, scalar), GSI_SAME_STMT);
-      }
+      for (unsigned i = 0; i < o->own.length (); i++)
+	{
+	  gimple_stmt_iterator gsi = gsi_for_stmt (barrier);
+	  tree element = own_element (o, o->own[i], &gsi);
+	  gsi_insert_before (&gsi, gimple_build_assign (element, scalars[i]), GSI_SAME_STMT);
+	}
 }
 
 /* Keeps the own elements of VAR in registers if LOOP has all uses of VAR.  */

@@ -15,6 +15,7 @@
 #include "nest/nest.h"
 #include "lower/built.h"
 #include "lower/call.h"
+#include "lower/coordinates.h"
 #include "lower/instep.h"
 #include "lower/job-notes.h"
 #include "lower/tags.h"
@@ -324,10 +325,17 @@ map_nest (acc_body *body, acc_nest *nest, bool others)
     {
       acc_built built = acc_built_of (nest, &lanes);
       gimple *anchor = acc_step_take (&built);
-      acc_stepped loop = { anchor, built.lane, built.group };
+      int all = tree_fits_shwi_p (built.each) ? tree_to_shwi (built.each) : 0;
+      acc_stepped loop = { anchor, built.lane, built.group, all };
       m->anchors.safe_push (anchor);
       if (lanes.groups)
 	body->shared_bytes += acc_groups_copy (&built);
+      for (const acc_oloop *o : nest->inside)
+	{
+	  acc_keep_coordinates (o, built.lane, built.each);
+	  if (lanes.in_turns)
+	    m->turns.safe_push (o->loop->num);
+	}
       if (apart == PLAN_NO_LOOP)
 	m->stepped.safe_push (loop);
       move_region_data (nest->around[lanes.stepped], apart != PLAN_NO_LOOP, anchor,

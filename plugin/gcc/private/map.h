@@ -15,6 +15,7 @@ struct acc_stepped
   tree lane;		/* the number of this lane, known at ANCHOR */
   tree group;		/* if the lane is one of a group, which has its own arrays: the group's
 			   number; or null */
+  int lanes;		/* how many share the loops inside, if that is a constant; otherwise 0 */
 };
 
 /* The nests of a body that are mapped, and those that are left to map.  */
@@ -29,6 +30,7 @@ struct acc_mapping
   auto_vec<gimple *> outermost;	/* the heads of the outermost loops around them */
   auto_vec<gimple *> anchors;	/* all lanes come here before they use private arrays */
   auto_vec<acc_stepped> stepped;
+  auto_vec<int> turns;	/* the numbers of loops of which each lane has a few iterations */
 };
 
 /* Maps the next nest that uses private arrays of BODY, unless it was mapped for a directive.  */

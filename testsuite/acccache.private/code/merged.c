@@ -9,4 +9,4 @@
 
 /* { dg-final { scan-file-times *.mkoffload.s {\.shared [^;]*__acccache_private_} 1 } } */
 /* { dg-final { scan-file-times *.mkoffload.s {cvta\.to\.shared} 1 } } */
-/* { dg-final { scan-file *.mkoffload.s {ld\.shared\.f32 [^;]*\+256\]} } } */
+/* { dg-final { scan-file *.mkoffload.s {ld\.shared\.f32 [^;]*\+508\]} } } */

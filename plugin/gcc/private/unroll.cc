@@ -1,0 +1,110 @@
+/* Several iterations of a lane, one after the other without a loop.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Where a group of lanes runs an iteration whose loops have a few times as many iterations as the
+   group has lanes, each lane has these few.  They share what they load from the same places only
+   where there is no loop around them.  GCC's own passes do the work: the loops of a lane's
+   iterations, and short ones inside them, are unrolled, and what is loaded and computed again and
+   again is removed.  */
+
+#include "base/compat.h"
+#include "private/unroll.h"
+#include "base/body.h"
+#include "lower/early-loads.h"
+#include "private/map.h"
+#include "plan/effort.h"
+#include "cfgloop.h"
+#include "context.h"
+#include "tree-pass.h"
+#include "tree-ssa-loop.h"
+#include "tree-ssa-loop-niter.h"
+
+/* How often LOOP goes round, if that is a small constant; otherwise 0.  */
+
+static int64_t
+few_rounds (class loop *loop)
+{
+  class tree_niter_desc desc;
+  edge exit = single_exit (loop);
+  if (!exit || !number_of_iterations_exit (loop, exit, &desc, false)
+      || !tree_fits_shwi_p (desc.niter) || tree_to_shwi (desc.niter) >= EFFORT_TURNS_UNROLLED)
+    return 0;
+  return tree_to_shwi (desc.niter) + 1;
+}
+
+int64_t
+acc_straight_size (class loop *loop)
+{
+  int64_t size = 0;
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    if (body[i]->loop_father == loop)
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi);
+	   gsi_next_nondebug (&gsi))
+	size += acc_is_barrier (gsi_stmt (gsi)) ? (int64_t) EFFORT_UNROLLED : 1;
+  free (body);
+  for (class loop *inner = loop->inner; inner; inner = inner->next)
+    {
+      int64_t rounds = few_rounds (inner);
+      size += rounds ? acc_straight_size (inner) * rounds : (int64_t) EFFORT_UNROLLED;
+    }
+  return MIN (size, (int64_t) EFFORT_UNROLLED);
+}
+
+/* Appends LOOP and those inside it to LOOPS.  */
+
+static void
+add_loops (class loop *loop, vec<class loop *> *loops)
+{
+  loops->safe_push (loop);
+  for (class loop *inner = loop->inner; inner; inner = inner->next)
+    add_loops (inner, loops);
+}
+
+/* Runs GCC's PASS on the current function, without its notes.  */
+
+static void
+run (opt_pass *pass)
+{
+  bool enabled = dumps_are_enabled;
+  dumps_are_enabled = false;
+  pass->execute (cfun);
+  dumps_are_enabled = enabled;
+  delete pass;
+}
+
+/* Unrolls LOOPS, and no others.  */
+
+static void
+unroll_only (const vec<class loop *> &loops)
+{
+  auto_vec<std::pair<int, unsigned> > others;
+  for (auto loop : loops_list (cfun, 0))
+    if (loops.contains (loop))
+      loop->unroll = EFFORT_TURNS_UNROLLED;
+    else
+      {
+	others.safe_push (std::make_pair (loop->num, loop->unroll));
+	loop->unroll = 1;
+      }
+  run (make_pass_complete_unroll (g));
+  for (const auto &other : others)
+    if (class loop *loop = get_loop (cfun, other.first))
+      loop->unroll = other.second;
+}
+
+unsigned
+acc_unroll_turns (acc_body *body)
+{
+  auto_vec<class loop *> loops;
+  for (int number : body->mapping->turns)
+    if (class loop *loop = get_loop (cfun, number))
+      add_loops (loop, &loops);
+  if (loops.is_empty ())
+    return 0;
+  unroll_only (loops);
+  run (make_pass_fre (g));
+  body->turns = true;
+  return ACC_CHANGED;
+}
