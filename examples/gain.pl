@@ -148,16 +148,22 @@ for my $row (@rows)
     print "\n";
   }
 
-# What got no tile, and why.
+# What got no tile, and why.  Examples in two languages mostly have the same reason, and
+# each reason says how a tile can be tried all the same.
 
+my (%by_reason, @reasons);
 for my $row (@rows)
   {
-    my @missed = @{$row->{missed}} or next;
-    print "\n$row->{name}: what got no tile, and why.",
-	  $row->{done} eq 'nothing' ? '' : "  Done instead: $row->{done}.", "\n";
-    print "  $_.\n" for @missed;
-    print "  To try one all the same: -fplugin-arg-acccache-force.\n";
+    for my $missed (@{$row->{missed}})
+      {
+	$missed =~ s/ \(in '[^']*'[^()]*\)$//;
+	push @reasons, $missed if !$by_reason{$missed};
+	push @{$by_reason{$missed}},
+	     $row->{name} . ($row->{done} eq 'nothing' ? '' : " (done instead: $row->{done})");
+      }
   }
+print "\nWhat got no tile, and why:\n" if @reasons;
+print "\n", join (', ', @{$by_reason{$_}}), ":\n  $_.\n" for @reasons;
 
 # The chart.  Bars of what was are pale, and those of what is lie on them.
 
