@@ -39,6 +39,29 @@ contains
     end do
   end subroutine
 
+  ! The directive is the first statement.
+
+  subroutine turned (v, div)
+    !$acc routine vector
+    real, intent (in) :: v(np, np, 2)
+    real, intent (out) :: div(np, np)
+    real :: t(np, np)
+    integer :: i, j
+    !$acc cache(t) ! shared t
+    !$acc loop vector collapse(2)
+    do j = 1, np
+      do i = 1, np
+        t(i, j) = v(i, j, 1) - v(j, i, 2)
+      end do
+    end do
+    !$acc loop vector collapse(2)
+    do j = 1, np
+      do i = 1, np
+        div(i, j) = t(np + 1 - i, j) + t(j, i)
+      end do
+    end do
+  end subroutine
+
   ! Each lane has its own: nothing is shared.
 
   subroutine own (v, div, i)
@@ -98,5 +121,18 @@ program routines
     end do
   end do
   call verdict ('own')
+
+  do e = 1, n
+    do j = 1, np
+      do i = 1, np
+        want(i, j, e) = v(np + 1 - i, j, 1, e) - v(j, np + 1 - i, 2, e) + v(j, i, 1, e) - v(i, j, 2, e)
+      end do
+    end do
+  end do
+  !$acc parallel loop gang copyin(v) copyout(div)
+  do e = 1, n
+    call turned (v(:, :, :, e), div(:, :, e))
+  end do
+  call verdict ('turned')
   if (failed) stop 1
 end program

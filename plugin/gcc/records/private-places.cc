@@ -106,6 +106,8 @@ acc_private_hide (void)
 	  gimple_set_location (gsi_stmt (gsi), gimple_location (gsi_stmt (next)));
 	hide_arrays (&gsi);
       }
+  /* Its first statement may be another one now.  */
+  gimple_set_body (current_function_decl, body);
 }
 
 /* Appends the variables of FN that were hidden from the marker with NUMBER to DECLS, in the order
