@@ -39,7 +39,7 @@ program main
   use places
   implicit none
   real :: a(n), b(n), c(n), table(8), s
-  integer :: i, j, k, do
+  integer :: i, j, k, m, do
 
   a = [(mod (i * 3, 13), i = 1, n)]
   table = [(i, i = 1, 8)]
@@ -65,6 +65,21 @@ program main
     b(i) = a(i-1) + a(i+1)
   end do
   call say ("between directive and loop", all (b(2:n-1) == a(:n-2) + a(3:)))
+
+  m = n - 8
+  b = 0
+  !$acc parallel copyin (a, table) copy (b)
+  !$acc cache (table) ! tile table
+  !$acc loop gang vector private (s)
+  do i = 1, m
+    s = 0
+    do k = 1, 8
+      s = s + a(i+k) * table(k)
+    end do
+    b(i) = s
+  end do
+  !$acc end parallel
+  call say ("before a loop up to a variable", all (b(:m) == [(sum (a(i+1:i+8) * table), i = 1, m)]))
 
   ! Two loops read the table, and a third does not.
   b = 0

@@ -17,7 +17,16 @@
 #include "frontend/constructs.h"
 #include "frontend/scan.h"
 
-/* What T holds besides declarations and labels, if that is one statement; T if not.  */
+/* Whether T computes a bound of a loop before the loop, as it is done for Fortran's.  */
+
+static bool
+computes_bound (tree t)
+{
+  return (TREE_CODE (t) == MODIFY_EXPR && VAR_P (TREE_OPERAND (t, 0))
+	  && DECL_ARTIFICIAL (TREE_OPERAND (t, 0)) && !DECL_NAME (TREE_OPERAND (t, 0)));
+}
+
+/* What T holds besides declarations, labels and bounds, if that is one statement; T if not.  */
 
 static tree
 only_statement (tree t)
@@ -32,7 +41,7 @@ only_statement (tree t)
 	  {
 	    tree stmt = tsi_stmt (i);
 	    if (TREE_CODE (stmt) == LABEL_EXPR || TREE_CODE (stmt) == DEBUG_BEGIN_STMT
-		|| TREE_CODE (stmt) == DECL_EXPR)
+		|| TREE_CODE (stmt) == DECL_EXPR || computes_bound (stmt))
 	      continue;
 	    if (one)
 	      return t;
