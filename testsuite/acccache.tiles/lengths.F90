@@ -86,6 +86,24 @@ contains
     end do
   end subroutine
 
+  ! The host passes where the loop begins and ends, but not how large the array is.
+  subroutine within (n, h, a, c)
+    integer, intent (in) :: n, h
+    real, intent (in) :: a(n)
+    real, intent (inout) :: c(n)
+    integer :: i, k
+    real :: s
+    !$acc parallel loop private (s) copyin (a) copy (c) num_gangs (5)
+    do i = 1+h, n-h
+      !$acc cache (a(i-h:i+h)) ! tile a
+      s = 0
+      do k = -h, h
+        s = s + (k + 70) * a(i+k)
+      end do
+      c(i) = s
+    end do
+  end subroutine
+
   subroutine column (n, m, a, w, c)
     integer, intent (in) :: n, m
     real, intent (in) :: a(n,m), w(n)
@@ -130,14 +148,15 @@ program main
   use kernels
   implicit none
   integer, parameter :: sizes(3,6) = reshape ([1,1,1, 5,7,3, 67,130,40, 130,67,70, 129,3,17, 128,128,16], [3,6])
-  logical :: good(6) = .true.
+  logical :: good(7) = .true.
   integer :: t
   do t = 1, 6
     call try (sizes(1,t), sizes(2,t), sizes(3,t))
   end do
   print '(a)', merge ('PASS', 'FAIL', good(1)) // ': product', merge ('PASS', 'FAIL', good(2)) // ': parts', &
     merge ('PASS', 'FAIL', good(3)) // ': clamped', merge ('PASS', 'FAIL', good(4)) // ': unequal', &
-    merge ('PASS', 'FAIL', good(5)) // ': window', merge ('PASS', 'FAIL', good(6)) // ': column'
+    merge ('PASS', 'FAIL', good(5)) // ': window', merge ('PASS', 'FAIL', good(6)) // ': column', &
+    merge ('PASS', 'FAIL', good(7)) // ': within'
   if (.not. all (good)) stop 1
 contains
   subroutine try (n, m, l)
@@ -166,6 +185,13 @@ contains
     end do
     call window (n - 2 * h, h, v, sums)
     good(5) = good(5) .and. all (sums == of)
+    sums = -7
+    of = -7
+    do i = 1 + h, n - h
+      of(i) = sum ([(k + 70, k = -h, h)] * v(i-h:i+h))
+    end do
+    call within (n, h, v, sums)
+    good(7) = good(7) .and. all (sums == of)
     c = -7
     call column (n, m, field, v, c)
     do j = 1, m

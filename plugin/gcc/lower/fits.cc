@@ -5,7 +5,7 @@
    A tile has its size when the program is compiled.  Where nothing bounds the length of a section,
    the region becomes what a program could have said itself:
 
-       if (length <= 64) { directive; region } else region
+       if (length >= 1 && length <= 64) { directive; region } else region
 
    The condition then is what bounds the length.  */
 
@@ -16,6 +16,7 @@
 #include "records/marker.h"
 #include "analysis/forms.h"
 #include "nest/nest.h"
+#include "region/open.h"
 #include "region/region.h"
 #include "region/request.h"
 #include "lower/job.h"
@@ -163,17 +164,10 @@ test_fit (const acc_placed *placed, gimple_stmt_iterator *here, tree *fits)
       tree one = gimple_build (&seq, LE_EXPR, boolean_type_node, length,
 			       build_int_cst (type, tile->most[d]));
       *fits = *fits ? gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, *fits, one) : one;
+      one = gimple_build (&seq, GE_EXPR, boolean_type_node, length, build_one_cst (type));
+      *fits = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, *fits, one);
       gsi_insert_seq_before (here, seq, GSI_SAME_STMT);
     }
-}
-
-static bool
-is_open (const acc_placed *placed)
-{
-  bool open = false;
-  for (int d = 0; d < placed->tile->region->box.rank; d++)
-    open |= placed->tile->open[d];
-  return open;
 }
 
 static void
@@ -198,7 +192,7 @@ make_versions (acc_meeting *m)
   gimple_stmt_iterator gsi = gsi_for_stmt (first);
   tree fits = NULL_TREE;
   for (const acc_placed *placed : m->tiles)
-    if (is_open (placed))
+    if (acc_is_open (placed->tile))
       test_fit (placed, &gsi, &fits);
   gcond *test = gimple_build_cond (NE_EXPR, fits, boolean_false_node, NULL_TREE, NULL_TREE);
   gsi_insert_before (&gsi, test, GSI_SAME_STMT);
@@ -230,7 +224,7 @@ acc_make_fit_versions (acc_job *j)
     {
       bool here = false;
       for (const acc_placed *placed : m->tiles)
-	here |= is_open (placed);
+	here |= acc_is_open (placed->tile);
       if (!here)
 	continue;
       if (!any)
@@ -247,6 +241,6 @@ void
 acc_say_fit_versions (const acc_job *j)
 {
   for (const acc_placed *placed : j->placed)
-    if (is_open (placed))
+    if (acc_is_open (placed->tile))
       say_versions (placed);
 }

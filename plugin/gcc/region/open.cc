@@ -21,6 +21,15 @@ moves_along (const acc_tile *tile, int d)
   return false;
 }
 
+bool
+acc_is_open (const acc_tile *tile)
+{
+  for (int d = 0; d < tile->region->box.rank; d++)
+    if (tile->open[d])
+      return true;
+  return false;
+}
+
 void
 acc_choose_open (acc_tile *tile)
 {

@@ -7,6 +7,8 @@
 
 struct acc_tile;
 
+/* Whether TILE has an open dimension.  */
+extern bool acc_is_open (const acc_tile *tile);
 /* Chooses the greatest lengths that TILE is to have in its open dimensions.  */
 extern void acc_choose_open (acc_tile *tile);
 

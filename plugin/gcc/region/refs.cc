@@ -10,6 +10,7 @@
 #include "region/refs.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
+#include "nest/spine.h"
 #include "region/boxes.h"
 #include "region/region.h"
 #include "region/write-conflicts.h"
@@ -208,10 +209,48 @@ find_index (struct acc_ref *read, const struct acc_box *box, const struct poly *
   read->inside = settle_inside (read->index, box, at);
 }
 
-/* Whether LOOP comes to its latch whenever it is entered.  */
+/* Whether WAY, the distance that LOOP goes at least, is as long as a side of BOX, which has
+   elements.  */
 
 static bool
-makes_a_round (class loop *loop)
+goes_along (const struct poly *way, const struct acc_box *box, basic_block at)
+{
+  for (int d = 0; d < box->rank; d++)
+    {
+      struct poly rest = poly_sub (way, &box->length[d]);
+      rest = poly_add_const (&rest, 1);
+      if (acc_form_nonneg (&rest, at))
+	return true;
+    }
+  return false;
+}
+
+/* Whether FORM[0] CODE FORM[1] at AT, of integers of TYPE; if BOX is not null, whether that is so
+   if BOX has elements.  */
+
+static bool
+holds (const struct poly form[2], enum tree_code code, tree type, basic_block at,
+       const struct acc_box *box)
+{
+  struct poly way = poly_sub (&form[1], &form[0]);
+  int64_t distance;
+  if (code == NE_EXPR)
+    return poly_is_const (&way, &distance) && distance != 0;
+  if (code == GT_EXPR || code == GE_EXPR)
+    way = poly_neg (&way);
+  if (code == LT_EXPR || code == GT_EXPR)
+    way = poly_add_const (&way, -1);
+  if (code != LT_EXPR && code != GT_EXPR && code != LE_EXPR && code != GE_EXPR)
+    return false;
+  bool modulo = TYPE_PRECISION (type) == HOST_BITS_PER_WIDE_INT && !TYPE_OVERFLOW_UNDEFINED (type);
+  return !modulo && (acc_form_nonneg (&way, at) || (box && goes_along (&way, box, at)));
+}
+
+/* Whether LOOP comes to its latch whenever it is entered; if BOX is not null, whether it does if
+   that has elements.  */
+
+static bool
+makes_a_round (class loop *loop, const struct acc_box *box)
 {
   edge exit = single_exit (loop);
   if (!exit || exit->src->loop_father != loop || !loop->latch)
@@ -240,20 +279,28 @@ makes_a_round (class loop *loop)
   enum tree_code code = gimple_cond_code (cond);
   if (exit->flags & EDGE_TRUE_VALUE)
     code = invert_tree_comparison (code, false);
-  struct poly way = poly_sub (&form[1], &form[0]);
-  int64_t distance;
-  basic_block at = loop_preheader_edge (loop)->src;
-  if (code == NE_EXPR)
-    return poly_is_const (&way, &distance) && distance != 0;
-  if (code == GT_EXPR || code == GE_EXPR)
-    way = poly_neg (&way);
-  if (code == LT_EXPR || code == GT_EXPR)
-    way = poly_add_const (&way, -1);
-  if (code != LT_EXPR && code != GT_EXPR && code != LE_EXPR && code != GE_EXPR)
-    return false;
-  bool modulo = TYPE_PRECISION (TREE_TYPE (first[0])) == HOST_BITS_PER_WIDE_INT
-		&& !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (first[0]));
-  return !modulo && acc_form_nonneg (&way, at);
+  return holds (form, code, TREE_TYPE (first[0]), loop_preheader_edge (loop)->src, box);
+}
+
+/* The block of the test that skips LOOP, if the test is known to let it be entered, or to do so if
+   BOX has elements; else LOOP's header.  */
+
+static basic_block
+before_guard (class loop *loop, const struct acc_box *box)
+{
+  basic_block join;
+  gcond *guard = single_exit (loop) ? acc_guard_of (loop, &join) : NULL;
+  if (!guard || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_cond_lhs (guard))))
+    return loop->header;
+  basic_block bb = gimple_bb (guard);
+  edge enter = EDGE_SUCC (bb, 0);
+  if (!dominated_by_p (CDI_DOMINATORS, loop->header, enter->dest))
+    enter = EDGE_SUCC (bb, 1);
+  enum tree_code code = gimple_cond_code (guard);
+  if (enter->flags & EDGE_FALSE_VALUE)
+    code = invert_tree_comparison (code, false);
+  struct poly form[2] = { acc_form (gimple_cond_lhs (guard)), acc_form (gimple_cond_rhs (guard)) };
+  return holds (form, code, TREE_TYPE (gimple_cond_lhs (guard)), bb, box) ? bb : loop->header;
 }
 
 /* The loop over chunks around LOOP if LOOP runs over the offsets of an OpenACC
@@ -296,10 +343,10 @@ is_before_exits (basic_block bb, class loop *loop)
 }
 
 /* Whether at least one lane of the gang executes STMT whenever MARKER is
-   executed.  */
+   executed; if BOX is not null, whether one does if that has elements.  */
 
 static bool
-is_certain (gimple *stmt, gcall *marker)
+is_certain (gimple *stmt, gcall *marker, const struct acc_box *box)
 {
   basic_block bb = gimple_bb (stmt), start = gimple_bb (marker);
   for (class loop *loop = bb->loop_father; loop != start->loop_father; loop = loop_outer (loop))
@@ -308,10 +355,10 @@ is_certain (gimple *stmt, gcall *marker)
 	return false;
       class loop *chunks = chunks_of (loop);
       if (chunks == start->loop_father
-	  || (!chunks && !is_before_exits (bb, loop) && !makes_a_round (loop)))
+	  || (!chunks && !is_before_exits (bb, loop) && !makes_a_round (loop, box)))
 	return false;
       loop = chunks ? chunks : loop;
-      bb = loop->header;
+      bb = chunks ? loop->header : before_guard (loop, box);
     }
   return dominated_by_p (CDI_POST_DOMINATORS, start, bb);
 }
@@ -364,7 +411,8 @@ add_ref (gimple *stmt, tree *tp, bool write, const struct poly *offset,
       if (ref->inside)
 	break;
     }
-  first->certain = is_certain (stmt, where->box.marker);
+  first->certain = is_certain (stmt, where->box.marker, NULL);
+  first->if_any = first->certain || is_certain (stmt, where->box.marker, &where->box);
   (write ? where->writes : where->reads).safe_push (*first);
   delete ref;
   delete first;

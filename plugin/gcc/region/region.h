@@ -20,6 +20,7 @@ struct acc_ref
   bool exact;		/* no other index is the same element, if it is in the array */
   bool inside;		/* proven to be inside the box whenever it is executed */
   bool certain;		/* executed whenever the region is */
+  bool if_any;		/* executed whenever the region is and the box has elements */
 };
 
 /* A cache region's use of one array.  */

@@ -362,11 +362,13 @@ static const char *
 find_limits (acc_tile *tile)
 {
   const acc_box *box = &tile->region->box;
+  /* The version for sections that fit is for those that have elements.  */
+  bool open = acc_is_open (tile);
   tile->clamped_to_extent = (extent_known (box) && computable (tile, &box->first)
 			     && computable (tile, &box->elements));
   for (const auto_vec<acc_ref> *refs : { &tile->region->reads, &tile->region->writes })
     for (const acc_ref &ref : *refs)
-      if (ref.certain && ref.inside)
+      if ((open ? ref.if_any : ref.certain) && ref.inside)
 	tile->certain.safe_push (&ref);
   tile->by_dimension = has_both_ends (tile);
   /* GCC maps no Fortran array whose elements go down, but loops over an array   may go down.  */

@@ -114,7 +114,7 @@ subroutine order_is (a, b, n)
   end do
 end subroutine
 
-! The host passes n-r, from which n does not follow.
+! The host passes n-r, from which n does not follow, and a condition decides what is read.
 subroutine behind (n, r, a, b)
   integer, intent (in) :: n, r
   real, intent (in) :: a(n)
@@ -126,7 +126,7 @@ subroutine behind (n, r, a, b)
     !$acc cache (a(i:i+r)) ! { dg-missed {'a' is not cached: its extent is not known, and no iteration is certain to read it: name it in a data clause of the construct, with bounds that follow from those of the loops} }
     s = 0
     do k = 0, r
-      s = s + a(i+k)
+      if (mod (k, 3) /= 1) s = s + a(i+k)
     end do
     b(i) = s
   end do
