@@ -11,6 +11,9 @@ use Case;
 use Lanes;
 use LanesC;
 use LanesFortran;
+use Lengths;
+use LengthsC;
+use LengthsFortran;
 use Loops;
 use LoopsC;
 use LoopsFortran;
@@ -29,7 +32,8 @@ my %compiler = (c => 'cc', 'c++' => 'cxx', fortran => 'fc');
 # Classes of cases and of what writes them.
 my %families = (reads => ['Case', 'WriteC', 'WriteFortran'], stores => ['Stores', 'StoresC', 'StoresFortran'],
 		ways => ['Stores', 'StoresC', 'StoresFortran'],
-		loops => ['Loops', 'LoopsC', 'LoopsFortran'], lanes => ['Lanes', 'LanesC', 'LanesFortran']);
+		loops => ['Loops', 'LoopsC', 'LoopsFortran'], lanes => ['Lanes', 'LanesC', 'LanesFortran'],
+		lengths => ['Lengths', 'LengthsC', 'LengthsFortran']);
 
 # The ways of a directive, by the manual's chapter "The papers": what each option may be.
 my @ways = ([method => 'auto', 'rbi', 'rbc', 'rbc', 'ehc', 'ehc'], [fetch => 'auto', 'one'],
