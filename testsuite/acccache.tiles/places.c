@@ -176,6 +176,45 @@ main (void)
     want[i] = i < 4 ? 5 : i >= N - 4 ? a[i] : a[i-4] + 2 * a[i] + 3 * a[i+4];
   say ("under conditions");
 
+  /* Behind what ends an iteration.  */
+#pragma acc parallel loop copyin (a) copy (b)
+  for (int i = 0; i < N; i++)
+    {
+      if (i < 4)
+	{
+	  b[i] = -a[i];
+	  continue;
+	}
+      if (i >= N - 4)
+	continue;
+      int s = 0;
+#pragma acc cache (a[i-4:9]) /* tile a */
+      for (int k = -4; k <= 4; k++)
+	s += (k + 7) * a[i+k];
+      b[i] = s;
+    }
+  for (int i = 0; i < N; i++)
+    {
+      want[i] = i < 4 ? -a[i] : 0;
+      for (int k = -4; i >= 4 && i < N - 4 && k <= 4; k++)
+	want[i] += (k + 7) * a[i+k];
+    }
+  say ("behind a continue");
+
+  /* The section begins where a variable says that is set there only.  */
+#pragma acc parallel loop copyin (a) copy (b)
+  for (int i = 0; i < N; i++)
+    {
+      if (i < 4 || i >= N - 4)
+	continue;
+      int from = i - 4;
+#pragma acc cache (a[from:9]) /* no tile a */
+      b[i] = a[from] + 2 * a[i] + 3 * a[i+4];
+    }
+  for (int i = 0; i < N; i++)
+    want[i] = i < 4 || i >= N - 4 ? 0 : a[i-4] + 2 * a[i] + 3 * a[i+4];
+  say ("behind a continue, from a variable");
+
   /* Where the section is depends on data, which may not be there without the condition.  */
   int at[N];
   for (int i = 0; i < N; i++)

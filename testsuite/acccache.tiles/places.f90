@@ -81,6 +81,16 @@ program main
   !$acc end parallel
   call say ("before a loop up to a variable", all (b(:m) == [(sum (a(i+1:i+8) * table), i = 1, m)]))
 
+  b = 0
+  !$acc parallel loop copyin (a) copy (b)
+  do i = 1, n
+    if (i < 5 .or. i > n - 4) cycle
+    !$acc cache (a(i-4:i+4)) ! tile a
+    b(i) = a(i-4) + 2 * a(i) + 3 * a(i+4)
+  end do
+  call say ("behind a cycle", all (b(5:n-4) == a(:n-8) + 2 * a(5:n-4) + 3 * a(9:)) &
+    .and. all (b(:4) == 0) .and. all (b(n-3:) == 0))
+
   ! Two loops read the table, and a third does not.
   b = 0
   c = 0

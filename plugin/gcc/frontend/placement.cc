@@ -8,7 +8,7 @@
    that frontend/fortran-directives.cc has put before the directive of a loop.
 
    A directive under a condition on the loops' variables, as `i > 0', moves before the condition,
-   where all lanes come to it.
+   where all lanes come to it.  So does one behind a condition that ends the iteration.
 
    GCC drops directives, so that the host's code does not change.  */
 
@@ -26,7 +26,8 @@ computes_bound (tree t)
 	  && DECL_ARTIFICIAL (TREE_OPERAND (t, 0)) && !DECL_NAME (TREE_OPERAND (t, 0)));
 }
 
-/* What T holds besides declarations, labels and bounds, if that is one statement; T if not.  */
+/* What T holds besides declarations, labels, bounds and the like, if that is one statement; T if
+   not.  */
 
 static tree
 only_statement (tree t)
@@ -41,7 +42,8 @@ only_statement (tree t)
 	  {
 	    tree stmt = tsi_stmt (i);
 	    if (TREE_CODE (stmt) == LABEL_EXPR || TREE_CODE (stmt) == DEBUG_BEGIN_STMT
-		|| TREE_CODE (stmt) == DECL_EXPR || computes_bound (stmt))
+		|| TREE_CODE (stmt) == DECL_EXPR || TREE_CODE (stmt) == PREDICT_EXPR
+		|| computes_bound (stmt))
 	      continue;
 	    if (one)
 	      return t;
@@ -301,6 +303,78 @@ place_before_condition (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* Whether T ends the iteration, or goes elsewhere, under a condition on one of VARIABLES.  */
+
+static bool
+may_leave (tree t, hash_set<tree> *variables)
+{
+  if (TREE_CODE (t) != COND_EXPR || !VOID_TYPE_P (TREE_TYPE (t))
+      || (COND_EXPR_ELSE (t) && TREE_SIDE_EFFECTS (COND_EXPR_ELSE (t)))
+      || !walk_tree_without_duplicates (&COND_EXPR_COND (t), find_decl, variables))
+    return false;
+  tree then = only_statement (COND_EXPR_THEN (t));
+  if (then && TREE_CODE (then) == STATEMENT_LIST && !tsi_end_p (tsi_last (then)))
+    then = only_statement (tsi_stmt (tsi_last (then)));
+  return then && TREE_CODE (then) == GOTO_EXPR;
+}
+
+static tree
+find_same (tree *tp, int *walk_subtrees, void *data)
+{
+  *walk_subtrees = !TYPE_P (*tp);
+  return *tp == data ? *tp : NULL_TREE;
+}
+
+/* Whether DIRECTIVE may be moved over T because T has nothing to do with it, or only sets a
+   variable that it does not name.  */
+
+static bool
+may_move_over (tree directive, tree t)
+{
+  if (TREE_CODE (t) == LABEL_EXPR || TREE_CODE (t) == DEBUG_BEGIN_STMT || is_directive (t))
+    return true;
+  while (TREE_CODE (t) == CLEANUP_POINT_EXPR || CONVERT_EXPR_P (t))
+    t = TREE_OPERAND (t, 0);
+  tree set = TREE_CODE (t) == DECL_EXPR ? DECL_EXPR_DECL (t)
+	     : ((TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
+		&& !TREE_SIDE_EFFECTS (TREE_OPERAND (t, 1)))
+	     ? TREE_OPERAND (t, 0) : NULL_TREE;
+  return (set && VAR_P (set) && !TREE_STATIC (set) && !TREE_THIS_VOLATILE (set)
+	  && !walk_tree_without_duplicates (&directive, find_same, set));
+}
+
+/* Moves directives directly behind such conditions before them.  DATA are the variables.  */
+
+static tree
+place_before_leaving (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*tp) != STATEMENT_LIST)
+    return NULL_TREE;
+  for (tree_stmt_iterator i = tsi_start (*tp); !tsi_end_p (i);)
+    {
+      tree_stmt_iterator here = i, to = i;
+      tsi_next (&i);
+      tree stmt = tsi_stmt (here);
+      if (!is_directive (stmt) || !has_plain_bounds (stmt))
+	continue;
+      for (tree_stmt_iterator before = here; before.ptr->prev;)
+	{
+	  tsi_prev (&before);
+	  if (may_leave (tsi_stmt (before), (hash_set<tree> *) data))
+	    to = before;
+	  else if (!may_move_over (stmt, tsi_stmt (before)))
+	    break;
+	}
+      if (to.ptr == here.ptr)
+	continue;
+      tsi_link_before (&to, stmt, TSI_SAME_STMT);
+      tsi_delink (&here);
+    }
+  return NULL_TREE;
+}
+
 /* Puts FNDECL's directives where they belong.  */
 
 void
@@ -311,6 +385,8 @@ acc_place_directives (tree fndecl)
   walk_tree_without_duplicates (&DECL_SAVED_TREE (fndecl), place, NULL);
   hash_set<tree> variables;
   walk_tree_without_duplicates (&DECL_SAVED_TREE (fndecl), collect_loop_variables, &variables);
-  if (!variables.is_empty ())
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fndecl), place_before_condition, &variables);
+  if (variables.is_empty ())
+    return;
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (fndecl), place_before_leaving, &variables);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (fndecl), place_before_condition, &variables);
 }

@@ -70,7 +70,7 @@ subroutine conditions (n, a, b, x)
   real, intent (in) :: a(100)
   integer, intent (in) :: x(n)
   real, intent (inout) :: b(n)
-  integer :: i, t
+  integer :: i, k, t
   !$acc parallel loop copyin (a, x) copy (b)
   do i = 2, n - 1
     !$acc cache (a(i-1:i+1)) ! { dg-optimized {'a' is cached in a tile} }
@@ -80,7 +80,8 @@ subroutine conditions (n, a, b, x)
   do i = 1, n - 9
     do t = 1, 8
       if (x(i) == t) cycle
-      !$acc cache (a(i:i+8)) ! { dg-missed {'a' is not cached: not all lanes of a gang reach the directive together: it is under a condition; put it before the condition} }
+      k = i
+      !$acc cache (a(k:k+8)) ! { dg-missed {'a' is not cached: not all lanes of a gang reach the directive together: it is under a condition; put it before the condition} }
       b(i) = b(i) + a(i+t)
     end do
   end do
