@@ -9,6 +9,8 @@
 
 static int x[N], h[BINS], want[BINS];
 static unsigned long long w[BINS], want_w[BINS];
+static float f[BINS], want_f[BINS];
+static double d[10][10], want_d[10][10];
 
 /* All elements of an array.  */
 
@@ -58,6 +60,53 @@ wide (int rows)
       }
 }
 
+/* Real numbers, some of which have no bins; two dimensions.  */
+
+static void
+real (int n)
+{
+#pragma acc parallel loop copyin(x) copy(f, d)
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(f[5:60])
+#pragma acc atomic update
+      f[x[i] % BINS] += .25f * (x[i] % 7);
+#pragma acc atomic update
+      f[(x[i] + 3) % BINS] -= 2;
+    }
+#pragma acc parallel loop copyin(x) copy(d)
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(d)
+      if (x[i] % 5)
+	{
+#pragma acc atomic
+	  d[x[i] % 10][x[i] / 10 % 10] += x[i];
+	}
+    }
+}
+
+/* Other operations.  */
+
+static void
+bits (int n)
+{
+#pragma acc parallel loop copyin(x) copy(h)
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h)
+#pragma acc atomic update
+      h[x[i] % BINS] &= x[i] | 5;
+    }
+#pragma acc parallel loop copyin(x) copy(w)
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(w[0:50])
+#pragma acc atomic update
+      w[x[i] % BINS] ^= 3ULL << x[i] % 60;
+    }
+}
+
 /* One after the other: each launch begins anew.  */
 
 static void
@@ -94,6 +143,8 @@ begin (void)
     {
       h[i] = want[i] = i;
       w[i] = want_w[i] = i;
+      f[i] = want_f[i] = i;
+      d[i/10][i%10] = want_d[i/10][i%10] = i;
     }
 }
 
@@ -101,7 +152,8 @@ static int
 verdict (int wrong, const char *name)
 {
   for (int i = 0; i < BINS; i++)
-    wrong += h[i] != want[i] || w[i] != want_w[i];
+    wrong += (h[i] != want[i] || w[i] != want_w[i] || f[i] != want_f[i]
+	      || d[i/10][i%10] != want_d[i/10][i%10]);
   printf ("%s: %s\n", wrong ? "FAIL" : "PASS", name);
   return wrong != 0;
 }
@@ -135,6 +187,23 @@ main (void)
 	if (x[i] % 3)
 	  want_w[x[i] % BINS] += 5000000000ULL * (i % 50);
       failed |= verdict (0, "wide");
+      begin ();
+      real (n);
+      for (int i = 0; i < n; i++)
+	{
+	  want_f[x[i] % BINS] += .25f * (x[i] % 7);
+	  want_f[(x[i] + 3) % BINS] -= 2;
+	  want_d[x[i] % 10][x[i] / 10 % 10] += x[i] % 5 ? x[i] : 0;
+	}
+      failed |= verdict (0, "real");
+      begin ();
+      bits (n);
+      for (int i = 0; i < n; i++)
+	{
+	  want[x[i] % BINS] &= x[i] | 5;
+	  want_w[x[i] % BINS] ^= 3ULL << x[i] % 60;
+	}
+      failed |= verdict (0, "bits");
       begin ();
       several (n);
       for (int i = 0; i < n; i++)

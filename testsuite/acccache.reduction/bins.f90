@@ -6,6 +6,7 @@ program bins
   implicit none
   integer, parameter :: n = 2000
   integer :: x(n), h(50), want(50), i
+  double precision :: v(50) = 1, want_v(50) = 1
   x = [(mod (i * 37, 1009), i = 1, n)]
   h = 3
   want = 3
@@ -19,7 +20,44 @@ program bins
     want(mod (x(i), 50) + 1) = want(mod (x(i), 50) + 1) - 2
   end do
   call verdict ('some')
+  call greatest (x, h, n)
+  do i = 1, n
+    want(mod (x(i), 50) + 1) = max (want(mod (x(i), 50) + 1), x(i))
+  end do
+  call verdict ('greatest')
+  call weigh (x, v, n)
+  do i = 1, n
+    want_v(mod (x(i), 50) + 1) = want_v(mod (x(i), 50) + 1) + x(i) / 4d0
+  end do
+  h = merge (want, -1, v == want_v)
+  call verdict ('weigh')
 contains
+
+  subroutine greatest (x, h, n)
+    integer, intent (in) :: n, x(n)
+    integer, intent (inout) :: h(50)
+    integer :: i, b
+    !$acc parallel loop copyin(x) copy(h)
+    do i = 1, n
+      !$acc cache(h)
+      b = mod (x(i), 50) + 1
+      !$acc atomic update
+      h(b) = max (h(b), x(i))
+    end do
+  end subroutine
+
+  subroutine weigh (x, v, n)
+    integer, intent (in) :: n, x(n)
+    double precision, intent (inout) :: v(50)
+    integer :: i, b
+    !$acc parallel loop copyin(x) copy(v)
+    do i = 1, n
+      !$acc cache(v)
+      b = mod (x(i), 50) + 1
+      !$acc atomic update
+      v(b) = v(b) + x(i) / 4d0
+    end do
+  end subroutine
 
   subroutine count_all (x, h, n)
     integer, intent (in) :: n, x(n)

@@ -14,8 +14,11 @@
      while there are iterations: { … add to bin, or to element if there is no bin for it … };
      wait; add bins to elements; join
 
-   Integers may be added in any order.  Nothing else in the function reads or writes the array.
-   There are no more gangs than run at a time, since each adds all of its bins.  */
+   Other operations than additions have bins, too, if they can be done in any order.  Nothing says
+   in which order atomic statements are executed, so floating-point numbers are added like integers.
+   For what has no builtin function, GCC loads the element, computes, and tries to exchange until
+   it succeeds; that becomes one instruction.  Nothing else in the function reads or writes the
+   array.  There are no more gangs than run at a time, since each adds all of its bins.  */
 
 #include "base/compat.h"
 #include "reduce/bins.h"
@@ -40,8 +43,19 @@
 #include "lower/tags.h"
 #include "plan/block.h"
 #include "plan/effort.h"
+#include "plan/pitch.h"
 #include "plan/plan.h"
 #include "plan/poly.h"
+
+/* What updates an element: the call that does, and if that is the exchange at the end of a loop,
+   the first load, the operand, and the test whether to try again.  */
+
+struct update
+{
+  gcall *call, *load;
+  tree operand;
+  gcond *again;
+};
 
 /* The bins of a section, and who shares them.  */
 
@@ -51,7 +65,8 @@ struct bins
   int64_t first, number;	/* the elements of the section */
   const acc_oloop *loop;
   int workers, lanes;		/* a gang's workers, and the lanes of each */
-  auto_vec<gcall *> updates;
+  enum tree_code code;		/* what is done with them */
+  auto_vec<update> updates;
   tree var, type;		/* the bins in shared memory, and the type of one */
   tree lane;			/* the number of this lane among all */
 };
@@ -74,42 +89,201 @@ only_marker (void)
   return marker;
 }
 
-/* Whether B's section has constant bounds, and elements that can be added to atomically.  */
+/* Whether B's section has constant bounds, and elements for which there are atomic instructions.
+   It is counted from the first element to the last one, whatever lies between.  */
 
 static bool
 is_countable (bins *b)
 {
-  b->type = b->box.elem_type;
-  return (b->box.rank == 1 && INTEGRAL_TYPE_P (b->type)
-	  && (b->box.elem_size == 4 || b->box.elem_size == 8)
-	  && poly_is_const (&b->box.lower[0], &b->first)
-	  && poly_is_const (&b->box.length[0], &b->number) && b->first >= 0 && b->number > 0);
+  const acc_box *box = &b->box;
+  struct poly last[ACC_MAX_RANK];
+  int64_t end;
+  b->type = box->elem_type;
+  b->code = ERROR_MARK;
+  for (int d = 0; d < box->rank; d++)
+    {
+      last[d] = poly_add (&box->lower[d], &box->length[d]);
+      last[d] = poly_add_const (&last[d], -1);
+    }
+  struct poly from = pitch_join (box->rank, box->pitch, box->lower);
+  struct poly to = pitch_join (box->rank, box->pitch, last);
+  if (!(INTEGRAL_TYPE_P (b->type) || SCALAR_FLOAT_TYPE_P (b->type))
+      || (box->elem_size != 4 && box->elem_size != 8)
+      || !poly_is_const (&from, &b->first) || !poly_is_const (&to, &end))
+    return false;
+  b->number = end - b->first + 1;
+  return b->first >= 0 && b->number > 0;
 }
 
-/* Whether STMT adds to or subtracts from an element of B's array, and does nothing else.  */
+/* What FNDECL, a builtin function, does with elements of so many BYTES; ERROR_MARK if that is
+   nothing that bins are for.  */
 
-static bool
-is_update (gimple *stmt, const bins *b)
+static enum tree_code
+builtin_code (tree fndecl, int bytes)
 {
-  bool four = b->box.elem_size == 4;
-  tree lhs = gimple_call_lhs (stmt), fndecl = gimple_call_fndecl (stmt);
-  if ((lhs && !has_zero_uses (lhs)) || !fndecl)
-    return false;
+#define BOTH(OP, CODE)							\
+  case BUILT_IN_ATOMIC_FETCH_##OP##_4:					\
+  case BUILT_IN_ATOMIC_##OP##_FETCH_4:					\
+    return bytes == 4 ? CODE : ERROR_MARK;				\
+  case BUILT_IN_ATOMIC_FETCH_##OP##_8:					\
+  case BUILT_IN_ATOMIC_##OP##_FETCH_8:					\
+    return bytes == 8 ? CODE : ERROR_MARK;
   switch (DECL_FUNCTION_CODE (fndecl))
     {
-    case BUILT_IN_ATOMIC_FETCH_ADD_4:
-    case BUILT_IN_ATOMIC_ADD_FETCH_4:
-    case BUILT_IN_ATOMIC_FETCH_SUB_4:
-    case BUILT_IN_ATOMIC_SUB_FETCH_4:
-      return four;
-    case BUILT_IN_ATOMIC_FETCH_ADD_8:
-    case BUILT_IN_ATOMIC_ADD_FETCH_8:
-    case BUILT_IN_ATOMIC_FETCH_SUB_8:
-    case BUILT_IN_ATOMIC_SUB_FETCH_8:
-      return !four;
+    BOTH (ADD, PLUS_EXPR)
+    BOTH (SUB, PLUS_EXPR)
+    BOTH (OR, BIT_IOR_EXPR)
+    BOTH (AND, BIT_AND_EXPR)
+    BOTH (XOR, BIT_XOR_EXPR)
     default:
-      return false;
+      return ERROR_MARK;
     }
+#undef BOTH
+}
+
+/* What VALUE has been converted from, in as many bits.  If ALONE, nothing else uses what comes on
+   the way.  */
+
+static tree
+converted_from (tree value, bool alone)
+{
+  while (TREE_CODE (value) == SSA_NAME && is_gimple_assign (SSA_NAME_DEF_STMT (value)))
+    {
+      gassign *def = as_a<gassign *> (SSA_NAME_DEF_STMT (value));
+      tree from = gimple_assign_rhs1 (def);
+      if (gimple_assign_rhs_code (def) == VIEW_CONVERT_EXPR)
+	from = TREE_OPERAND (from, 0);
+      else if (!CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
+	break;
+      if (TYPE_SIZE (TREE_TYPE (from)) != TYPE_SIZE (TREE_TYPE (value))
+	  || (alone && (TREE_CODE (from) != SSA_NAME || !has_single_use (from))))
+	break;
+      value = from;
+    }
+  return value;
+}
+
+/* What U, whose call exchanges what was loaded as OLD for NOW, does with elements of TYPE, or
+   ERROR_MARK.  Sets U's operand.  */
+
+static enum tree_code
+exchanged_code (update *u, tree old, tree now, tree type)
+{
+  if (TREE_CODE (now) != SSA_NAME || !has_single_use (now))
+    return ERROR_MARK;
+  now = converted_from (now, true);
+  gassign *def = (TREE_CODE (now) == SSA_NAME ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (now))
+		  : NULL);
+  if (!def || gimple_num_ops (def) != 3 || !types_compatible_p (TREE_TYPE (now), type))
+    return ERROR_MARK;
+  enum tree_code code = gimple_assign_rhs_code (def);
+  bool first = converted_from (gimple_assign_rhs1 (def), false) == old;
+  u->operand = first ? gimple_assign_rhs2 (def) : gimple_assign_rhs1 (def);
+  if (!first && (code == MINUS_EXPR || converted_from (gimple_assign_rhs2 (def), false) != old))
+    return ERROR_MARK;
+  bool real = SCALAR_FLOAT_TYPE_P (type);
+  switch (code)
+    {
+    case MINUS_EXPR:
+    case PLUS_EXPR:
+      return real && !flag_rounding_math ? code : ERROR_MARK;
+    case MIN_EXPR:
+    case MAX_EXPR:
+      return real ? ERROR_MARK : code;
+    default:
+      return ERROR_MARK;
+    }
+}
+
+/* Whether RESULT is what CALL, an exchange, has found, and nothing else uses that.  */
+
+static bool
+has_found (tree result, gcall *call)
+{
+  use_operand_p use;
+  gimple *real;
+  if (num_imm_uses (result) != 2 || !gimple_call_lhs (call)
+      || !single_imm_use (gimple_call_lhs (call), &use, &real)
+      || !is_gimple_assign (real) || gimple_assign_rhs_code (real) != REALPART_EXPR)
+    return false;
+  return converted_from (result, true) == gimple_assign_lhs (real);
+}
+
+/* Whether U's call is the exchange in a loop of GCC's that has no other purpose than to update one
+   element of B.  Sets the rest of U, and *CODE.  */
+
+static bool
+is_exchange_loop (update *u, const bins *b, enum tree_code *code)
+{
+  basic_block bb = gimple_bb (u->call);
+  tree address = gimple_call_arg (u->call, 0), old = gimple_call_arg (u->call, 1);
+  gphi *phi = NULL;
+  u->again = acc_test_of (bb);
+  old = TREE_CODE (old) == SSA_NAME ? converted_from (old, true) : old;
+  if (TREE_CODE (old) == SSA_NAME)
+    phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (old));
+  if (!phi || gimple_bb (phi) != bb || bb->loop_father->header != bb || !u->again
+      || !single_succ_p (bb->loop_father->latch) || num_imm_uses (old) != 3)
+    return false;
+  tree result = PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (bb->loop_father));
+  tree begin = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (bb->loop_father));
+  if (TREE_CODE (begin) != SSA_NAME || TREE_CODE (result) != SSA_NAME || !has_single_use (begin)
+      || !has_found (result, u->call))
+    return false;
+  begin = converted_from (begin, true);
+  u->load = dyn_cast<gcall *> (SSA_NAME_DEF_STMT (begin));
+  tree test[2] = { gimple_cond_lhs (u->again), gimple_cond_rhs (u->again) };
+  if (gimple_cond_code (u->again) != NE_EXPR
+      || !((test[0] == old && test[1] == result) || (test[0] == result && test[1] == old))
+      || !u->load || !acc_is_atomic_on (u->load, &b->box)
+      || gimple_call_arg (u->load, 0) != address)
+    return false;
+  *code = exchanged_code (u, old, gimple_call_arg (u->call, 2), b->type);
+  return *code != ERROR_MARK;
+}
+
+/* What STMT does to an element of B's array, and nothing else, or ERROR_MARK.  Then it becomes
+   *U.  */
+
+static enum tree_code
+update_code (gimple *stmt, const bins *b, update *u)
+{
+  enum tree_code code;
+  memset (u, 0, sizeof *u);
+  u->call = as_a<gcall *> (stmt);
+  if (gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE))
+    return is_exchange_loop (u, b, &code) ? code == MINUS_EXPR ? PLUS_EXPR : code : ERROR_MARK;
+  tree lhs = gimple_call_lhs (stmt), fndecl = gimple_call_fndecl (stmt);
+  if ((lhs && !has_zero_uses (lhs)) || !fndecl)
+    return ERROR_MARK;
+  return builtin_code (fndecl, b->box.elem_size);
+}
+
+/* Whether STMT is the load with which one of B's updates begins.  */
+
+static bool
+is_first_load (const bins *b, gimple *stmt)
+{
+  for (const update &u : b->updates)
+    if (u.load == stmt)
+      return true;
+  return false;
+}
+
+/* Takes STMT, which is atomic, for one of B's updates.  False if it is none, or one of another kind
+   than those before.  */
+
+static bool
+add_update (bins *b, gimple *stmt)
+{
+  update u;
+  enum tree_code code = update_code (stmt, b, &u);
+  if (code == ERROR_MARK || (b->code != ERROR_MARK && b->code != code)
+      || !flow_bb_inside_loop_p (b->loop->loop, gimple_bb (stmt)))
+    return false;
+  b->code = code;
+  b->updates.safe_push (u);
+  return true;
 }
 
 /* Finds B's updates.  False if there are none, or anything else may be done to the array.  */
@@ -117,7 +291,7 @@ is_update (gimple *stmt, const bins *b)
 static bool
 find_additions (bins *b)
 {
-  auto_vec<gimple *> others;
+  auto_vec<gimple *> others, loads;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
@@ -130,17 +304,18 @@ find_additions (bins *b)
 	  continue;
 	if (!acc_is_atomic_on (stmt, &b->box))
 	  others.safe_push (stmt);
-	else if (is_update (stmt, b) && flow_bb_inside_loop_p (b->loop->loop, bb))
-	  b->updates.safe_push (as_a<gcall *> (stmt));
-	else
-	  return false;
+	else if (!add_update (b, stmt))
+	  loads.safe_push (stmt);
       }
-  for (gcall *update : b->updates)
+  for (gimple *load : loads)
+    if (!is_first_load (b, load))
+      return false;
+  for (const update &u : b->updates)
     {
-      tree ref = build2 (MEM_REF, b->type, gimple_call_arg (update, 0),
+      tree ref = build2 (MEM_REF, b->type, gimple_call_arg (u.call, 0),
 			 build_int_cst (ptr_type_node, 0));
       acc_ref element = {};
-      element.stmt = update;
+      element.stmt = u.call;
       element.tp = &ref;
       for (gimple *stmt : others)
 	if (acc_may_touch (stmt, &element, &b->box))
@@ -184,6 +359,43 @@ bin (const bins *b, tree index)
   return build4 (ARRAY_REF, b->type, b->var, index, NULL_TREE, NULL_TREE);
 }
 
+/* What a bin of B has in it at first.  */
+
+static tree
+first_value (const bins *b)
+{
+  switch (b->code)
+    {
+    case MAX_EXPR:
+      return TYPE_MIN_VALUE (b->type);
+    case MIN_EXPR:
+      return TYPE_MAX_VALUE (b->type);
+    case BIT_AND_EXPR:
+      return build_all_ones_cst (b->type);
+    default:
+      return build_zero_cst (b->type);
+    }
+}
+
+/* An instruction that does what B's updates do to the element at TO, with VALUE.  */
+
+static gimple *
+instruction (const bins *b, tree to, tree value)
+{
+  bool real = SCALAR_FLOAT_TYPE_P (b->type), eight = b->box.elem_size == 8;
+  bool bits = b->code != PLUS_EXPR && b->code != MAX_EXPR && b->code != MIN_EXPR;
+  const char *name = (b->code == PLUS_EXPR ? "red.add" : b->code == MAX_EXPR ? "red.max"
+		      : b->code == MIN_EXPR ? "red.min" : b->code == BIT_IOR_EXPR ? "red.or"
+		      : b->code == BIT_AND_EXPR ? "red.and" : "red.xor");
+  char type = real ? 'f' : bits ? 'b' : TYPE_UNSIGNED (b->type) || b->code == PLUS_EXPR ? 'u' : 's';
+  char text[60];
+  snprintf (text, sizeof text, "%s.%c%d [%%0], %%1;", name, type, eight ? 64 : 32);
+  auto_vec<tree> outputs, inputs;
+  inputs.safe_push (acc_asm_operand ("r", to));
+  inputs.safe_push (acc_asm_operand ("r", value));
+  return acc_asm_new (text, outputs, inputs, true, true);
+}
+
 /* Lets the lanes of B, from BB on, go through all bins.  There are as many as a multiple of the
    lanes.  Returns the block that is executed for the bin *INDEX.  */
 
@@ -220,7 +432,7 @@ clear_bins (bins *b)
   tree index;
   basic_block body = each_bin (b, bb, &index);
   gimple_stmt_iterator gsi = gsi_after_labels (body);
-  gsi_insert_before (&gsi, gimple_build_assign (bin (b, index), build_zero_cst (b->type)),
+  gsi_insert_before (&gsi, gimple_build_assign (bin (b, index), first_value (b)),
 		     GSI_SAME_STMT);
   bool again = EDGE_SUCC (body, 0)->dest == body;
   acc_wait_at_end (split_edge (EDGE_SUCC (body, again)), ACC_BARRIER);
@@ -242,7 +454,7 @@ merge_bins (const bins *b, gimple *tail)
   gsi = gsi_after_labels (body);
   gsi_insert_before (&gsi, load, GSI_SAME_STMT);
   tree value = gimple_assign_lhs (load);
-  gcond *some = gimple_build_cond (NE_EXPR, value, build_zero_cst (b->type), NULL_TREE, NULL_TREE);
+  gcond *some = gimple_build_cond (NE_EXPR, value, first_value (b), NULL_TREE, NULL_TREE);
   acc_branch branch = acc_branch_after (load, some, profile_probability::likely ());
   gimple_seq seq = NULL;
   tree offset = gimple_convert (&seq, sizetype, index);
@@ -250,22 +462,49 @@ merge_bins (const bins *b, gimple *tail)
   offset = gimple_build (&seq, MULT_EXPR, sizetype, offset, size_int (b->box.elem_size));
   tree to = gimple_build (&seq, POINTER_PLUS_EXPR, ptr_type_node,
 			  gimple_convert (&seq, ptr_type_node, b->box.base), offset);
-  bool four = b->box.elem_size == 4;
-  tree add = builtin_decl_explicit (four ? BUILT_IN_ATOMIC_FETCH_ADD_4
-				    : BUILT_IN_ATOMIC_FETCH_ADD_8);
-  tree arg = TREE_VALUE (TREE_CHAIN (TYPE_ARG_TYPES (TREE_TYPE (add))));
-  gimple_seq_add_stmt (&seq, gimple_build_call (add, 3, to, gimple_convert (&seq, arg, value),
-						integer_zero_node));
+  gimple_seq_add_stmt (&seq, instruction (b, to, value));
   acc_append (branch.body, seq);
 }
 
-/* Lets UPDATE add to a bin if there is one for its element.  */
+/* Makes U's loop, which tries to exchange, one instruction at TO.  */
 
 static void
-redirect (const bins *b, gcall *update)
+put_instruction (const bins *b, const update &u, tree to)
 {
   gimple_seq seq = NULL;
-  tree element = gimple_call_arg (update, 0), type = TREE_TYPE (element);
+  tree old = converted_from (gimple_call_arg (u.call, 1), true), value = u.operand;
+  basic_block bb = gimple_bb (u.call);
+  update rest = u;
+  if (exchanged_code (&rest, old, gimple_call_arg (u.call, 2), b->type) == MINUS_EXPR)
+    value = gimple_build (&seq, NEGATE_EXPR, b->type, value);
+  gimple_seq_add_stmt (&seq, instruction (b, to, value));
+  edge again = EDGE_SUCC (bb, 0);
+  if (!flow_bb_inside_loop_p (bb->loop_father, again->dest))
+    again = EDGE_SUCC (bb, 1);
+  if (again->flags & EDGE_TRUE_VALUE)
+    gimple_cond_make_false (u.again);
+  else
+    gimple_cond_make_true (u.again);
+  update_stmt (u.again);
+  gimple_stmt_iterator gsi = gsi_for_stmt (u.call);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  /* Nobody needs what was there.  */
+  gsi_replace (&gsi, gimple_build_assign (gimple_call_lhs (u.call),
+					  build_zero_cst (TREE_TYPE (gimple_call_lhs (u.call)))),
+	       false);
+  gsi = gsi_for_stmt (u.load);
+  gsi_replace (&gsi, gimple_build_assign (gimple_call_lhs (u.load),
+					  build_zero_cst (TREE_TYPE (gimple_call_lhs (u.load)))),
+	       false);
+}
+
+/* Lets U update a bin if there is one for its element.  */
+
+static void
+redirect (const bins *b, const update &u)
+{
+  gimple_seq seq = NULL;
+  tree element = gimple_call_arg (u.call, 0), type = TREE_TYPE (element);
   tree offset = gimple_build (&seq, MINUS_EXPR, sizetype, gimple_convert (&seq, sizetype, element),
 			      gimple_convert (&seq, sizetype, b->box.base));
   offset = gimple_build (&seq, MINUS_EXPR, sizetype, offset,
@@ -275,10 +514,15 @@ redirect (const bins *b, gcall *update)
   tree inside = gimple_build (&seq, LT_EXPR, boolean_type_node, offset,
 			      size_int (b->number * b->box.elem_size));
   to = gimple_build (&seq, COND_EXPR, type, inside, to, element);
-  gimple_stmt_iterator gsi = gsi_for_stmt (update);
+  gimple_stmt_iterator gsi = gsi_for_stmt (u.call);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  gimple_call_set_arg (update, 0, to);
-  update_stmt (update);
+  if (u.load)
+    {
+      put_instruction (b, u, to);
+      return;
+    }
+  gimple_call_set_arg (u.call, 0, to);
+  update_stmt (u.call);
 }
 
 /* Makes ALL bins, for B's and for as many more as let all lanes clear equally many, and lets the
@@ -298,12 +542,17 @@ make_bins (bins *b, int64_t all)
   int64_t gangs = plan_gangs (plan_target (acc_opts.target), b->workers * b->lanes,
 			      trips == PLAN_UNKNOWN ? trips : MAX (trips, 1));
   acc_set_dims (cfun->decl, gangs, b->workers, b->lanes);
-  for (gcall *update : b->updates)
-    redirect (b, update);
+  for (const update &u : b->updates)
+    redirect (b, u);
   clear_bins (b);
   merge_bins (b, tail);
-  acc_say (MSG_OPTIMIZED_LOCATIONS, loc, "what is added to '%s' is counted in %ld bytes of shared"
-	   " memory for each gang", b->box.name, (long) (b->number * b->box.elem_size));
+  long bytes = b->number * b->box.elem_size;
+  if (b->code == PLUS_EXPR)
+    acc_say (MSG_OPTIMIZED_LOCATIONS, loc, "what is added to '%s' is counted in %ld bytes of shared"
+	     " memory for each gang", b->box.name, bytes);
+  else
+    acc_say (MSG_OPTIMIZED_LOCATIONS, loc, "what atomic statements do with '%s' is done in"
+	     " %ld bytes of shared memory for each gang first", b->box.name, bytes);
   gimple_stmt_iterator gsi = gsi_for_stmt (marker);
   gsi_remove (&gsi, true);
   mark_virtual_operands_for_renaming (cfun);

@@ -45,17 +45,101 @@ read (int n, const int *__restrict x, int *__restrict h, int *__restrict o)
     }
 }
 
-/* Sums of floating-point numbers depend on the order.  */
+/* Real numbers, and rows.  */
 
 void
-rounded (int n, const int *__restrict x, float *__restrict h)
+real (int n, const int *__restrict x, float *__restrict h)
 {
 #pragma acc parallel loop copyin(x[0:n]) copy(h[0:64])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache(h[0:64]) /* { dg-missed {'h' is not cached: } } */
+#pragma acc cache(h[0:64]) /* { dg-optimized {what is added to 'h' is counted in 256 bytes of shared memory for each gang} } */
 #pragma acc atomic update
-      h[x[i]&63] += .1f;
+      h[x[i]&63] += .5f;
+    }
+}
+
+void
+rows (int n, const int *__restrict x, double (*__restrict h)[8])
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:16])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:16][0:8]) /* { dg-optimized {what is added to 'h' is counted in 1024 bytes of shared memory for each gang} } */
+#pragma acc atomic update
+      h[x[i]&15][x[i]>>4&7] -= x[i];
+    }
+}
+
+void
+bits (int n, const int *__restrict x, unsigned *__restrict h)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:64])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:64]) /* { dg-optimized {what atomic statements do with 'h' is done in 256 bytes of shared memory for each gang first} } */
+#pragma acc atomic update
+      h[x[i]&63] |= x[i];
+    }
+}
+
+/* The element is taken away from something, */
+
+void
+reversed (int n, const int *__restrict x, float *__restrict h)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:64])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:64]) /* { dg-missed {'h' is not cached: the cache region updates it atomically: leave the directive out} } */
+#pragma acc atomic update
+      h[x[i]&63] = .5f - h[x[i]&63];
+    }
+}
+
+/* or multiplied, */
+
+void
+multiplied (int n, const int *__restrict x, float *__restrict h)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:64])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:64]) /* { dg-missed {'h' is not cached: the cache region updates it atomically: leave the directive out} } */
+#pragma acc atomic update
+      h[x[i]&63] *= .5f;
+    }
+}
+
+/* or two things are done with it.  */
+
+void
+mixed (int n, const int *__restrict x, int *__restrict h)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:64])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:64]) /* { dg-missed {'h' is not cached: the cache region updates it atomically: leave the directive out} } */
+#pragma acc atomic update
+      h[x[i]&63] |= x[i];
+#pragma acc atomic update
+      h[x[i]&63] += 1;
+    }
+}
+
+/* A value that was there is used.  */
+
+void
+captured_real (int n, const int *__restrict x, float *__restrict h, float *__restrict o)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:64]) copyout(o[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      float v;
+#pragma acc cache(h[0:64]) /* { dg-missed {'h' is not cached: the cache region updates it atomically: leave the directive out} } */
+#pragma acc atomic capture
+      v = h[x[i]&63] += .5f;
+      o[i] = v;
     }
 }
 
