@@ -18,6 +18,33 @@ CASE (all_var, 3)
 	}
 }
 
+/* A `tile' clause says that the iterations are independent; the blocks are the plan's.  */
+
+CASE (with_tile, 2)
+{
+  ACC (parallel loop tile (16, 16) GANGS SHAPE copyin (a[0:n*m]) copy (b[0:n*m]))
+  for (int i = 2; i < n - 2; i++)
+    for (int j = 0; j < m; j++)
+      {
+	T s = 0;
+	ACC (cache (a[(i-2)*m+j:5*m])) /* tile a */
+	for (int k = -2; k <= 2; k++)
+	  s += (3 * k + 9) * a[(i+k)*m+j];
+	b[i*m+j] = s;
+      }
+}
+
+CASE (with_open_tile, 2)
+{
+  ACC (parallel loop gang vector tile (*, 8) GANGS SHAPE copyin (a[0:n*m]) copy (b[0:n*m]))
+  for (int i = 1; i < n; i++)
+    for (int j = m - 1; j > 0; j--)
+      {
+	ACC (cache (a[(i-1)*m+j-1:m+2])) /* tile a */
+	b[i*m+j] = a[i*m+j] + 2 * a[i*m+j-1] + 3 * a[(i-1)*m+j] + 4 * a[(i-1)*m+j-1];
+      }
+}
+
 CASE (inner_const, 3)
 {
   ACC (parallel loop collapse (3) GANGS SHAPE copyin (a[0:n*12*8+3]) copy (b[0:n*12*8]))

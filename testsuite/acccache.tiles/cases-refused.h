@@ -33,18 +33,6 @@ CASE (row_not_read, 2)
     }
 }
 
-CASE (row_tiled, 2)
-{
-  ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))
-  for (int i = 0; i < n; i++)
-    {
-      ACC (cache (a[i*ROW:ROW])) /* refused 'a': a loop of its nest has a 'tile' clause: leave the clause out */
-      ACC (loop worker vector tile (8))
-      for (int j = 0; j < ROW; j++)
-	b[i*ROW+j] = a[i*ROW+j] + 2 * a[i*ROW+ROW-1-j];
-    }
-}
-
 CASE (row_of_gangs, 2)
 {
   ACC (parallel loop gang GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))

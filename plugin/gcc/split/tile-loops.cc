@@ -11,7 +11,6 @@
 #include "split/tile-loops.h"
 #include "base/acc-options.h"
 #include "base/body.h"
-#include "records/marker.h"
 
 /* A value, and what takes its place.  */
 
@@ -186,7 +185,7 @@ acc_join_tile_loops (acc_body *body)
 {
   auto_vec<gcall *> heads, others;
   if (body->obstacle || !optimize || !acc_opts.mend_tiles
-      || acc_opts.schedule != ACC_SCHEDULE_AUTO || acc_function_has_markers (cfun))
+      || acc_opts.schedule != ACC_SCHEDULE_AUTO)
     return 0;
   find_tile_calls (&heads, &others);
   if (heads.is_empty ())

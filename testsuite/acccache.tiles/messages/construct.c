@@ -200,7 +200,7 @@ tile_is (in a, out b, int n)
 #pragma acc parallel loop tile (32) copyin (a[0:n]) copy (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its loop has a 'tile' clause: leave the clause out} } */
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
       b[i] = a[i-1] + a[i+1];
     }
 }
@@ -211,7 +211,7 @@ inner_tile_is (in a, out b, int n)
 #pragma acc parallel loop gang copyin (a[0:n*64]) copy (b[0:n*64])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (a[i*64:64]) /* { dg-missed {'a' is not cached: a loop of its nest has a 'tile' clause: leave the clause out} } */
+#pragma acc cache (a[i*64:64]) /* { dg-optimized {'a' is cached in a tile} } */
 #pragma acc loop vector tile (8)
       for (int j = 1; j < 63; j++)
 	b[i*64+j] = a[i*64+j-1] + a[i*64+j+1];
