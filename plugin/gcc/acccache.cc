@@ -12,6 +12,7 @@
 #include "frontend/capture.h"
 #include "frontend/fortran-directives.h"
 #include "frontend/fortran-readonly.h"
+#include "frontend/fortran-shapes.h"
 #include "frontend/sections.h"
 #include "passes.h"
 #include "steps.h"
@@ -74,6 +75,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
 
   acc_sections_init ();
   acc_fortran_readonly_init ();
+  acc_fortran_shapes_init ();
   acc_fortran_directives_init ();
   acc_marker_init ();
   acc_capture_init ();

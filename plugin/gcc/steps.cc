@@ -12,6 +12,7 @@
 #include "split/tile-loops.h"
 #include "analysis/begin.h"
 #include "analysis/host-numbers.h"
+#include "analysis/shapes.h"
 #include "region/dump.h"
 #include "region/mark-promise.h"
 #include "lower/early-loads.h"
@@ -37,6 +38,7 @@
 #include "cleanup/join-tests.h"
 #include "cleanup/loop-tests.h"
 #include "cleanup/math.h"
+#include "cleanup/narrow.h"
 #include "cleanup/next-block.h"
 #include "cleanup/products.h"
 #include "cleanup/share-addresses.h"
@@ -72,7 +74,7 @@ enum
 enum when
 {
   ALL, SHARED, MARKED, SOUGHT, DUMPED, PROMISED, CACHED, DIRECTED, TILED, PRIVATE, PLAIN, UNMAPPED,
-  BLOCKS, MAPPED, KEPT, ROUTED, REDUCED
+  BLOCKS, MAPPED, KEPT, NARROWED, ROUTED, REDUCED
 };
 
 struct step
@@ -132,6 +134,9 @@ is_for (enum when when, const acc_body *body)
       return optimize && (body->tiled || body->blocks);
     case KEPT:
       return optimize && acc_opts.registers && !body->obstacle;
+    case NARROWED:
+      return (optimize && acc_opts.offsets != ACC_OFFSETS_WIDE && !body->obstacle
+	      && !body->tiled);
     case ROUTED:
       return optimize && acc_may_route_loads () && !body->obstacle;
     case REDUCED:

@@ -1,4 +1,5 @@
-/* The promise check: references that leave the section of their cache directive.
+/* The promise check: references that leave the section of their cache directive, and arrays that
+   are not what `small' and `dim' clauses say.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -17,6 +18,23 @@
 
 static const char kind_outside[] = "outside";
 static const char kind_readonly[] = "readonly-written";
+static const char kind_small[] = "not-small";
+static const char kind_shape[] = "other-shape";
+
+/* What is said of each kind: in the first line, by the thread, and what to do about LINE.  */
+static const struct wording
+{
+  const char *kind, *text, *verb, *hint;
+} wordings[] = {
+  { kind_outside, "reference leaves the section in its cache directive", "refers to it",
+    "Name a section in line %u that has all that is referred to." },
+  { kind_readonly, "write to an array that its cache directive calls readonly", "writes to it",
+    "Leave out 'readonly:' in line %u." },
+  { kind_small, "reference not within 4 GiB from the beginning of an array in a small clause",
+    "refers to it", "Leave it out of the small clause in line %u." },
+  { kind_shape, "arrays that a dim clause names together have different shapes", "loads its shape",
+    "Leave it out of the group in the dim clause in line %u." }
+};
 
 struct promise
 {
@@ -104,14 +122,13 @@ report_promise (struct promise *s, const struct sim_note *n, unsigned lane,
   struct finding f
     = { .check = "promise", .kind = kind, .launch = n->gang->launch,
 	.object = object, .name = n->name, .hint = hint };
+  const struct wording *w = wordings;
+  while (w->kind != kind)
+    w++;
   write_object (n, p, by, dim, object, sizeof object);
-  f.text = by ? "reference leaves the section in its cache directive"
-	      : "write to an array that its cache directive calls readonly";
-  snprintf (hint, sizeof hint, by
-	    ? "Name a section in line %u that has all that is referred to."
-	    : "Leave out 'readonly:' in line %u.", p->line);
-  finding_set_thread (&f.first, n->gang, n->warp * SIM_WARP + lane, n->insn,
-		      by ? "refers to it" : "writes to it");
+  f.text = w->text;
+  snprintf (hint, sizeof hint, w->hint, p->line);
+  finding_set_thread (&f.first, n->gang, n->warp * SIM_WARP + lane, n->insn, w->verb);
   finding_report (&s->findings, &f);
 }
 
@@ -140,13 +157,31 @@ check_lane (struct promise *s, const struct sim_note *n, unsigned lane)
   report_promise (s, n, lane, kind_outside, &p, best, best_dim);
 }
 
+/* Report lanes of N, of a clause for shapes, for which it does not hold.  */
+static void
+check_shape (struct promise *s, const struct sim_note *n, bool small)
+{
+  if (n->count < (small ? 3u : 4u))
+    return;
+  for (uint32_t m = n->mask; m; m &= m - 1)
+    {
+      unsigned lane = __builtin_ctz (m);
+      struct place p = { .address = n->value[0][lane], .line = n->value[1][lane] };
+      if (small ? n->value[2][lane] >> 32 != 0 : n->value[2][lane] != n->value[3][lane])
+	report_promise (s, n, lane, small ? kind_small : kind_shape, &p, 0, 0);
+    }
+}
+
 static void
 promise_note (struct sim_observer *self, const struct sim_note *n)
 {
   struct promise *s = self->state;
   bool write = strcmp (n->kind, "readonly") == 0;
-  if (strcmp (n->kind, "section") == 0)
+  bool small = strcmp (n->kind, "small") == 0, shape = strcmp (n->kind, "shape") == 0;
+  if (strcmp (n->kind, "section") == 0 || small || shape)
     __atomic_store_n (&told, true, __ATOMIC_RELAXED);
+  if (small || shape)
+    check_shape (s, n, small);
   if ((!write && strcmp (n->kind, "promise") != 0) || n->count < 2)
     return;
   for (uint32_t m = n->mask; m; m &= m - 1)

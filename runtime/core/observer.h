@@ -129,6 +129,10 @@ struct sim_wait
 		  directive of LINE, INDEX and LENGTH: the lane refers to this element
      readonly     ADDRESS, LINE: the lane writes to it, though the directive says that
 		  nobody does
+     small        ADDRESS, LINE, DISTANCE: the lane refers to array NAME, of a small clause in
+		  LINE, so many bytes behind its beginning
+     shape        0, LINE, VALUE, FIRST: array NAME has VALUE as a bound or a stride where
+		  another one of the same group of a dim clause in LINE has FIRST
      descriptor   ADDRESS of gfortran's descriptor of array NAME
      allocatable  ADDRESS of a pointer to it  */
 struct sim_note

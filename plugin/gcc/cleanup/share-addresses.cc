@@ -17,6 +17,7 @@
 #include "analysis/forms.h"
 #include "analysis/pure.h"
 #include "analysis/region-data.h"
+#include "analysis/small.h"
 #include "cfgloop.h"
 #include "plan/effort.h"
 #include "plan/poly.h"
@@ -135,26 +136,26 @@ hoist_symbols (sharing *s, const struct poly *p)
       acc_hoist (acc_form_value (p->term[i].factor[k]), s->loop, s->before);
 }
 
-/* P as computed before S's loop, or null.  */
+/* P as computed before S's loop as a number of TYPE, or null.  */
 
 static tree
-before_loop (sharing *s, const struct poly *p)
+before_loop (sharing *s, const struct poly *p, tree type)
 {
   for (const known &k : s->fixed)
-    if (poly_equal (&k.poly, p))
+    if (poly_equal (&k.poly, p) && types_compatible_p (TREE_TYPE (k.value), type))
       return k.value;
   hoist_symbols (s, p);
   gimple_stmt_iterator gsi = gsi_for_stmt (s->before);
-  known k = { *p, acc_form_emit (p, sizetype, &gsi) };
+  known k = { *p, acc_form_emit (p, type, &gsi) };
   if (k.value)
     s->fixed.safe_push (k);
   return k.value;
 }
 
-/* OFFSET, as computed before GSI from its symbols' factors, or null.  */
+/* OFFSET, as computed before GSI from its symbols' factors as a number of TYPE, or null.  */
 
 static tree
-emit_offset (sharing *s, struct poly offset, gimple_stmt_iterator *gsi)
+emit_offset (sharing *s, struct poly offset, tree type, gimple_stmt_iterator *gsi)
 {
   tree sum = NULL_TREE;
   for (int symbol; (symbol = poly_find_symbol (&offset, differs_in_loop, s->loop)) >= 0;)
@@ -164,13 +165,13 @@ emit_offset (sharing *s, struct poly offset, gimple_stmt_iterator *gsi)
 	  || poly_find_symbol (&factor, differs_in_loop, s->loop) >= 0)
 	return NULL_TREE;
       offset = rest;
-      tree value = acc_form_emit (&name, sizetype, gsi);
-      tree by = before_loop (s, &factor);
+      tree value = acc_form_emit (&name, type, gsi);
+      tree by = before_loop (s, &factor, type);
       if (!value || !by)
 	return NULL_TREE;
       gimple_seq seq = NULL;
-      value = gimple_build (&seq, MULT_EXPR, sizetype, value, by);
-      sum = sum ? gimple_build (&seq, PLUS_EXPR, sizetype, sum, value) : value;
+      value = gimple_build (&seq, MULT_EXPR, type, value, by);
+      sum = sum ? gimple_build (&seq, PLUS_EXPR, type, sum, value) : value;
       gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
     }
   return sum;
@@ -191,30 +192,35 @@ name_memory (const place &p)
     acc_store_by (&gsi, "st.global.");
 }
 
-/* Lets the reference of P be one at OFFSET from BASE.  */
-
-static void
-refer (const place &p, tree base, tree offset)
+void
+acc_refer (gimple *stmt, tree *ref, tree base, tree offset, int64_t constant)
 {
-  gimple_stmt_iterator gsi = gsi_for_stmt (p.stmt);
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
   gimple_seq seq = NULL;
-  tree old = *p.ref, alias = reference_alias_ptr_type (old);
+  tree old = *ref, before = get_base_address (old), alias = reference_alias_ptr_type (old);
   unsigned align = get_object_alignment (old);
   tree type = TREE_TYPE (old);
   if (align != TYPE_ALIGN (type))
     type = build_aligned_type (type, align);
   tree address = gimple_build (&seq, POINTER_PLUS_EXPR, ptr_type_node, base, offset);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  *p.ref = build2 (MEM_REF, type, address, build_int_cst (alias, p.constant));
-  update_stmt (p.stmt);
+  *ref = build2 (MEM_REF, type, address, build_int_cst (alias, constant));
+  if (before && TREE_CODE (before) == MEM_REF)
+    {
+      MR_DEPENDENCE_CLIQUE (*ref) = MR_DEPENDENCE_CLIQUE (before);
+      MR_DEPENDENCE_BASE (*ref) = MR_DEPENDENCE_BASE (before);
+    }
+  update_stmt (stmt);
 }
 
-/* The pointer that P's reference is at an offset from, computed before S's loop; or null.  */
+/* The pointer that P's reference is at an offset from, without MORE, computed before S's loop; or
+   null.  */
 
 static tree
-start_of (sharing *s, const place &p)
+start_of (sharing *s, const place &p, const struct poly *more)
 {
-  tree start = before_loop (s, &p.fixed);
+  struct poly address = poly_sub (&p.fixed, more);
+  tree start = before_loop (s, &address, sizetype);
   if (!start)
     return NULL_TREE;
   gimple_stmt_iterator gsi = gsi_for_stmt (s->before);
@@ -242,27 +248,63 @@ is_worthwhile (const sharing *s, unsigned n)
   return bases.length () <= EFFORT_BASES;
 }
 
+/* The distance of the reference of P from the beginning of its array, computed in 32 bits if it
+   fits and is more than one product; or null.  What it has beside P's varying part becomes *FIXED
+   and *CONSTANT.  */
+
+static tree
+narrow_offset (sharing *s, const place &p, struct poly *fixed, int64_t *constant)
+{
+  struct poly pointer = poly_part (&p.fixed, acc_form_is_pointer, NULL);
+  tree array = p.varying.n > 1 ? acc_small_array (*p.ref) : NULL_TREE;
+  if (!array || pointer.n != 1 || pointer.term[0].degree != 1 || pointer.term[0].coef != 1
+      || acc_form_value (pointer.term[0].factor[0]) != array)
+    return NULL_TREE;
+  *fixed = poly_sub (&p.fixed, &pointer);
+  *constant = p.constant;
+  struct poly more = poly_add_const (fixed, p.constant);
+  gimple_stmt_iterator gsi = gsi_for_stmt (p.stmt);
+  tree offset = emit_offset (s, p.varying, unsigned_type_node, &gsi);
+  tree start = before_loop (s, &more, unsigned_type_node);
+  if (!offset || !start)
+    return NULL_TREE;
+  gimple_seq seq = NULL;
+  offset = gimple_build (&seq, PLUS_EXPR, unsigned_type_node, offset, start);
+  offset = gimple_convert (&seq, sizetype, offset);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  return offset;
+}
+
 /* Lets all places of S that have the offset of the Nth one share its computation, as far as the
    place of that dominates theirs.  */
 
 static void
 share_offset (sharing *s, unsigned n)
 {
-  gimple *first = s->places[n].stmt;
-  basic_block at = gimple_bb (first);
-  struct poly varying = s->places[n].varying;
-  gimple_stmt_iterator gsi = gsi_for_stmt (first);
-  tree offset = is_worthwhile (s, n) ? emit_offset (s, varying, &gsi) : NULL_TREE;
-  for (unsigned i = n; i < s->places.length (); i++)
-    if (poly_equal (&s->places[i].varying, &varying)
-	&& dominated_by_p (CDI_DOMINATORS, gimple_bb (s->places[i].stmt), at))
+  place *first = &s->places[n];
+  basic_block at = gimple_bb (first->stmt);
+  struct poly varying = first->varying, fixed = poly_const (0);
+  int64_t constant = 0;
+  tree offset = NULL_TREE;
+  if (is_worthwhile (s, n))
+    offset = narrow_offset (s, *first, &fixed, &constant);
+  if (!offset && is_worthwhile (s, n))
+    {
+      gimple_stmt_iterator gsi = gsi_for_stmt (first->stmt);
+      fixed = poly_const (0);
+      constant = 0;
+      offset = emit_offset (s, varying, sizetype, &gsi);
+    }
+  for (place &p : s->places)
+    if (p.stmt && poly_equal (&p.varying, &varying)
+	&& dominated_by_p (CDI_DOMINATORS, gimple_bb (p.stmt), at))
       {
-	tree base = offset ? start_of (s, s->places[i]) : NULL_TREE;
+	tree base = offset ? start_of (s, p, &fixed) : NULL_TREE;
 	if (base)
-	  refer (s->places[i], base, offset);
-	if (base && s->beside_shared && s->places[i].global)
-	  name_memory (s->places[i]);
-	s->places[i].stmt = NULL;
+	  acc_refer (p.stmt, p.ref, base, offset, p.constant - constant);
+	if (base && s->beside_shared && p.global)
+	  name_memory (p);
+	p.stmt = NULL;
       }
 }
 

@@ -7,6 +7,9 @@
 
 struct acc_body;
 
+/* A step of passes.def.  */
 extern unsigned acc_share_addresses (acc_body *body);
+/* Lets the reference at REF in STMT be one at OFFSET, of type sizetype, and CONSTANT from BASE.  */
+extern void acc_refer (gimple *stmt, tree *ref, tree base, tree offset, int64_t constant);
 
 #endif

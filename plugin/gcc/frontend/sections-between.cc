@@ -20,6 +20,7 @@
 #include "frontend/sections-between.h"
 #include "frontend/sections-read.h"
 #include "frontend/sections-rewrite.h"
+#include "frontend/shape-clauses.h"
 
 typedef vec<cpp_token> tokens;
 
@@ -71,6 +72,8 @@ acc_note_line (cpp_reader *pfile, const cpp_token *token)
     return;
   auto_vec<cpp_token, 64> toks;
   acc_read_line (pfile, &toks);
+  if (combined)
+    acc_take_shape_clauses (token->src_loc, &toks);
   acc_push_tokens (pfile, toks);
   if (!combined || acc_is_name (&toks[0], "loop"))
     loops = count_loops (toks);

@@ -22,6 +22,7 @@
 #include "plan/l1.h"
 
 #define GLOBAL_LOAD "ld.global."
+#define NO_ALLOCATE "L1::no_allocate."
 
 /* A load by lanes.  */
 
@@ -32,7 +33,7 @@ struct routed_load
   tree array;			/* the pointer to it that the host passes */
   auto_vec<l1_lane> lanes;
   struct l1_estimate estimate;
-  char modifiers[20];		/* of the instruction that it gets; none if it is empty */
+  char modifiers[24];		/* of the instruction that it gets; none if it is empty */
 };
 
 /* What STMT loads from global memory; null if it loads nothing, or nobody may choose how.  */
@@ -152,11 +153,13 @@ static const char *
 modifier_for (l1_choice choice)
 {
   bool through = acc_opts.l1 == ACC_L1_ON, past = acc_opts.l1 == ACC_L1_OFF;
-  if (acc_opts.l1 == ACC_L1_AUTO)
+  if (acc_opts.l1 == ACC_L1_AUTO || acc_opts.l1 == ACC_L1_NO_ALLOCATE)
     {
       through = choice == L1_ON;
       past = choice == L1_OFF;
     }
+  if (past && acc_opts.l1 == ACC_L1_NO_ALLOCATE)
+    return NO_ALLOCATE;
   return through ? "ca." : past ? "cg." : NULL;
 }
 
@@ -239,7 +242,10 @@ mark_read_only (const vec<routed_load *> &loads)
       char *name = acc_host_name (r->array);
       location_t loc = gimple_location (r->stmt);
       bool read_only = acc_never_written (r->ref);
-      if (read_only)
+      bool hint = strcmp (r->modifiers, NO_ALLOCATE) == 0;
+      if (read_only && hint)
+	strcpy (r->modifiers, "nc." NO_ALLOCATE);
+      else if (read_only)
 	strcat (r->modifiers, "nc.");
       if (name && read_only)
 	acc_say (MSG_OPTIMIZED_LOCATIONS, loc, "'%s' is loaded as read-only", name);

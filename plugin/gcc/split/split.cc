@@ -16,6 +16,7 @@
 #include "records/marker.h"
 #include "records/private-places.h"
 #include "records/record.h"
+#include "records/shapes.h"
 #include "split/clone.h"
 #include "split/name-arrays.h"
 #include "split/routines.h"
@@ -102,7 +103,10 @@ wants_split (cgraph_node *node)
 {
   if (has_loops (node) | is_serial (node) | acc_cells_possible (DECL_STRUCT_FUNCTION (node->decl)))
     return true;
-  if ((acc_opts.split == ACC_SPLIT_ALWAYS || acc_opts.names) && for_device (node))
+  auto_vec<struct acc_shape *> shapes;
+  acc_shapes_at (DECL_SOURCE_LOCATION (node->decl), &shapes);
+  bool always = acc_opts.split == ACC_SPLIT_ALWAYS || acc_opts.names || !shapes.is_empty ();
+  if (always && for_device (node))
     return true;
   if (!acc_seen_directive () && !acc_seen_private ())
     return false;
@@ -119,6 +123,7 @@ acc_split_all (void)
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
     {
       acc_private_show (DECL_STRUCT_FUNCTION (node->decl));
+      acc_shapes_note (DECL_STRUCT_FUNCTION (node->decl));
       if (wants_split (node))
 	nodes.safe_push (node);
     }
