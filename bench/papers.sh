@@ -1,6 +1,6 @@
 #!/bin/sh
-# Tests papers-sim: the comparisons of one benchmark, and its twins, a technique that is not carried
-# out and a kernel that is wrong.
+# Tests papers-sim, locality and papers-page: the comparisons of one benchmark, and its twins, a technique
+# that is not carried out and a kernel that is wrong.
 # Copyright (C) 2026 The acccache maintainers
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
@@ -31,6 +31,24 @@ sim "$dir/here"
 test $status = 0 || { fail "papers-sim ends with $status:"; cat "$dir/said"; }
 shows '^jacobi +rbc +default +below 1 +[0-9.]+ +[0-9.]+ +-  5\.2\.2, figure 5$'
 shows '^jacobi +fixed +forced +- +not cached  its size is no constant$'
+
+# The page has what was measured, and says so of what was not.
+"$srcdir/locality" "$BUILD" "$dir/out" jacobi >"$dir/said" 2>&1 || { fail "locality:"; cat "$dir/said"; }
+test "$(cut -d, -f1,2,16 "$dir/out/locality.csv" | grep -cE '^jacobi,(default|plugin),0\.[0-9]+$')" = 2 \
+  || { fail "the locality of jacobi:"; cat "$dir/out/locality.csv"; }
+"$srcdir/papers-page" "$dir/out" "$srcdir/results/h200" >"$dir/said" 2>&1 || { fail "papers-page:"; cat "$dir/said"; }
+
+# row REGEX: the page has such a row.
+
+row () { grep -qE "$1" "$dir/out/papers.html" || fail "the page has no '$1'"; }
+
+row '<td>jacobi: RBC beside no cache directive</td><td>below 1</td><td>[0-9.]+ instructions, [0-9.]+ bytes'
+row '<td>nbody: RBC beside no cache directive</td><td>1</td><td>not measured</td>'
+row '<td>jacobi: RBI beside no cache directive</td><td>1.03...1.06</td><td>[0-9.]+ \(GPU\)</td>'
+row '<svg .*'
+grep -q '</svg>' "$dir/out/locality-jacobi.svg" || fail "there is no figure of the locality"
+"$srcdir/papers-page" "$dir/out" "$dir" >"$dir/said" 2>&1 || fail "papers-page without a GPU's numbers"
+row '<td>jacobi: RBI beside no cache directive</td><td>1.03...1.06</td><td>not measured</td>'
 
 sed -i 's/0.05f/0.06f/' "$dir/here/kernels/jacobi.c"
 sim "$dir/here"
