@@ -66,6 +66,9 @@ sub manner
   my $lengths = 0;
   # Without it, a loop in a `kernels' construct that adds real numbers up is sequential.
   @options = $dice->maybe ('associative', 50) ? '-ffast-math' : () if $family =~ /^(?:loops|lanes)$/;
+  # All arrays of these programs are small.
+  push @options, '-fplugin-arg-acccache-offsets=' . $dice->pick ('offsets', 'auto', 'small', 'small', 'wide')
+    if $family =~ /^(?:loops|lanes)$/ && $self->knows ('offsets');
   if ($family =~ /^(?:stores|ways)$/)
     {
       my $policy = $dice->pick ('policy', 'auto', 'auto', 'through', 'back', 'mask');
