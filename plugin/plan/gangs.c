@@ -27,7 +27,7 @@ struct gangs_limits
 gangs_single (int lanes, int64_t usual, const struct plan_target *target)
 {
   int64_t held = (int64_t) target->sms * occupancy_gangs (target, lanes, 0);
-  return (struct gangs_limits) { held, held * EFFORT_GANGS_MOST, usual, 1 };
+  return (struct gangs_limits) { held, held * EFFORT_GANGS_MOST, usual, 1, 0, 0 };
 }
 
 struct gangs_limits
@@ -39,11 +39,11 @@ gangs_paying (int lanes, int iterations, enum gangs_reduction reduction,
   if (reduction == REDUCTION_NONE && iterations > 1)
     return gangs_single (lanes, usual, target);
   if (reduction == REDUCTION_NONE)
-    return (struct gangs_limits) { held, held * EFFORT_GANGS_MOST, usual, each };
+    return (struct gangs_limits) { held, held * EFFORT_GANGS_MOST, usual, each, 0, 0 };
   if (reduction == REDUCTION_TEAMS)
-    return (struct gangs_limits) { held, usual, usual, each };
+    return (struct gangs_limits) { held, usual, usual, each, 0, 0 };
   held *= reduction == REDUCTION_LANES ? EFFORT_LANES_REDUCTION_ROUNDS : EFFORT_REDUCTION_ROUNDS;
-  return (struct gangs_limits) { held, held, held, each };
+  return (struct gangs_limits) { held, held, held, each, 0, 0 };
 }
 
 int64_t
@@ -56,5 +56,7 @@ gangs_for (int64_t blocks, const struct gangs_limits *limits)
   int64_t limit = (blocks - 1) / limits->each + 1;
   limit = limit < limits->held ? limits->held : limit > limits->most ? limits->most : limit;
   int64_t each = (blocks - 1) / limit + 1;
+  if (limits->unit && each > limits->few)
+    each = ((each - 1) / limits->unit + 1) * limits->unit;
   return (blocks - 1) / each + 1;
 }

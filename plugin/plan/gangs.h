@@ -30,6 +30,9 @@ struct gangs_limits
   int64_t most;         /* no more than these, however many blocks there are */
   int64_t usual;        /* how many if the number of blocks is not known */
   int64_t each;         /* how many blocks a gang has before there are more than HELD */
+  /* A gang runs UNIT blocks at a time if it has more than FEW: then it has a multiple of UNIT.
+     There is no such unit if it is 0.  */
+  int64_t unit, few;
 };
 
 /* Who makes reductions: nobody, teams of lanes, all lanes of a gang, or gangs.  */

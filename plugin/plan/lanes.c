@@ -183,13 +183,17 @@ plan_lanes_each (const struct plan_lanes *lanes)
   return lanes->groups ? lanes->vector_length / lanes->groups : lanes->vector_length;
 }
 
-int64_t
-plan_lanes_gangs (const struct plan_lanes *lanes, int64_t trips, const struct plan_target *target)
+struct gangs_limits
+plan_lanes_limits (const struct plan_lanes *lanes, int64_t trips, const struct plan_target *target)
 {
-  int64_t held = (int64_t) target->sms * occupancy_gangs (target, lanes->vector_length, 0);
-  int64_t usual = held * EFFORT_GROUPED_ROUNDS;
-  struct gangs_limits limits = { held, usual, usual, 1 };
-  return gangs_for (trips == PLAN_UNKNOWN ? trips : (trips - 1) / lanes->groups + 1, &limits);
+  int all = lanes->workers * lanes->vector_length;
+  int64_t most = plan_gangs (target, all, PLAN_UNKNOWN);
+  if (!lanes->groups)
+    return (struct gangs_limits) { most, most, most, 1, 0, 0 };
+  most = target->sms * occupancy_gangs (target, all, 0) * EFFORT_GROUPED_ROUNDS;
+  bool together = lanes->few_together && trips == PLAN_UNKNOWN;
+  return (struct gangs_limits) { most, most, most, 1, lanes->groups,
+                                 together ? EFFORT_GROUPED_FEW : 0 };
 }
 
 bool

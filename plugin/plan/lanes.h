@@ -5,6 +5,7 @@
 #ifndef ACCCACHE_PLAN_LANES_H
 #define ACCCACHE_PLAN_LANES_H
 
+#include "gangs.h"
 #include "plan.h"
 #include "team.h"
 
@@ -83,10 +84,10 @@ void plan_lanes_group (const struct plan_inner *inner, int64_t bytes, int64_t fr
 /* How many lanes each of LANES' groups has, or all of a gang's if there are none.  */
 int plan_lanes_each (const struct plan_lanes *lanes);
 
-/* How many gangs of LANES, which are in groups, are best for TRIPS iterations, which may be
-   PLAN_UNKNOWN.  */
-int64_t plan_lanes_gangs (const struct plan_lanes *lanes, int64_t trips,
-                          const struct plan_target *target);
+/* How many gangs of LANES pay for a loop of TRIPS iterations, which may be PLAN_UNKNOWN, and of
+   which a gang runs one at a time, or one with each group.  */
+struct gangs_limits plan_lanes_limits (const struct plan_lanes *lanes, int64_t trips,
+                                       const struct plan_target *target);
 
 /* Spreads LANES over N axes.  Each but the outermost gets as many lanes as it has iterations,
    TRIPS, and the outermost gets the rest.  False if that does not come out even, or if one of

@@ -244,10 +244,21 @@ test_grouped_gangs (void)
   const struct plan_target *h200 = plan_target ("h200");
   struct plan_lanes lanes = { .workers = 1, .vector_length = 128, .groups = 8 };
   int64_t usual = 2 * 132 * 16;
-  unit_test (plan_lanes_gangs (&lanes, PLAN_UNKNOWN, h200) == usual, "unknown iterations");
-  unit_test (plan_lanes_gangs (&lanes, 1, h200) == 1, "one iteration");
-  unit_test (plan_lanes_gangs (&lanes, 801, h200) == 101, "a group for each iteration");
-  unit_test (plan_lanes_gangs (&lanes, usual * 80, h200) == usual, "rounds of all groups");
+  struct gangs_limits l = plan_lanes_limits (&lanes, 1, h200);
+  unit_test (gangs_for (PLAN_UNKNOWN, &l) == usual, "unknown iterations");
+  unit_test (gangs_for (1, &l) == 1, "one iteration");
+  unit_test (gangs_for (801, &l) == 101, "a group for each iteration");
+  unit_test (gangs_for (usual * 80, &l) == usual, "rounds of all groups");
+  unit_test (gangs_for (usual * 9, &l) == (usual * 9 + 15) / 16, "two rounds, of which one is short");
+  lanes.few_together = true;
+  l = plan_lanes_limits (&lanes, PLAN_UNKNOWN, h200);
+  unit_test (gangs_for (801, &l) == 801 && gangs_for (usual * 2, &l) == usual,
+	     "all lanes for one or two iterations");
+  unit_test (gangs_for (usual * 2 + 1, &l) == (usual * 2 + 8) / 8, "groups for more");
+  lanes.groups = 0;
+  l = plan_lanes_limits (&lanes, 1, h200);
+  unit_test (gangs_for (PLAN_UNKNOWN, &l) == plan_gangs (h200, 128, PLAN_UNKNOWN)
+	     && gangs_for (9, &l) == 9, "no groups");
 }
 
 /* The lanes of all workers share two loops if the inner one is too short for a warp.  */

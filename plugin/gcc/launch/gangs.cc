@@ -121,6 +121,21 @@ pass_gangs (const acc_launch &launch, tree gangs, gimple_seq seq)
   pop_cfun ();
 }
 
+/* How many of BLOCKS a gang has if there are LIMIT gangs at most, as gangs_for computes it.  */
+
+static tree
+blocks_each (gimple_seq *seq, tree blocks, tree limit, const gangs_limits &limits)
+{
+  tree type = TREE_TYPE (blocks), each = quotient (seq, blocks, limit);
+  if (!limits.unit)
+    return each;
+  tree unit = build_int_cst (type, limits.unit);
+  tree all = op (seq, MULT_EXPR, quotient (seq, each, unit), unit);
+  tree many = gimple_build (seq, GT_EXPR, boolean_type_node, each,
+			    build_int_cst (type, limits.few));
+  return gimple_build (seq, COND_EXPR, type, many, all, each);
+}
+
 /* Makes LAUNCH compute the number of gangs for EXTENTS, as gangs_for does.  False if it cannot.  */
 
 static bool
@@ -135,7 +150,7 @@ count_at (const acc_launch &launch, const vec<acc_extent> &extents, const gangs_
   tree limit = quotient (&seq, blocks, build_int_cst (type, limits.each));
   limit = op (&seq, MAX_EXPR, limit, build_int_cst (type, limits.held));
   limit = op (&seq, MIN_EXPR, limit, build_int_cst (type, limits.most));
-  tree gangs = quotient (&seq, blocks, quotient (&seq, blocks, limit));
+  tree gangs = quotient (&seq, blocks, blocks_each (&seq, blocks, limit, limits));
   pop_cfun ();
   pass_gangs (launch, gangs, seq);
   return true;
@@ -206,10 +221,19 @@ acc_gangs_given (void)
 }
 
 int64_t
-acc_single_gangs (const vec<acc_extent> &extents, int lanes, int64_t usual)
+acc_count_gangs (const vec<acc_extent> &extents, const gangs_limits &limits)
 {
-  return acc_gangs_given () ? -1 : try_gangs (extents, gangs_single (lanes, usual,
-							      plan_target (acc_opts.target)));
+  return acc_gangs_given () ? -1 : try_gangs (extents, limits);
+}
+
+void
+acc_say_gangs (int64_t gangs, int64_t most, location_t loc)
+{
+  if (gangs > 0)
+    acc_say (MSG_NOTE, loc, "the construct has %ld gangs", (long) gangs);
+  else
+    acc_say (MSG_NOTE, loc, "the construct has as many gangs as it needs, at most %ld",
+	     (long) most);
 }
 
 bool
@@ -218,11 +242,8 @@ acc_set_gangs (const vec<acc_extent> &extents, const gangs_limits &limits, locat
   if (acc_gangs_given ())
     return true;
   int64_t gangs = try_gangs (extents, limits);
-  if (gangs > 0)
-    acc_say (MSG_NOTE, loc, "the construct has %ld gangs", (long) gangs);
-  else if (gangs == 0)
-    acc_say (MSG_NOTE, loc, "the construct has as many gangs as it needs, at most %ld",
-	     (long) limits.most);
+  if (gangs >= 0)
+    acc_say_gangs (gangs, limits.most, loc);
   else
     {
       gangs_limits constant = limits;

@@ -17,12 +17,15 @@ struct acc_extent
   int share;		/* how many of its iterations a gang runs at a time */
 };
 
-/* Lets the current function, a copy for the device, have a gang of LANES lanes for each block of
-   EXTENTS, or USUAL gangs at launches that cannot compute the number.  The number, or 0 if the host
-   computes it.  Negative if the user has given it or no launch can compute it: nothing has changed
-   then.  */
-extern int64_t acc_single_gangs (const vec<acc_extent> &extents, int lanes, int64_t usual);
+/* Sets the number of gangs of the current function, a copy for the device, that is best for EXTENTS
+   within LIMITS; launches that cannot compute a number that is not constant get the usual one.  The
+   number, or 0 if the host computes it.  Negative if the user has given it or no launch can compute
+   it: nothing has changed then.  */
+extern int64_t acc_count_gangs (const vec<acc_extent> &extents, const gangs_limits &limits);
 
+/* Tells the user at LOC that the current function has GANGS gangs, or if that is 0, as many as the
+   host counts, but at most MOST.  */
+extern void acc_say_gangs (int64_t gangs, int64_t most, location_t loc);
 /* Whether the user says how many gangs run the current function.  */
 extern bool acc_gangs_given (void);
 /* Sets the number of gangs of the current function, a copy for the device, unless the user has

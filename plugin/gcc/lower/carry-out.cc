@@ -21,6 +21,7 @@
 #include "lower/early-loads.h"
 #include "lower/fetch.h"
 #include "lower/guard.h"
+#include "lower/inner-numbers.h"
 #include "lower/instep.h"
 #include "lower/jam.h"
 #include "lower/job-notes.h"
@@ -31,6 +32,7 @@
 #include "lower/turns.h"
 #include "lower/write-back.h"
 #include "plan/effort.h"
+#include "plan/gangs.h"
 #include "plan/lanes.h"
 #include "plan/plan.h"
 
@@ -247,8 +249,7 @@ carry_out_inside (acc_job *j)
   acc_tag_inner (j->nest, lanes);
   if (!lanes->in_step)
     acc_inner_wait (j->nest, lanes->vector_length);
-  acc_set_dims (cfun->decl, acc_inner_gangs (j->nest, lanes), lanes->workers,
-		lanes->vector_length);
+  acc_inner_set_numbers (j->nest, lanes);
 }
 
 /* Emits the fetches of J's tiles at PLACES.  WHOLE: the block is known to have all its
@@ -402,7 +403,8 @@ acc_single_blocks (acc_job *j)
       acc_extent e = { 0, nest->axis[i].count, nest->axis[i].by, j->plan.lanes[i] };
       extents.safe_push (e);
     }
-  int64_t gangs = acc_single_gangs (extents, j->plan.vector_length, j->plan.gangs);
+  int64_t gangs = acc_count_gangs (extents, gangs_single (j->plan.vector_length, j->plan.gangs,
+							  plan_target (acc_opts.target)));
   j->single = nest->n_axes > 1 && (gangs >= 0 || acc_gangs_given ());
   if (gangs >= 0)
     j->plan.gangs = gangs;
@@ -464,8 +466,7 @@ acc_map_only (acc_job *j)
       j->built = acc_built_of (nest, lanes);
       acc_step_take (&j->built);
       acc_tag_inner (nest, lanes);
-      acc_set_dims (cfun->decl, acc_inner_gangs (nest, lanes), lanes->workers,
-		    lanes->vector_length);
+      acc_inner_set_numbers (nest, lanes);
       acc_say_lanes (nest, lanes->workers * lanes->vector_length);
       return true;
     case PLAN_SPREAD:

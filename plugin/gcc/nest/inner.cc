@@ -163,20 +163,6 @@ acc_inner_choose (acc_nest *nest, int apart, bool mapped, struct plan_lanes *lan
 }
 
 int64_t
-acc_inner_gangs (const acc_nest *nest, const struct plan_lanes *lanes)
-{
-  const acc_oloop *outer = nest->around[0];
-  if (!(acc_tag_now (outer) & OLF_DIM_GANG))
-    return 0;
-  int64_t trips = acc_trips_of (outer);
-  if (lanes->groups)
-    return plan_lanes_gangs (lanes, trips == PLAN_UNKNOWN ? trips : MAX (trips, 1),
-			     plan_target (acc_opts.target));
-  return plan_gangs (plan_target (acc_opts.target), lanes->workers * lanes->vector_length,
-		     trips == PLAN_UNKNOWN ? trips : MAX (trips, 1));
-}
-
-int64_t
 acc_inner_least_trips (const acc_nest *nest)
 {
   int64_t least = INT64_MAX;

@@ -31,8 +31,6 @@ extern double acc_inner_rounds (const acc_nest *nest, const struct plan_lanes *l
 /* The least number of iterations of the loops inside NEST; PLAN_UNKNOWN if one of them is not
    known.  */
 extern int64_t acc_inner_least_trips (const acc_nest *nest);
-/* How many gangs are best for NEST, whose tags are set; 0 if its outer loop is not for gangs.  */
-extern int64_t acc_inner_gangs (const acc_nest *nest, const struct plan_lanes *lanes);
 /* Whether all lanes of a gang, which has so many WORKERS, are called for O, inside NEST.  */
 extern bool acc_inner_calls_all (const acc_nest *nest, int workers, const acc_oloop *o);
 /* Whether a worker's lanes share the iterations of O, inside NEST.  */

@@ -16,6 +16,7 @@
 #include "lower/built.h"
 #include "lower/call.h"
 #include "lower/coordinates.h"
+#include "lower/inner-numbers.h"
 #include "lower/instep.h"
 #include "lower/job-notes.h"
 #include "lower/tags.h"
@@ -344,7 +345,7 @@ map_nest (acc_body *body, acc_nest *nest, bool others)
   acc_tag_inner (nest, &lanes);
   if (!lanes.in_step)
     acc_inner_wait (nest, lanes.vector_length);
-  acc_set_dims (cfun->decl, acc_inner_gangs (nest, &lanes), lanes.workers, lanes.vector_length);
+  acc_inner_set_numbers (nest, &lanes);
   return lanes;
 }
 
