@@ -246,14 +246,18 @@ load_after (const acc_oloop *o)
 }
 
 void
+acc_loop_wait (const acc_oloop *o, int vector_length)
+{
+  unsigned tag = acc_tag_now (o);
+  if (vector_length == WARP && (tag & OLF_DIM_VECTOR))
+    wait_around (o);
+  if (tag & (OLF_DIM_VECTOR | OLF_DIM_WORKER))
+    load_after (o);
+}
+
+void
 acc_inner_wait (const acc_nest *nest, int vector_length)
 {
   for (const acc_oloop *o : nest->inside)
-    {
-      unsigned tag = acc_tag_now (o);
-      if (vector_length == WARP && (tag & OLF_DIM_VECTOR))
-	wait_around (o);
-      if (tag & (OLF_DIM_VECTOR | OLF_DIM_WORKER))
-	load_after (o);
-    }
+    acc_loop_wait (o, vector_length);
 }
