@@ -1,7 +1,7 @@
 /* Each lane of a group has three elements of an array that nobody but it uses: they are in registers.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -fopt-info-omp-optimized" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps -fopt-info-omp-optimized" } */
 /* { dg-prune-output "OpenACC loops|assigned OpenACC|is private and cached" } */
 
 #define M 96

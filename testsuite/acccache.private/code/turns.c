@@ -2,7 +2,7 @@
    alone is loaded once for the four, and neighbours are at constant distances.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -fopt-info-omp-optimized" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps -fopt-info-omp-optimized" } */
 /* { dg-prune-output "assigned OpenACC|is private and cached" } */
 
 void
