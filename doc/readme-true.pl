@@ -87,6 +87,16 @@ sub said_of_shift
   return join '', grep { !/PTX line/ } $said =~ s{\S*/shift\.c}{shift.c}gr =~ /^(.*\n)/mg;
 }
 
+# What acccache-run says in TEXT, without spaces; with another libgomp than GCC 12's, which puts the
+# arrays elsewhere, only where there are races and how many.
+
+sub for_any_libgomp
+{
+  my ($text) = @_;
+  $text = spaceless ($text);
+  return `$cc -dumpversion` =~ /^12\b/ ? $text : join ' ', $text =~ /\d+xshift\.c:\d+:datarace/g;
+}
+
 sub spaceless
 {
   my ($text) = @_;
@@ -123,7 +133,7 @@ check ('mistakes.out has the messages',
 check ('and these are not all', shown ('mistakes.out') ne said_of ('mistakes.c', ''));
 my $ran = said_of_shift ();
 check ('shift.out has what acccache-run says',
-       $ran eq '' || spaceless ($ran) eq spaceless (slurp ("$doc/shift.out")));
+       $ran eq '' || for_any_libgomp ($ran) eq for_any_libgomp (slurp ("$doc/shift.out")));
 my $apart = said_of_product ('-fplugin-arg-acccache-no-register-tiles');
 check ('product-apart.out has those without squares', shown ('product-apart.out') eq $apart);
 check ('and these are others', shown ('product.out') ne $apart);
