@@ -327,8 +327,8 @@ copy_phis (basic_block bb, hash_set<tree> *varying, vec<hash_map<tree, tree> *> 
 static void
 add_clamp (const acc_built_axis *axis, tree value, auto_vec<gimple *> *clamps)
 {
-  gimple *def = SSA_NAME_DEF_STMT (value);
-  if (is_gimple_assign (def) && gimple_assign_rhs_code (def) == MIN_EXPR
+  gimple *def = TREE_CODE (value) == SSA_NAME ? SSA_NAME_DEF_STMT (value) : NULL;
+  if (def && is_gimple_assign (def) && gimple_assign_rhs_code (def) == MIN_EXPR
       && gimple_assign_rhs2 (def) == axis->last)
     clamps->safe_push (def);
 }

@@ -257,6 +257,31 @@ place_use (struct shared_layout *s, uint32_t n)
   u->var->place = at;
 }
 
+/* How many of so many KERNELS use U.  */
+static uint32_t
+kernels_of (const struct shared_use *u, uint32_t kernels)
+{
+  uint32_t count = 0;
+  for (uint32_t k = 0; k < kernels; k++)
+    count += u->kernels[k];
+  return count;
+}
+
+/* Put uses by more kernels before those by fewer.  What all kernels have is at the
+   beginning then, and not behind what one of them has besides.  */
+static void
+sort_uses (struct shared_layout *s)
+{
+  for (uint32_t n = 1; n < s->use_count; n++)
+    {
+      struct shared_use u = s->uses[n];
+      uint32_t at = n, count = kernels_of (&u, s->kernel_count);
+      for (; at && kernels_of (&s->uses[at - 1], s->kernel_count) < count; at--)
+	s->uses[at] = s->uses[at - 1];
+      s->uses[at] = u;
+    }
+}
+
 static void
 lay_out_shared (struct sim_module *m)
 {
@@ -268,6 +293,7 @@ lay_out_shared (struct sim_module *m)
       s.kernels[s.kernel_count++] = m->funcs[n];
   for (uint32_t k = 0; k < s.kernel_count; k++)
     visit_kernel (&s, k);
+  sort_uses (&s);
   for (uint32_t n = 0; n < s.use_count; n++)
     place_use (&s, n);
   for (uint32_t k = 0; k < s.kernel_count; k++)
