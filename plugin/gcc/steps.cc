@@ -352,6 +352,44 @@ free_strays (void)
     free_dominance_info (CDI_POST_DOMINATORS);
 }
 
+/* Adds the body's statements to STATEMENTS.  */
+
+static void
+find_statements (hash_set<gimple *> *statements)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    {
+      for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
+	statements->add (it.phi ());
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	statements->add (gsi_stmt (gsi));
+    }
+}
+
+/* Releases the names of what steps have computed in vain, outside of the body.  They would be
+   streamed, and the offload compiler expects a definition of each.  */
+
+static void
+release_strays (void)
+{
+  hash_set<gimple *> statements;
+  unsigned i;
+  tree name;
+  find_statements (&statements);
+  FOR_EACH_SSA_NAME (i, name, cfun)
+    {
+      use_operand_p use;
+      imm_use_iterator it;
+      gimple *def = SSA_NAME_DEF_STMT (name);
+      bool stray = !SSA_NAME_IS_DEFAULT_DEF (name) && !(def && statements.contains (def));
+      FOR_EACH_IMM_USE_FAST (use, it, name)
+	stray &= !statements.contains (USE_STMT (use));
+      if (stray)
+	release_ssa_name (name);
+    }
+}
+
 void
 acc_steps_run (acc_body *body)
 {
@@ -379,6 +417,8 @@ acc_steps_run (acc_body *body)
 	dump_step (n);
     }
   free_parts (ready);
+  if (gimple_in_ssa_p (cfun))
+    release_strays ();
 }
 
 bool
