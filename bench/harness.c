@@ -357,7 +357,7 @@ problem_at (size_t n)
   struct problem *const lists[] = { stencil_problems, work_problems,
 				    loops_problems, reduce_problems,
 				    lane_problems, wild_element_problems,
-				    wild_grid_problems };
+				    wild_grid_problems, cache_problems };
   for (size_t l = 0; l < sizeof lists / sizeof *lists; l++)
     for (struct problem *p = lists[l]; p->name; p++)
       if (n-- == 0)

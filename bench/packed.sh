@@ -12,7 +12,7 @@ export CC FC PLUGIN NVCC=
 pack ()
 {
   mkdir -p "$2"
-  for file in run-bench table loops-table chart occupancy sweep-table sweep-chart; do cp "$srcdir/$file" "$2"; done
+  for file in run-bench table loops-table ways-table chart occupancy sweep-table sweep-chart; do cp "$srcdir/$file" "$2"; done
   cp harness sweep "$1/variants" "$1/benchmarks" "$2"
 }
 

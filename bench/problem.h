@@ -54,10 +54,11 @@ struct problem
 
 /* Each ends with one that has no name: arrays that are only read, work arrays and
    tables, loops without a directive: their arrays, their results, and what lanes run in
-   sequence, and kernels re-created from public codes: of small blocks, and of grids.  */
+   sequence, kernels re-created from public codes: of small blocks, and of grids, and
+   loads through the caches.  */
 extern struct problem stencil_problems[], work_problems[], loops_problems[],
 		      reduce_problems[], lane_problems[], wild_element_problems[],
-		      wild_grid_problems[];
+		      wild_grid_problems[], cache_problems[];
 
 /* Calls a kernel of an extent and one to four arrays.  */
 extern void call_arrays (const struct problem *, kernel_fn, void *const *);
