@@ -1,4 +1,4 @@
-/* There is no approximate arithmetic of double precision.  */
+/* Double precision has tiles, too.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
 /* { dg-options "-O2 -ffast-math -DT=double -save-temps -fplugin-arg-acccache-force" } */

@@ -1,5 +1,10 @@
-#include <math.h>
-float a[100000], b[100000];
+#include <tgmath.h>
+
+#ifndef T
+#define T float
+#endif
+
+T a[100000], b[100000];
 
 int
 main (void)
@@ -11,10 +16,10 @@ main (void)
 #ifndef PLAIN
 #pragma acc cache (a[i-4:9])
 #endif
-      float s = 0;
+      T s = 0;
       for (int k = -4; k <= 4; k++)
-	s += 1 / sqrtf (a[i+k] + 1);
-      b[i] = s / (a[i] + 3) + sqrtf (a[i+1]);
+	s += 1 / sqrt (a[i+k] + 1);
+      b[i] = s / (a[i] + 3) + sqrt (a[i+1]) + exp (-a[i]);
     }
   return b[100] != 0;
 }
