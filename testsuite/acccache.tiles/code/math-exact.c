@@ -1,7 +1,7 @@
 /* ... and not without.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -fno-math-errno -foffload-options=-lm -save-temps" } */
+/* { dg-options "-O2 -fno-math-errno -save-temps" } */
 
 #include "roots.h"
 
