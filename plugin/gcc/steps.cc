@@ -47,6 +47,7 @@
 #include "cleanup/windows.h"
 #include "registers/apart.h"
 #include "registers/arrays.h"
+#include "registers/indices.h"
 #include "registers/keep.h"
 #include "registers/overlap.h"
 #include "registers/sooner.h"
