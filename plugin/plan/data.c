@@ -8,7 +8,8 @@ const char *
 data_clause (const struct data_use *use)
 {
   bool out = use->written && use->after;
-  return use->before ? (out ? "copy" : "copyin") : (out ? "copyout" : "create");
+  bool in = use->before && !(use->written && use->whole);
+  return in ? (out ? "copy" : "copyin") : (out ? "copyout" : "create");
 }
 
 const char *
@@ -17,6 +18,9 @@ data_reason (const struct data_use *use)
   if (!use->written)
     return (use->before ? "the construct does not write to it"
             : "it has no values, and the construct does not write to it");
+  if (use->before && use->whole)
+    return (use->after ? "the construct writes all of it, and reads none"
+            : "it is used in the construct only");
   if (!use->before)
     return (use->after ? "it has no values before the construct"
             : "it is used in the construct only");

@@ -20,6 +20,7 @@ struct data_use
   bool written;         /* the construct may write to it */
   bool before;          /* it may have values when the construct begins */
   bool after;           /* its values may be used after the construct */
+  bool whole;           /* it writes to all of it and reads none; false if in doubt */
 };
 
 /* The clause that copies enough: "copy", "copyin", "copyout" or "create".  A construct that writes

@@ -51,6 +51,12 @@ acc_region_field (tree name)
   return NULL_TREE;
 }
 
+bool
+acc_is_passed_itself (tree pointer)
+{
+  return acc_is_region_data (get_base_address (gimple_assign_rhs1 (SSA_NAME_DEF_STMT (pointer))));
+}
+
 tree
 acc_region_pointer (tree pointer)
 {

@@ -11,6 +11,9 @@ extern bool acc_is_region_data (const_tree base);
 /* The field of .omp_data_i that holds the value of NAME, or its address; null
    if NAME is not loaded from there.  */
 extern tree acc_region_field (tree name);
+/* Whether the field that POINTER is loaded from holds it, and not the address of a pointer of the
+   host's, which is mapped, too.  */
+extern bool acc_is_passed_itself (tree pointer);
 /* The pointer to data of the construct's, which are in global memory, that POINTER is an offset
    from; null if it comes from elsewhere.  */
 extern tree acc_region_pointer (tree pointer);

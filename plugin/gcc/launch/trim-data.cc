@@ -4,17 +4,19 @@
 
    An array that no data clause names is copied to the device and back, and so is one of `copy'.
    What the construct does not write to need not come back, and nor does what nobody reads after it.
-   What has no values before need not be copied there.  */
+   What has no values before, or is written wholly and not read, need not be copied there.  */
 
 #include "base/compat.h"
 #include "launch/trim-data.h"
 #include "base/acc-options.h"
 #include "base/clones.h"
 #include "base/say.h"
+#include "analysis/begin.h"
 #include "analysis/host-sizes.h"
 #include "analysis/host-values.h"
 #include "analysis/region-data.h"
 #include "launch/host-live.h"
+#include "launch/whole.h"
 #include "launch/written.h"
 #include "plan/data.h"
 
@@ -29,15 +31,6 @@ find_passed_pointers (vec<tree> *pointers)
     if (POINTER_TYPE_P (TREE_TYPE (name)) && gimple_bb (SSA_NAME_DEF_STMT (name))
 	&& gimple_assign_load_p (SSA_NAME_DEF_STMT (name)) && acc_region_field (name))
       pointers->safe_push (name);
-}
-
-/* Whether the field that POINTER is loaded from holds it, and not the address of a pointer of the
-   host's.  */
-
-static bool
-is_passed_itself (tree pointer)
-{
-  return acc_is_region_data (get_base_address (gimple_assign_rhs1 (SSA_NAME_DEF_STMT (pointer))));
 }
 
 /* Whether all of LAUNCHES map what POINTER points to by `copy'.  */
@@ -67,17 +60,19 @@ kind_of_clause (const char *clause)
   return GOMP_MAP_TOFROM;
 }
 
-/* Looks at what POINTER points to, which LAUNCHES copy.  W is what is written.  */
+/* Looks at what POINTER points to, which LAUNCHES copy.  W is what is written, R what is read.  */
 
 static void
-trim_array (const vec<acc_launch> &launches, const acc_written *w, tree pointer)
+trim_array (const vec<acc_launch> &launches, const acc_written *w, const acc_written *r,
+	    tree pointer)
 {
-  struct data_use use = { acc_may_be_written (w, pointer), false, false };
+  struct data_use use = { acc_may_be_written (w, pointer), false, false, false };
+  use.whole = use.written && !acc_may_be_written (r, pointer) && acc_is_written_whole (pointer);
   tree field = acc_region_field (pointer);
   for (const acc_launch &l : launches)
     {
       bool before = true, after = true;
-      if (is_passed_itself (pointer))
+      if (acc_is_passed_itself (pointer))
 	acc_host_live (l, field, &before, &after);
       use.before |= before;
       use.after |= after;
@@ -108,15 +103,22 @@ trim_function (void)
 {
   auto_vec<acc_launch> launches;
   auto_vec<tree> pointers;
-  acc_written w;
-  acc_host_begin ();
+  acc_written w, r;
+  acc_forms_begin ();
   if (!acc_find_launches (&launches))
     return;
   acc_written_find (&w);
+  acc_read_find (&r);
   find_passed_pointers (&pointers);
+  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+  scev_initialize ();
+  calculate_dominance_info (CDI_DOMINATORS);
   for (tree pointer : pointers)
     if (is_copied (launches, pointer))
-      trim_array (launches, &w, pointer);
+      trim_array (launches, &w, &r, pointer);
+  scev_finalize ();
+  loop_optimizer_finalize ();
+  free_dominance_info (CDI_DOMINATORS);
 }
 
 void

@@ -1,4 +1,4 @@
-/* What the device's code writes to.
+/* What the device's code writes to and reads.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -90,6 +90,39 @@ acc_written_find (acc_written *w)
       }
 }
 
+/* Adds to W what STMT may read.  Of calls, this is the same as what they may write to.  */
+
+static void
+add_read (acc_written *w, gimple *stmt)
+{
+  gcall *call = dyn_cast<gcall *> (stmt);
+  if (gimple_assign_single_p (stmt))
+    {
+      tree ref = gimple_assign_rhs1 (stmt);
+      if (gimple_assign_load_p (stmt) && !acc_is_region_data (get_base_address (ref)))
+	add_written_ref (w, ref);
+    }
+  else if (call)
+    add_written_call (w, call);
+  else
+    w->anywhere = true;
+}
+
+void
+acc_read_find (acc_written *r)
+{
+  basic_block bb;
+  r->anywhere = false;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (gimple_vuse (stmt) && gimple_code (stmt) != GIMPLE_RETURN && !is_gimple_debug (stmt)
+	    && !acc_memory_neutral (stmt))
+	  add_read (r, stmt);
+      }
+}
+
 bool
 acc_may_be_written (const acc_written *w, tree pointer)
 {
@@ -99,7 +132,8 @@ acc_may_be_written (const acc_written *w, tree pointer)
   for (tree p : w->through)
     {
       tree other = TREE_CODE (p) == SSA_NAME ? acc_region_field (p) : NULL_TREE;
-      if (other == field || acc_host_may_alias (pointer, p))
+      if (other == field ? acc_is_passed_itself (p) == acc_is_passed_itself (pointer)
+	  : acc_host_may_alias (pointer, p))
 	return true;
     }
   return false;

@@ -5,7 +5,7 @@
    A comment `ARRAYS BYTES OPTION TO BACK ...' says how many arrays of so many bytes are copied to
    the device and back with an option.  */
 
-/* ARRAYS 4000 gcc 19 18 liveness 16 12 */
+/* ARRAYS 4000 gcc 19 18 liveness 14 12 */
 
 #include "../loads/check.h"
 

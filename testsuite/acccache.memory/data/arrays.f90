@@ -2,7 +2,7 @@
 ! Copyright (C) 2026 The acccache maintainers
 ! SPDX-License-Identifier: GPL-3.0-or-later
 !
-! ARRAYS 8000 gcc 6 6 liveness 5 3
+! ARRAYS 8000 gcc 6 6 liveness 4 3
 
 module work
   integer, parameter :: n = 2000

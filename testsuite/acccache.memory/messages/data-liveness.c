@@ -14,6 +14,7 @@ void
 parameters (const float *restrict a, float *restrict b, float *restrict c)
 {
 #pragma acc parallel loop copy (a[:N], b[:N]) copyin (c[:N]) /* { dg-optimized {'a' is mapped by 'copyin' instead of 'copy': the construct does not write to it$} } */
+  /* { dg-optimized {'b' is mapped by 'copyout' instead of 'copy': the construct writes all of it, and reads none$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     b[i] = a[i] + c[i];
 }
@@ -61,7 +62,7 @@ void
 seen (float *restrict a)
 {
   float t[N];
-#pragma acc parallel loop copyin (a[:N])
+#pragma acc parallel loop copyin (a[:N]) /* { dg-optimized {'t' is mapped by 'copyout' instead of 'copy': the construct writes all of it, and reads none$} } */
   for (int i = 0; i < N; i++)
     t[i] = a[i];
   use (t);

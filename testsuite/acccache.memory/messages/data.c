@@ -14,6 +14,7 @@ void
 parameters (const float *restrict a, float *restrict b, float *restrict c)
 {
 #pragma acc parallel loop copy (a[:N], b[:N]) copyin (c[:N]) /* { dg-note {'a' is mapped by 'copy', and 'copyin' is enough: the construct does not write to it$} } */
+  /* { dg-note {'b' is mapped by 'copy', and 'copyout' is enough: the construct writes all of it, and reads none$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     b[i] = a[i] + c[i];
 }
@@ -61,7 +62,7 @@ void
 seen (float *restrict a)
 {
   float t[N];
-#pragma acc parallel loop copyin (a[:N])
+#pragma acc parallel loop copyin (a[:N]) /* { dg-note {'t' is mapped by 'copy', and 'copyout' is enough: the construct writes all of it, and reads none$} } */
   for (int i = 0; i < N; i++)
     t[i] = a[i];
   use (t);
