@@ -10,11 +10,17 @@
      shared[4*lane .. 4*lane+3] = results; wait for the warp
      out[first + lane] = shared[lane]; out[first + 32 + lane] = shared[32 + lane]; …
 
-   This needs no alignment.  */
+   This needs no alignment.  Where a whole block is stored to an address that is aligned, each lane
+   stores as much at a time as one access has room for:
+
+     out[first + 4*lane .. +3] = shared[4*lane .. +3]; …
+
+   With no more neighbours than that these are a lane's own results, and are not exchanged.  */
 
 #include "base/compat.h"
 #include "lower/exchange.h"
 #include "base/code.h"
+#include "base/gimple-bits.h"
 #include "base/shared.h"
 #include "analysis/forms.h"
 #include "nest/nest.h"
@@ -168,10 +174,10 @@ take_values (gimple *store, int turns, vec<tree> *values, gimple_seq *seq)
 }
 
 /* Lets the lanes of BUILT's warps exchange VALUES, of SIZE bytes, in SEQ.  Then VALUES follow each
-   other in the order of the lanes.  The number of the first one, among the block's iterations.  */
+   other in the order of the lanes, N at a time.  */
 
-static tree
-exchange (const acc_built *built, vec<tree> *values, int size, gimple_seq *seq)
+static void
+exchange (const acc_built *built, vec<tree> *values, int size, int n, gimple_seq *seq)
 {
   int turns = values->length ();
   int lanes = built->lanes->workers * built->lanes->vector_length;
@@ -185,11 +191,22 @@ exchange (const acc_built *built, vec<tree> *values, int size, gimple_seq *seq)
   tree own = acc_with (seq, MULT_EXPR, number, turns * size);
   add_own_results (seq, var, acc_op2 (seq, PLUS_EXPR, address, own), *values, size);
   add_warp_wait (seq, var);
-  address = acc_op2 (seq, PLUS_EXPR, address, acc_with (seq, MULT_EXPR, number, size));
+  address = acc_op2 (seq, PLUS_EXPR, address, acc_with (seq, MULT_EXPR, number, n * size));
   for (int t = 0; t < turns; t++)
-    (*values)[t] = acc_load_shared (seq, var, address, t * WARP * size, type);
+    (*values)[t] = acc_load_shared (seq, var, address, (t / n * WARP * n + t % n) * size, type);
   add_warp_wait (seq, var);
-  return acc_op2 (seq, PLUS_EXPR, acc_with (seq, MULT_EXPR, first, turns), number);
+}
+
+/* The number of the first of what this lane of BUILT stores after such an exchange of TURNS values,
+   among the block's iterations.  */
+
+static tree
+number_stored (const acc_built *built, int turns, int n, gimple_seq *seq)
+{
+  tree first = acc_with (seq, BIT_AND_EXPR, built->lane, -WARP);
+  tree number = acc_with (seq, BIT_AND_EXPR, built->lane, WARP - 1);
+  return acc_op2 (seq, PLUS_EXPR, acc_with (seq, MULT_EXPR, first, turns),
+		  acc_with (seq, MULT_EXPR, number, n));
 }
 
 /* The address of what iteration AT of BUILT's block stores, if REF is what this lane's does.  */
@@ -206,34 +223,103 @@ where_stored (const acc_built *built, tree ref, tree at, gimple_seq *seq)
   return gimple_convert (seq, ptr_type_node, address);
 }
 
-void
-acc_exchange (const acc_built *built, gimple *store, hash_map<gimple *, tree> *valids)
+/* What the copies of a store store.  */
+
+struct results
 {
-  const acc_built_axis *axis = &built->axis[0];
-  int turns = built->lanes->neighbours[0];
-  tree ref = gimple_assign_lhs (store), type = TREE_TYPE (ref);
-  tree alias = reference_alias_ptr_type (ref), end = NULL_TREE;
-  int size = tree_to_shwi (TYPE_SIZE_UNIT (type));
+  const acc_built *built;
+  tree ref;		/* what the first one refers to */
   auto_vec<tree> values;
-  gimple_seq seq = NULL;
-  take_values (store, turns, &values, &seq);
-  tree at = exchange (built, &values, size, &seq);
-  tree address = where_stored (built, ref, at, &seq);
-  if (built->valid)
-    end = gimple_convert (&seq, unsigned_type_node,
-			  acc_op2 (&seq, MINUS_EXPR, axis->last, axis->first));
+  location_t loc;
+};
+
+static int
+size_of (const results &r)
+{
+  return tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (r.ref)));
+}
+
+/* How many of R a lane may store at a time, in one access.  */
+
+static int
+stored_at_once (const results &r)
+{
+  int n = WIDEST_ACCESS / size_of (r);
+  return r.values.length () % n == 0 ? n : 1;
+}
+
+/* Whether all of R's block exists, and lanes store N of R that follow each other by one access.
+   *ADDRESS becomes where this lane stores its first ones then.  All lanes of the gang find the
+   same.  */
+
+static tree
+stores_vectors (const results &r, int n, tree *address, gimple_seq *seq)
+{
+  const acc_built_axis *axis = &r.built->axis[0];
+  tree at = number_stored (r.built, r.values.length (), n, seq);
+  *address = where_stored (r.built, r.ref, at, seq);
+  tree rest = acc_with (seq, BIT_AND_EXPR, gimple_convert (seq, sizetype, *address),
+			n * size_of (r) - 1);
+  tree good = gimple_build (seq, EQ_EXPR, boolean_type_node, rest, size_zero_node);
+  if (!r.built->valid)
+    return good;
+  tree span = acc_op2 (seq, MINUS_EXPR, axis->last, axis->first);
+  tree whole = gimple_build (seq, EQ_EXPR, boolean_type_node, span,
+			     build_int_cst (TREE_TYPE (span), r.built->lanes->block[0] - 1));
+  return gimple_build (seq, BIT_AND_EXPR, boolean_type_node, good, whole);
+}
+
+/* Stores R in SEQ, N at a time, from ADDRESS on.  If a lane's own follow each other there, there is
+   nothing to exchange.  */
+
+static void
+store_vectors (const results &r, int n, tree address, gimple_seq *seq)
+{
+  int turns = r.values.length (), size = size_of (r);
+  auto_vec<tree> values;
+  values.safe_splice (r.values);
+  if (turns > n)
+    exchange (r.built, &values, size, n, seq);
+  for (int t = 0; t < turns; t += n)
+    acc_store_elements (seq, { address, t * WARP * size, TREE_TYPE (r.ref),
+			       reference_alias_ptr_type (r.ref), n }, values.address () + t);
+}
+
+/* Stores R in SEQ one at a time, and adds the stores to VALIDS.  */
+
+static void
+store_singly (const results &r, hash_map<gimple *, tree> *valids, gimple_seq *seq)
+{
+  const acc_built_axis *axis = &r.built->axis[0];
+  int turns = r.values.length (), size = size_of (r);
+  tree alias = reference_alias_ptr_type (r.ref), end = NULL_TREE;
+  auto_vec<tree> values;
+  values.safe_splice (r.values);
+  exchange (r.built, &values, size, 1, seq);
+  tree at = number_stored (r.built, turns, 1, seq);
+  tree address = where_stored (r.built, r.ref, at, seq);
+  if (r.built->valid)
+    end = gimple_convert (seq, unsigned_type_node,
+			  acc_op2 (seq, MINUS_EXPR, axis->last, axis->first));
   for (int t = 0; t < turns; t++)
     {
-      tree number = acc_with (&seq, PLUS_EXPR, at, t * WARP);
-      tree to = build2 (MEM_REF, type, address, build_int_cst (alias, t * WARP * size));
+      tree number = acc_with (seq, PLUS_EXPR, at, t * WARP);
+      tree to = build2 (MEM_REF, TREE_TYPE (r.ref), address,
+			build_int_cst (alias, t * WARP * size));
       gassign *stmt = gimple_build_assign (to, values[t]);
-      gimple_set_location (stmt, gimple_location (store));
+      gimple_set_location (stmt, r.loc);
       if (end)
-	valids->put (stmt, gimple_build (&seq, LE_EXPR, boolean_type_node, number, end));
-      gimple_seq_add_stmt (&seq, stmt);
+	valids->put (stmt, gimple_build (seq, LE_EXPR, boolean_type_node, number, end));
+      gimple_seq_add_stmt (seq, stmt);
     }
+}
+
+/* Removes STORE and its copies after it, of which there are TURNS in all.  */
+
+static void
+remove_stores (gimple *store, int turns, hash_map<gimple *, tree> *valids)
+{
   gimple_stmt_iterator gsi = gsi_for_stmt (store);
-  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   for (int t = 0; t < turns; t++)
     {
       gimple *old = gsi_stmt (gsi);
@@ -242,4 +328,29 @@ acc_exchange (const acc_built *built, gimple *store, hash_map<gimple *, tree> *v
       gsi_remove (&gsi, true);
       release_defs (old);
     }
+}
+
+void
+acc_exchange (const acc_built *built, gimple *store, hash_map<gimple *, tree> *valids)
+{
+  int turns = built->lanes->neighbours[0];
+  tree address;
+  gimple_seq seq = NULL, wide = NULL, single = NULL;
+  results r = { built, gimple_assign_lhs (store), {}, gimple_location (store) };
+  take_values (store, turns, &r.values, &seq);
+  int n = stored_at_once (r);
+  tree good = stores_vectors (r, n, &address, &seq);
+  store_vectors (r, n, address, &wide);
+  store_singly (r, valids, &single);
+
+  gimple_stmt_iterator gsi = gsi_for_stmt (store);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  gsi_prev (&gsi);
+  gimple *last = gsi_stmt (gsi);
+  remove_stores (store, turns, valids);
+  gimple *test = gimple_build_cond (NE_EXPR, good, boolean_false_node, NULL_TREE, NULL_TREE);
+  acc_branch branch = acc_branch_after (last, test, profile_probability::likely ());
+  acc_append (branch.body, wide);
+  acc_append (split_edge (branch.past), single);
+  free_dominance_info (CDI_DOMINATORS);
 }

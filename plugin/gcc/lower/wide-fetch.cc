@@ -165,8 +165,9 @@ word_address (const acc_placed *placed, gimple_seq *seq, tree element)
 		       gimple_convert (seq, sizetype, bytes));
 }
 
-/* Loads W from FROM, as unsigned integers of the elements' size.  FROM plus WAY, unless that is
-   null: GCC would compute such sums for all words before the loop, and keep them.  */
+/* Loads W from FROM, as unsigned integers of the elements' size, where it is active.  FROM plus
+   WAY, unless that is null: GCC would compute such sums for all words before the loop, and keep
+   them.  */
 
 static tree
 load_wide (gimple_seq *seq, wide_word *w, tree from, tree way)
@@ -181,7 +182,7 @@ load_wide (gimple_seq *seq, wide_word *w, tree from, tree way)
       w->value[i] = make_ssa_name (type);
       out.safe_push (acc_asm_operand ("=r", w->value[i]));
     }
-  char text[120];
+  char text[160];
   int from_at = n + (way != NULL_TREE);
   const char *list = n == 4 ? "v4.u32 {%0,%1,%2,%3}" : "v2.u64 {%0,%1}";
   tree next = way ? make_ssa_name (ptr_type_node) : NULL_TREE;
@@ -191,7 +192,15 @@ load_wide (gimple_seq *seq, wide_word *w, tree from, tree way)
   if (way)
     in.safe_push (acc_asm_operand ("r", way));
   in.safe_push (acc_asm_operand ("m", build2 (MEM_REF, array, from, build_int_cst (alias, 0))));
-  int end = snprintf (text, sizeof text, "ld.global.%s, [%%%d];", list, from_at);
+  int end = 0;
+  if (w->active)
+    {
+      end = snprintf (text, sizeof text, "{ .reg .pred %%%%p; setp.ne.u32 %%%%p, %%%d, 0; @%%%%p ",
+		      out.length () + in.length ());
+      in.safe_push (acc_asm_operand ("r", w->active));
+    }
+  end += snprintf (text + end, sizeof text - end, "ld.global.%s, [%%%d];%s", list, from_at,
+		   w->active ? " }" : "");
   if (way)
     snprintf (text + end, sizeof text - end, " add.u64 %%%d, %%%d, %%%d;", n, from_at,
 	      from_at + 1);

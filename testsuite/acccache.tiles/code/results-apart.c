@@ -7,3 +7,4 @@
 
 /* { dg-final { scan-file-not *.mkoffload.s {st\.shared\.v4\.f32} } } */
 /* { dg-final { scan-file-not *.mkoffload.s {ld\.shared\.v4\.f32} } } */
+/* { dg-final { scan-file-not *.mkoffload.s {st\.global\.v4\.f32} } } */
