@@ -296,6 +296,10 @@ enum { EFFORT_HEAVY_WORDS = 96, EFFORT_HEAVY_LANES = 128 };
 enum { EFFORT_NEAR_BASE = 26, EFFORT_NEAR_REGISTERS = 64, EFFORT_NEAR_STATEMENTS = 2000,
        EFFORT_NEAR_LANES = 128 };
 
+/* How many operands a sum has at least whose additions are made in the order of the rows that lanes
+   with iterations in several rows load.  */
+enum { EFFORT_ORDERED_OPERANDS = 4 };
+
 /* Where some arrays are contiguous along one axis and the others along another: how many lanes with
    vectors are next to each other along the innermost one.  With 4, those of 16 bytes are 2 sectors
    of each row, and the lanes beside are 2 sectors of 8-byte elements on the other side.  */

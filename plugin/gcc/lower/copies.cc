@@ -11,6 +11,7 @@
 #include "nest/nest.h"
 #include "lower/built.h"
 #include "lower/lines.h"
+#include "lower/order-sums.h"
 #include "lower/tile-code.h"
 #include "lower/vectors.h"
 #include "lower/way.h"
@@ -286,6 +287,49 @@ find_needed (acc_beside *b, const vec<const struct near_ref *> &ref_of)
     }
 }
 
+/* A part of a row, of which the reference REF loads an element.  */
+
+struct part_to_load
+{
+  const struct near_ref *ref;
+  acc_row at;
+  int64_t part;
+};
+
+static int
+compare_rows (const void *a, const void *b)
+{
+  const part_to_load *p = (const part_to_load *) a, *q = (const part_to_load *) b;
+  int64_t order = p->at.line - q->at.line;
+  for (int i = 0; !order && i < ACC_MAX_AXES; i++)
+    order = p->at.at[i] - q->at.at[i];
+  if (!order)
+    order = p->part - q->part;
+  return (order > 0) - (order < 0);
+}
+
+/* Loads all that B's needed steps load by references that REF_OF has, in the order of the rows.  */
+
+static void
+load_rows (acc_beside *b, const vec<const struct near_ref *> &ref_of)
+{
+  auto_vec<part_to_load> parts;
+  gimple_seq seq = NULL;
+  for (unsigned s = 0; s < ref_of.length (); s++)
+    if (b->needed[s] && ref_of[s] && !ref_of[s]->write)
+      for (int t = 0; t < b->turns; t++)
+	for (int c = 0; c < b->columns; c++)
+	  {
+	    part_to_load p = { ref_of[s], row_of (b, ref_of[s], t), 0 };
+	    near_part (p.ref, b->leader, b->columns, c, &p.part);
+	    parts.safe_push (p);
+	  }
+  parts.qsort (compare_rows);
+  for (const part_to_load &p : parts)
+    loaded_part (b, &seq, p.ref, p.at, p.part);
+  acc_append (b->bb, seq);
+}
+
 void
 acc_copy_iterations (acc_beside *b)
 {
@@ -299,6 +343,8 @@ acc_copy_iterations (acc_beside *b)
       ref_of[b->lines->steps[i]] = &b->lines->refs[i];
   find_needed (b, ref_of);
   b->results.safe_grow_cleared (n * b->turns * b->columns);
+  if (b->turns > 1)
+    load_rows (b, ref_of);
   for (unsigned s = 0; s < n; s++)
     {
       const acc_step *step = b->way->steps[s];
@@ -326,4 +372,6 @@ acc_copy_iterations (acc_beside *b)
 	      *result_in (b, s, t, c) = *result_in (b, s, t0, c0);
 	  }
     }
+  if (b->turns > 1)
+    acc_order_sums (b->bb);
 }
