@@ -10,6 +10,7 @@
 #include "registers/carry-turns.h"
 #include "registers/loop-refs.h"
 #include "base/gimple-bits.h"
+#include "base/shared.h"
 #include "analysis/forms.h"
 
 /* Replaces what BB's PHIs define by what comes from the one block before it.  Whoever looks for a
@@ -191,25 +192,66 @@ kept_element (const acc_kept_group *g, tree address)
   return build2 (MEM_REF, type, address, build_int_cst (reference_alias_ptr_type (old), 0));
 }
 
-/* Computes the addresses that G needs before GSI: for each register, or null, and in SUNK where the
-   element is stored behind the loop.  Whether all of them can be computed.  */
+/* A reference to G's element with the offset AT in the first turn, which is computed before GSI, as
+   an element of the variable that it is in; or null.  Nothing takes the address of a private array
+   in shared memory.  */
+
+static tree
+element_of_variable (const acc_kept_group *g, int at, gimple_stmt_iterator *gsi)
+{
+  unsigned i = 0;
+  while (i < g->refs.length () && g->planned[i].at != at)
+    i++;
+  if (i == g->refs.length ())
+    return NULL_TREE;
+  tree all = unshare_expr (g->refs[i]->ref);
+  for (tree ref = all; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF && TREE_CODE (TREE_OPERAND (ref, 1)) == SSA_NAME)
+      {
+	struct poly index = acc_form (TREE_OPERAND (ref, 1));
+	struct poly first = acc_first_address (g->in, &index);
+	tree value = acc_form_emit (&first, TREE_TYPE (TREE_OPERAND (ref, 1)), gsi);
+	if (!value)
+	  return NULL_TREE;
+	TREE_OPERAND (ref, 1) = value;
+      }
+  return all;
+}
+
+/* A reference to G's element with the offset AT in the first turn, computed before GSI; or null.
+   If BEFORE is not null, that is what is loaded before the loop.  */
+
+static tree
+first_element (const acc_kept_group *g, int at, const struct keep_before *before,
+	       gimple_stmt_iterator *gsi)
+{
+  tree base = get_base_address (g->refs[0]->ref);
+  if (base && DECL_P (base) && acc_is_private (base))
+    return before && before->turn ? NULL_TREE : element_of_variable (g, at, gsi);
+  tree address = (before ? early_address (g, at - g->plan.first, gsi)
+		  : first_address (g, at, gsi));
+  return address ? kept_element (g, address) : NULL_TREE;
+}
+
+/* Computes before GSI where elements are that G needs: for each register, or null, and in SUNK the
+   one that is stored behind the loop.  Whether all of them can be computed.  */
 
 static bool
-find_kept_addresses (const acc_kept_group *g, gimple_stmt_iterator *gsi, vec<tree> *early,
-		     tree *sunk)
+find_kept_elements (const acc_kept_group *g, gimple_stmt_iterator *gsi, vec<tree> *early,
+		    tree *sunk)
 {
   for (int i = 0; i <= g->plan.last - g->plan.first; i++)
     {
-      bool loads = g->plan.before[i].loads;
-      tree address = loads ? early_address (g, i, gsi) : NULL_TREE;
-      if (loads && !address)
+      const struct keep_before *b = &g->plan.before[i];
+      tree element = b->loads ? first_element (g, g->plan.first + i, b, gsi) : NULL_TREE;
+      if (b->loads && !element)
 	return false;
-      early->safe_push (address);
+      early->safe_push (element);
     }
   *sunk = NULL_TREE;
   if (g->plan.sinks)
-    *sunk = ((*early)[0] && g->plan.before[0].turn == 0 ? (*early)[0]
-	     : first_address (g, 0, gsi));
+    *sunk = ((*early)[0] && g->plan.before[0].turn == 0 ? unshare_expr ((*early)[0])
+	     : first_element (g, 0, NULL, gsi));
   return !g->plan.sinks || *sunk;
 }
 
@@ -253,7 +295,7 @@ acc_carry_group (acc_kept_group *g)
   gsi_insert_after (&gsi, before, GSI_NEW_STMT);
   auto_vec<tree> early, registers;
   tree sunk;
-  bool can = find_kept_addresses (g, &gsi, &early, &sunk);
+  bool can = find_kept_elements (g, &gsi, &early, &sunk);
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (g->refs[0]->ref));
   for (unsigned i = 0; can && i < early.length (); i++)
     {
@@ -261,19 +303,17 @@ acc_carry_group (acc_kept_group *g)
       suppress_warning (kept);
       registers.safe_push (kept);
       if (early[i])
-	gsi_insert_before (&gsi, gimple_build_assign (kept, kept_element (g, early[i])),
-			   GSI_SAME_STMT);
+	gsi_insert_before (&gsi, gimple_build_assign (kept, early[i]), GSI_SAME_STMT);
     }
   gsi = gsi_for_stmt (before);
   gsi_remove (&gsi, true);
   if (!can)
     return false;
-  tree element = sunk ? kept_element (g, sunk) : NULL_TREE;
   for (unsigned i = 0; i < g->refs.length (); i++)
     if (IN_RANGE (g->planned[i].at, g->plan.first, g->plan.last))
       replace_ref (g->refs[i], g->planned[i], registers[g->planned[i].at - g->plan.first]);
-  if (element)
-    gsi_insert_on_edge_immediate (g->in->exit, gimple_build_assign (element, registers[0]));
+  if (sunk)
+    gsi_insert_on_edge_immediate (g->in->exit, gimple_build_assign (sunk, registers[0]));
   gsi = gsi_after_labels (loop->latch);
   for (unsigned i = 1; i < registers.length (); i++)
     gsi_insert_before (&gsi, gimple_build_assign (registers[i - 1], registers[i]), GSI_SAME_STMT);

@@ -20,6 +20,7 @@
 #include "base/dims.h"
 #include "base/feedback.h"
 #include "base/say.h"
+#include "base/shared.h"
 #include "analysis/forms.h"
 #include "analysis/host-values.h"
 #include "analysis/loads.h"
@@ -98,16 +99,28 @@ plan_group (acc_kept_group *g)
   return keep_plan (&k, &g->plan);
 }
 
-/* Appends the groups of R, a loop of BODY's, that could be kept to GROUPS.  */
+/* Whether P is an element of a private array in shared memory.  */
+
+static bool
+is_of_private (const acc_loop_ref *p)
+{
+  tree base = get_base_address (p->ref);
+  return base && DECL_P (base) && acc_is_private (base);
+}
+
+/* Appends the groups of R, a loop of BODY's, that could be kept to GROUPS: all or, if
+   PRIVATE_ONLY, those of private arrays.  */
 
 static void
-find_groups (acc_body *body, const acc_run_loop *r, vec<acc_kept_group *> *groups)
+find_groups (acc_body *body, const acc_run_loop *r, bool private_only,
+	     vec<acc_kept_group *> *groups)
 {
   hash_set<acc_loop_ref *> seen;
   for (acc_loop_ref *p : r->refs)
     {
       if (!p->scalar || !p->stride.known || seen.contains (p)
-	  || body->opened.contains (get_base_address (p->ref)))
+	  || body->opened.contains (get_base_address (p->ref))
+	  || (private_only && !is_of_private (p)))
 	continue;
       acc_kept_group *g = new acc_kept_group ();
       g->in = r;
@@ -136,8 +149,12 @@ say_group (const acc_kept_group *g)
   char *name = array_name (g), along[80], how[40];
   int n = MAX (g->plan.last - g->plan.first, 1);
   location_t loc = gimple_location (g->refs[0]->stmt);
-  if (!name)
-    return;
+  /* Private arrays have other names by now.  */
+  if (!name || is_of_private (g->refs[0]))
+    {
+      free (name);
+      return;
+    }
   snprintf (along, sizeof along, g->in->name ? "'%s'" : "the loop", g->in->name);
   snprintf (how, sizeof how, n == 1 ? "a register" : "%d registers", n);
   if (g->obstacle)
@@ -263,21 +280,24 @@ acc_keep_sums (acc_body *body)
   bool changed = false;
   find_run_loops (&loops);
   for (const acc_run_loop *r : loops)
-    find_groups (body, r, &groups);
+    find_groups (body, r, false, &groups);
   for (const acc_run_loop *r : loops)
     changed |= r->exit && keep_sums (r, groups);
   free_all (loops, groups);
   return changed ? ACC_CHANGED : 0;
 }
 
-unsigned
-acc_keep_turns (acc_body *body)
+/* Keeps what later turns load again in one of BODY's loops: all or, if PRIVATE_ONLY, elements of
+   private arrays.  */
+
+static unsigned
+keep_turns (acc_body *body, bool private_only)
 {
   auto_vec<acc_run_loop *> loops;
   auto_vec<acc_kept_group *> groups;
   find_run_loops (&loops);
   for (const acc_run_loop *r : loops)
-    find_groups (body, r, &groups);
+    find_groups (body, r, private_only, &groups);
   choose (groups);
   bool changed = change_one (body, loops, groups);
   for (const acc_kept_group *g : groups)
@@ -285,4 +305,16 @@ acc_keep_turns (acc_body *body)
       say_group (g);
   free_all (loops, groups);
   return changed ? ACC_CHANGED | ACC_AGAIN : 0;
+}
+
+unsigned
+acc_keep_turns (acc_body *body)
+{
+  return keep_turns (body, false);
+}
+
+unsigned
+acc_keep_private_turns (acc_body *body)
+{
+  return acc_opts.registers ? keep_turns (body, true) : 0;
 }

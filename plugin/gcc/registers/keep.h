@@ -10,5 +10,6 @@ struct acc_body;
 /* Steps of passes.def.  */
 extern unsigned acc_keep_sums (acc_body *body);
 extern unsigned acc_keep_turns (acc_body *body);
+extern unsigned acc_keep_private_turns (acc_body *body);
 
 #endif
