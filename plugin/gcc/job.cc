@@ -31,6 +31,7 @@
 #include "lower/fits.h"
 #include "lower/instep.h"
 #include "lower/jam.h"
+#include "lower/leave.h"
 #include "lower/job-notes.h"
 #include "lower/job.h"
 #include "lower/placed.h"
@@ -173,7 +174,8 @@ describe (acc_job *j, acc_body *body)
     {
       acc_regions_find (m->markers.address (), m->markers.length (), &m->regions);
       acc_promise_note (m->regions);
-      bool may_fit = !body->fitted.contains (m->markers[0]) && acc_region_copyable (m->markers);
+      bool may_fit = (!body->fitted.contains (m->markers[0]) && acc_region_copyable (m->markers)
+		      && !acc_lanes_vote (j));
       for (acc_region *region : m->regions)
 	{
 	  region->may_fit = may_fit;
@@ -234,7 +236,8 @@ is_fetched_once (acc_job *j)
 static void
 plan_turns (acc_job *j)
 {
-  if (!plan_may_turn (&j->request, &j->plan) || j->width == ACC_WIDTH_SYNC)
+  if (!plan_may_turn (&j->request, &j->plan) || j->width == ACC_WIDTH_SYNC
+      || acc_lanes_vote (j))
     return;
   j->once = is_fetched_once (j);
   bool jam = can_jam (j);
@@ -519,7 +522,10 @@ acc_cache_nests (acc_body *body)
   auto_vec<acc_meeting *> meetings;
   find_meetings (&body->seen, &meetings);
   if (meetings.is_empty ())
-    return body->passed_on && !body->tiled ? remove_all_markers () : 0;
+    {
+      unsigned dropped = acc_drop_votes () ? ACC_CHANGED : 0;
+      return body->passed_on && !body->tiled ? remove_all_markers () : dropped;
+    }
   acc_job *j = next_job (&meetings, &body->seen);
   j->mapped_before = body->tiled;
   unsigned notes = acc_say_count ();

@@ -16,6 +16,7 @@
 #include "region/dump.h"
 #include "region/mark-promise.h"
 #include "lower/early-loads.h"
+#include "lower/leave.h"
 #include "private/access.h"
 #include "private/unroll.h"
 #include "private/keep-pointers.h"

@@ -28,6 +28,12 @@
   "{ .reg .pred %%p; setp.ne.u32 %%p, %0, 0;" \
   " @%%p " ACC_BARRIER " @!%%p " ACC_WARP_BARRIER " }"
 
+/* A barrier for all lanes of a gang, which tells them whether any of them has an operand other than
+   0.  */
+#define ACC_ANY_LANE \
+  "{ .reg .pred %%p; setp.ne.u32 %%p, %1, 0;" \
+  " barrier.red.or.pred %%p, 0, %%p; selp.u32 %0, 1, 0, %%p; }"
+
 /* A statement to put after a barrier, at the end of its block.  It keeps the offload compiler
    from duplicating the barrier.  */
 extern gcall *acc_keep_single (void);

@@ -11,6 +11,7 @@
 #include "analysis/pure.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
+#include "nest/votes.h"
 #include "nest/whole-function.h"
 #include "launch/gangs.h"
 #include "region/region.h"
@@ -46,6 +47,19 @@ acc_meeting_places (acc_job *j, auto_vec<gimple *> *last)
   for (acc_meeting *m : j->meetings)
     if (!m->tiles.is_empty ())
       last->safe_push (m->markers.last ());
+  if (j->nest->kind == ACC_NEST_TAKEN)
+    for (acc_meeting *m : j->meetings)
+      acc_votes_around (j->nest, m->markers.last (), last);
+}
+
+bool
+acc_lanes_vote (acc_job *j)
+{
+  auto_vec<gimple *> votes;
+  for (acc_meeting *m : j->meetings)
+    if (j->nest->kind == ACC_NEST_TAKEN)
+      acc_votes_around (j->nest, m->markers.last (), &votes);
+  return !votes.is_empty ();
 }
 
 /* Whether what VALUE comes from in LOOP does not trap, or is computed in each iteration.  */

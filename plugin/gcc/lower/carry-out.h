@@ -9,6 +9,8 @@ struct acc_job;
 
 /* Appends the statements after which J's lanes meet to LAST.  */
 extern void acc_meeting_places (acc_job *j, auto_vec<gimple *> *last);
+/* Whether J's lanes vote in a loop around one of its directives.  */
+extern bool acc_lanes_vote (acc_job *j);
 /* Finds the hosts of J's meetings, where J's lanes are those of loops inside.  False if one of
    the meetings has none.  */
 extern bool acc_find_hosts (acc_job *j);

@@ -4,9 +4,11 @@
 
 #include "base/compat.h"
 #include "lower/guard.h"
+#include "base/code.h"
 #include "base/gimple-bits.h"
 #include "nest/nest.h"
 #include "nest/spine.h"
+#include "nest/votes.h"
 #include "lower/built.h"
 
 /* The blocks from the edge IN on, up to the edge OUT.  */
@@ -17,6 +19,17 @@ struct piece
   bool last;		/* lanes do not meet any more after it */
 };
 
+/* Which lanes go on in a loop with a vote.  */
+
+struct voters
+{
+  class loop *loop;
+  gasm *vote;
+  gphi *way;		/* in the loop's header */
+  tree who;		/* whether this lane has an iteration, and has not left this loop or one
+			   around it */
+};
+
 /* A spine in pieces.  */
 
 struct cut : acc_spine
@@ -25,6 +38,7 @@ struct cut : acc_spine
   auto_vec<piece> pieces;
   auto_vec<tree> counts;	/* values that decide the way along the spine, or are wanted */
   unsigned ahead;		/* how many of the places come later */
+  auto_vec<voters> voting;	/* the outer loops first */
 };
 
 /* The edge before the last statement of BB, a test.  */
@@ -47,7 +61,8 @@ note_count (cut *s, tree value)
   if (TREE_CODE (value) != SSA_NAME || s->counts.contains (value))
     return;
   gimple *def = SSA_NAME_DEF_STMT (value);
-  if (!gimple_bb (def) || !flow_bb_inside_loop_p (s->nest->loops[0]->loop, gimple_bb (def)))
+  if (!gimple_bb (def) || !flow_bb_inside_loop_p (s->nest->loops[0]->loop, gimple_bb (def))
+      || acc_is_vote (def))
     return;
   s->counts.safe_push (value);
   ssa_op_iter it;
@@ -346,8 +361,74 @@ carries_values (const acc_nest *nest)
   return n > nest->n_axes;
 }
 
-/* Lets only those lanes execute P that have an iteration, and of a team only the first if lanes do
-   not meet again.  */
+/* Whether this lane goes on in LOOP, where S's lanes meet; null if all do.  OUTSIDE: whether it
+   does around LOOP, whatever its vote there was.  */
+
+static tree
+who_goes_on (const cut *s, class loop *loop, bool outside)
+{
+  tree who = s->built->valid;
+  for (const voters &v : s->voting)
+    if (flow_loop_nested_p (v.loop, loop) || (v.loop == loop && !outside))
+      who = v.who;
+  return who;
+}
+
+/* Finds the loops with VOTES, and who goes on in each.  */
+
+static void
+find_voters (cut *s, const vec<gimple *> &votes)
+{
+  for (gimple *stmt : votes)
+    {
+      voters v = { gimple_bb (stmt)->loop_father, as_a<gasm *> (stmt), NULL, NULL_TREE };
+      for (gphi_iterator it = gsi_start_phis (v.loop->header); !gsi_end_p (it); gsi_next (&it))
+	if (PHI_ARG_DEF_FROM_EDGE (it.phi (), loop_latch_edge (v.loop)) == acc_vote_way (v.vote))
+	  v.way = it.phi ();
+      unsigned at = 0;
+      while (at < s->voting.length () && loop_depth (s->voting[at].loop) <= loop_depth (v.loop))
+	at++;
+      s->voting.safe_insert (at, v);
+    }
+  for (voters &v : s->voting)
+    {
+      gimple_seq seq = NULL;
+      tree outer = who_goes_on (s, v.loop, true);
+      v.who = gimple_build (&seq, EQ_EXPR, boolean_type_node, gimple_phi_result (v.way),
+			    build_zero_cst (unsigned_type_node));
+      if (outer)
+	v.who = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, v.who, outer);
+      gimple_stmt_iterator gsi = gsi_after_labels (v.loop->header);
+      gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+    }
+}
+
+/* Makes S's votes ones of all lanes.  */
+
+static void
+let_lanes_vote (const cut *s)
+{
+  for (const voters &v : s->voting)
+    {
+      gimple_seq seq = NULL;
+      tree outer = who_goes_on (s, v.loop, true);
+      tree on = gimple_build (&seq, EQ_EXPR, boolean_type_node, acc_vote_way (v.vote),
+			      build_zero_cst (unsigned_type_node));
+      if (outer)
+	on = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, on, outer);
+      auto_vec<tree> in, out;
+      out.safe_push (acc_asm_operand ("=r", acc_vote_result (v.vote)));
+      in.safe_push (acc_asm_operand ("r", gimple_convert (&seq, unsigned_type_node, on)));
+      gimple_stmt_iterator gsi = gsi_for_stmt (v.vote);
+      gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+      gsi_replace (&gsi, acc_asm_new (ACC_ANY_LANE, out, in, true, true), false);
+      SSA_NAME_DEF_STMT (acc_vote_result (v.vote)) = gsi_stmt (gsi);
+      gsi_insert_after (&gsi, acc_keep_single (), GSI_NEW_STMT);
+    }
+}
+
+/* Lets only those lanes execute P that have an iteration and go on with it, and of a team only the
+   first if lanes do not meet again.  */
 
 static void
 guard_piece (cut *s, piece p)
@@ -361,7 +442,12 @@ guard_piece (cut *s, piece p)
   /* The first piece computes with numbers that all lanes have.  A later one may have addresses
      that a lane without an iteration has not computed.  */
   bool first = p.in->src == nest->loops[0]->loop->header;
-  if (is_pure_piece (nest, blocks) && !carries_values (nest) && (first || !loads (blocks)))
+  tree who = who_goes_on (s, find_common_loop (p.in->src->loop_father, p.in->dest->loop_father),
+			  false);
+  if (!who)
+    return;
+  if (who == s->built->valid && is_pure_piece (nest, blocks) && !carries_values (nest)
+      && (first || !loads (blocks)))
     return;
   basic_block before = split_edge (p.in);
   basic_block join = split_edge (p.out);
@@ -369,7 +455,8 @@ guard_piece (cut *s, piece p)
   edge inside = single_succ_edge (before);
   edge executed = single_pred_edge (join);
   gimple_stmt_iterator gsi = gsi_last_bb (before);
-  tree who = p.last && s->built->leader ? s->built->leader : s->built->valid;
+  if (p.last && s->built->leader)
+    who = s->built->leader;
   gcond *cond = gimple_build_cond (NE_EXPR, who, boolean_false_node, NULL_TREE, NULL_TREE);
   gsi_insert_after (&gsi, cond, GSI_NEW_STMT);
   inside->flags = (inside->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
@@ -404,8 +491,16 @@ void
 acc_spine_guard (const acc_built *built, const vec<gimple *> &meetings,
 		 const vec<tree> &wanted, vec<basic_block> *places)
 {
+  auto_vec<gimple *> votes;
   for (gimple *m : meetings)
-    places->safe_push (split_edge (split_block (gimple_bb (m), m)));
+    {
+      places->safe_push (split_edge (split_block (gimple_bb (m), m)));
+      if (!acc_is_vote (m))
+	continue;
+      gimple_stmt_iterator from = gsi_for_stmt (m), to = gsi_start_bb (places->last ());
+      gsi_move_before (&from, &to);
+      votes.safe_push (m);
+    }
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
@@ -423,9 +518,10 @@ acc_spine_guard (const acc_built *built, const vec<gimple *> &meetings,
     note_count (&s, value);
   cut_inner (&s, s.nest->loops[0]->loop, s.points);
   acc_points_free (s.points);
-  if (built->valid)
-    for (const piece &p : s.pieces)
-      guard_piece (&s, p);
+  find_voters (&s, votes);
+  for (const piece &p : s.pieces)
+    guard_piece (&s, p);
+  let_lanes_vote (&s);
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
 }

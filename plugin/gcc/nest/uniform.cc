@@ -8,6 +8,7 @@
 #include "analysis/pure.h"
 #include "analysis/region-data.h"
 #include "nest/nest.h"
+#include "nest/votes.h"
 
 /* Whether one lane computes VALUE for all, as it is outside of the loops inside NEST.  */
 
@@ -43,13 +44,24 @@ is_known_at (tree value, gimple *marker)
   return false;
 }
 
-static bool uniform (const acc_nest *, tree, hash_set<tree> *);
+/* Values that have been looked at, and a loop whose turns all lanes are taken to begin together, or
+   null.  */
+
+struct looked_through
+{
+  hash_set<tree> seen;
+  class loop *together;
+};
+
+static bool uniform (const acc_nest *, tree, looked_through *);
 
 /* Whether, of the lanes that are in an iteration of LOOP, either all leave the loop or none.  */
 
 static bool
-leave_together (const acc_nest *nest, class loop *loop, hash_set<tree> *seen)
+leave_together (const acc_nest *nest, class loop *loop, looked_through *seen)
 {
+  if (loop == seen->together)
+    return true;
   auto_vec<edge> exits = get_loop_exit_edges (loop);
   for (edge exit : exits)
     {
@@ -67,7 +79,7 @@ leave_together (const acc_nest *nest, class loop *loop, hash_set<tree> *seen)
    nothing else speaks against it.  */
 
 static bool
-uniform (const acc_nest *nest, tree value, hash_set<tree> *seen)
+uniform (const acc_nest *nest, tree value, looked_through *seen)
 {
   if (TREE_CODE (value) != SSA_NAME)
     return is_gimple_min_invariant (value);
@@ -82,7 +94,7 @@ uniform (const acc_nest *nest, tree value, hash_set<tree> *seen)
   for (const acc_oloop *o : nest->loops)
     if (o->offset_name == value)
       return false;
-  if (seen->add (value))
+  if (seen->seen.add (value) || acc_is_vote (def))
     return true;
   if (gphi *phi = dyn_cast<gphi *> (def))
     {
@@ -119,7 +131,16 @@ acc_nest_uniform (const acc_nest *nest, tree value)
 {
   if (nest->kind == ACC_NEST_INSIDE)
     return is_gangs (nest, value);
-  hash_set<tree> seen;
+  looked_through seen;
+  seen.together = NULL;
+  return uniform (nest, value, &seen);
+}
+
+bool
+acc_nest_uniform_in (const acc_nest *nest, tree value, class loop *loop)
+{
+  looked_through seen;
+  seen.together = loop;
   return uniform (nest, value, &seen);
 }
 
@@ -153,7 +174,7 @@ on_spine (const acc_nest *nest, tree value, gimple *marker, bool in_place, looke
   gimple *def = SSA_NAME_DEF_STMT (value);
   basic_block bb = gimple_bb (def);
   if (!bb || !flow_bb_inside_loop_p (nest->loops[0]->loop, bb)
-      || (in_place ? seen->in_place : seen->at_marker).add (value))
+      || (in_place ? seen->in_place : seen->at_marker).add (value) || acc_is_vote (def))
     return true;
   if (gimple_code (def) == GIMPLE_PHI)
     {

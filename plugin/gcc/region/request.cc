@@ -12,6 +12,7 @@
 #include "nest/spine.h"
 #include "nest/uniform.h"
 #include "region/boxes.h"
+#include "region/departure.h"
 #include "region/directive-loads.h"
 #include "region/how.h"
 #include "region/open.h"
@@ -516,6 +517,8 @@ acc_tile_describe (acc_tile *tile, const acc_region *region, const acc_nest *nes
   if (const char *why = describe_box (tile, array))
     return why;
   if (const char *why = find_limits (tile))
+    return why;
+  if (const char *why = acc_departure_obstacle (tile))
     return why;
   return describe_refs (tile, array);
 }

@@ -88,7 +88,16 @@ subroutine conditions (n, a, b, x)
   !$acc parallel loop copyin (a, x) copy (b)
   do i = 1, n - 9
     do t = 1, 8
+      if (x(i) == t) exit
+      b(i) = 2 * b(i)
       !$acc cache (a(i:i+8)) ! { dg-missed {'a' is not cached: the sequential loop around the directive can be left from several places: put what follows a 'break' under a condition instead} }
+      b(i) = b(i) + a(i+t)
+    end do
+  end do
+  !$acc parallel loop copyin (a, x) copy (b)
+  do i = 1, n - 9
+    do t = 1, 8
+      !$acc cache (a(i:i+8)) ! { dg-optimized {'a' is cached in a tile} }
       if (x(i) == t) exit
       b(i) = b(i) + a(i+t)
     end do

@@ -65,7 +65,76 @@ break_is (in a, out b, ints x, int n)
       float s = 0;
       for (int t = 0; t < 32; t++)
 	{
+	  if (x[i+t])
+	    break;
+	  b[i] = s;
 #pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the sequential loop around the directive can be left from several places: put what follows a 'break' under a condition instead} } */
+	  s += a[i+t] * a[i+t+1];
+	}
+      b[i] = s;
+    }
+}
+
+void
+break_after (in a, out b, ints x, int n)
+{
+#pragma acc parallel loop copyin (a[0:n+64], x[0:n+64]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+      for (int t = 0; t < 32; t++)
+	{
+#pragma acc cache (a[i:64]) /* { dg-optimized {'a' is cached in a tile} } */
+	  s += a[i+t] * a[i+t+1];
+	  if (x[i+t])
+	    break;
+	}
+      b[i] = s;
+    }
+}
+
+void
+break_written (in a, out b, ints x, int n)
+{
+#pragma acc parallel loop copyin (a[0:n+64], x[0:n+64]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    for (int t = 0; t < 32; t++)
+      {
+#pragma acc cache (b[i:1]) /* { dg-missed {'b' is not cached: lanes may leave the sequential loop around the directive at different times, and it is written there: let all lanes make as many iterations, and put a condition inside} } */
+	b[i] += a[i+t] * a[i+t+1];
+	if (x[i+t])
+	  break;
+      }
+}
+
+void
+break_moved (in a, out b, ints x, int n)
+{
+#pragma acc parallel loop deviceptr (a) copyin (x[0:n+64]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+      for (int t = 0; t < 32; t++)
+	{
+#pragma acc cache (a[i+t:2]) /* { dg-missed {'a' is not cached: lanes may leave the sequential loop around the directive at different times, and its extent is not known: name it with its bounds in a data clause of the construct} } */
+	  s += a[i+t] * a[i+t+1];
+	  if (x[i+t])
+	    break;
+	}
+      b[i] = s;
+    }
+}
+
+void
+break_moved_twin (in a, out b, ints x, int n)
+{
+#pragma acc parallel loop copyin (a[0:n+64], x[0:n+64]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+      for (int t = 0; t < 32; t++)
+	{
+#pragma acc cache (a[i+t:2]) /* { dg-optimized {'a' is cached in a tile} } */
 	  s += a[i+t] * a[i+t+1];
 	  if (x[i+t])
 	    break;
@@ -145,7 +214,7 @@ entered_is (in a, out b, ints x, int n, int m)
 }
 
 void
-do_while_is (in a, out b, ints x, int n)
+do_while_data (in a, out b, ints x, int n)
 {
 #pragma acc parallel loop copyin (a[0:n+64], x[0:n]) copy (b[0:n])
   for (int i = 0; i < n; i++)
@@ -154,7 +223,7 @@ do_while_is (in a, out b, ints x, int n)
       int t = 0;
       do
 	{
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the number of iterations of the sequential loop around the directive may differ between lanes: let all lanes make as many, and put a condition inside} } */
+#pragma acc cache (a[i:64]) /* { dg-optimized {'a' is cached in a tile} } */
 	  s += a[i+t] * a[i+t+1];
 	}
       while (++t < x[i]);
@@ -208,7 +277,7 @@ middle_after (in a, out b, int n, int m)
       float s = 0;
       for (int t = 0;; t++)
 	{
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the test of the sequential loop around the directive has side effects: move them into the loop's body} } */
+#pragma acc cache (a[i:64]) /* { dg-optimized {'a' is cached in a tile} } */
 	  s += a[i+t] * a[i+t+1];
 	  b[i] = s;
 	  if (t >= m)
@@ -237,7 +306,7 @@ test_effects_is (in a, out b, int n, int m)
 }
 
 void
-goto_is (in a, out b, ints x, int n, int m)
+goto_after (in a, out b, ints x, int n, int m)
 {
 #pragma acc parallel loop copyin (a[0:n+64], x[0:n]) copy (b[0:n])
   for (int i = 0; i < n; i++)
@@ -245,7 +314,7 @@ goto_is (in a, out b, ints x, int n, int m)
       float s = 0;
       for (int t = 0; t < m; t++)
 	{
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the sequential loop around the directive can be left from several places: put what follows a 'break' under a condition instead} } */
+#pragma acc cache (a[i:64]) /* { dg-optimized {'a' is cached in a tile} } */
 	  s += a[i+t] * a[i+t+1];
 	  if (s > x[i])
 	    goto out;
@@ -317,7 +386,27 @@ left_is (in a, out b, ints x, int n, int m)
       float s = 0;
       for (int t = 0;; t++)
 	{
+	  if (x[i])
+	    b[i] = s;
+	  if (t >= m)
+	    break;
 #pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the sequential loop around the directive is left from its middle: put what follows the exit under a condition instead} } */
+	  s += a[i+t] * a[i+t+1];
+	  b[i] += s;
+	}
+    }
+}
+
+void
+left_after (in a, out b, ints x, int n, int m)
+{
+#pragma acc parallel loop copyin (a[0:n+64], x[0:n]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+      for (int t = 0;; t++)
+	{
+#pragma acc cache (a[i:64]) /* { dg-optimized {'a' is cached in a tile} } */
 	  s += a[i+t] * a[i+t+1];
 	  if (x[i])
 	    b[i] = s;

@@ -39,12 +39,13 @@ break_is (void)
   for (int i = 0; i < N; i++)
     for (int t = 0; t < N; t += 16)
       {
+	if (h[i][t] > 100)
+	  break;
+	h[i][t] = 0;
 #pragma acc cache (g[0][t:16]) /* { dg-missed {'g' is not cached: the sequential loop around the directive can be left from several places: put what follows a 'break' under a condition instead} } */
 	float s = 0;
 	for (int k = 0; k < 16; k++)
 	  s += g[0][t+k];
-	if (s > 100)
-	  break;
 	h[i][t] = s;
       }
 }
