@@ -33,6 +33,7 @@ struct routed_load
   tree array;			/* the pointer to it that the host passes */
   auto_vec<l1_lane> lanes;
   struct l1_estimate estimate;
+  bool after_store;		/* what it would be moved over, if it is known to be global */
   char modifiers[24];		/* of the instruction that it gets; none if it is empty */
 };
 
@@ -146,14 +147,45 @@ comes_back (const acc_lanes *lanes, const vec<routed_load *> &loads, unsigned n)
   return false;
 }
 
-/* Whether loads for which CHOICE is right get an instruction of their own: the modifier for its
-   caches, or null.  */
+/* Whether memory may have been written when LOAD is executed, in the same turn of an outermost or
+   OpenACC loop.  */
+
+static bool
+follows_store (gimple *load)
+{
+  auto_vec<tree> work;
+  hash_set<tree> seen;
+  work.safe_push (gimple_vuse (load));
+  while (!work.is_empty ())
+    {
+      tree state = work.pop ();
+      gimple *def = SSA_NAME_DEF_STMT (state);
+      if (SSA_NAME_IS_DEFAULT_DEF (state) || seen.add (state))
+	continue;
+      gphi *phi = dyn_cast<gphi *> (def);
+      class loop *loop = gimple_bb (def)->loop_father;
+      if (!phi && !acc_memory_neutral (def))
+	return true;
+      if (!phi)
+	work.safe_push (gimple_vuse (def));
+      for (unsigned i = 0; phi && i < gimple_phi_num_args (phi); i++)
+	if (loop->header != gimple_bb (phi) || gimple_phi_arg_edge (phi, i)->src != loop->latch
+	    || (loop_depth (loop) > 1 && !acc_is_oacc_loop (loop)))
+	  work.safe_push (gimple_phi_arg_def (phi, i));
+    }
+  return false;
+}
+
+/* Whether R, for which CHOICE is right by whole lines, gets an instruction of its own: the modifier
+   for its caches, or null.  */
 
 static const char *
-modifier_for (l1_choice choice)
+modifier_for (const routed_load *r, l1_choice choice)
 {
   bool through = acc_opts.l1 == ACC_L1_ON, past = acc_opts.l1 == ACC_L1_OFF;
-  if (acc_opts.l1 == ACC_L1_AUTO || acc_opts.l1 == ACC_L1_NO_ALLOCATE)
+  if (acc_opts.l1 == ACC_L1_AUTO)
+    through = r->after_store;
+  if (acc_opts.l1 == ACC_L1_LINES || acc_opts.l1 == ACC_L1_NO_ALLOCATE)
     {
       through = choice == L1_ON;
       past = choice == L1_OFF;
@@ -215,7 +247,7 @@ route_by_traffic (const acc_lanes *lanes, const vec<routed_load *> &loads)
 		    comes_back (lanes, loads, i) };
       r->estimate = l1_estimate (&l, target);
       l1_choice choice = l1_choose (&r->estimate, target);
-      const char *modifier = modifier_for (choice);
+      const char *modifier = modifier_for (r, choice);
       say_load (r, choice, modifier);
       if (modifier)
 	strcpy (r->modifiers, modifier);
@@ -231,17 +263,18 @@ marks_read_only (void)
 	  || (acc_opts.readonly == ACC_READONLY_AUTO && plan_target (acc_opts.target)->readonly));
 }
 
-/* Gives those of LOADS that load what the kernel does not write the modifier for that, and says
-   what it does with each of them.  */
+/* Gives those of LOADS that load what the kernel does not write the modifier for that.  If the user
+   asks for it, these are all, and it says what it does with each of them.  */
 
 static void
 mark_read_only (const vec<routed_load *> &loads)
 {
   for (routed_load *r : loads)
     {
-      char *name = acc_host_name (r->array);
+      bool asked = acc_opts.readonly == ACC_READONLY_ON;
+      char *name = asked ? acc_host_name (r->array) : NULL;
       location_t loc = gimple_location (r->stmt);
-      bool read_only = acc_never_written (r->ref);
+      bool read_only = (asked || r->after_store) && acc_never_written (r->ref);
       bool hint = strcmp (r->modifiers, NO_ALLOCATE) == 0;
       if (read_only && hint)
 	strcpy (r->modifiers, "nc." NO_ALLOCATE);
@@ -274,6 +307,9 @@ acc_route_loads (acc_body *body)
   FOR_EACH_BB_FN (bb, cfun)
     if (acc_lanes_share (&lanes, bb))
       add_loads (bb, &loads);
+  /* Loads that fetch tiles are together already.  */
+  for (routed_load *r : loads)
+    r->after_store = !body->tiled && follows_store (r->stmt);
   if (acc_opts.l1 != ACC_L1_GCC)
     route_by_traffic (&lanes, loads);
   if (marks_read_only ())

@@ -1,4 +1,4 @@
-/* The H200 gains nothing.  */
+/* What is read before all stores gains nothing.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
 /* { dg-options "-O2 -fno-unroll-loops -save-temps -DKEYWORD=restrict" } */

@@ -1,7 +1,7 @@
 /* Where a lane fills several elements of an array, what it loads is from global memory: the assembler can load all of it first.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -fopt-info-omp-optimized" } */
+/* { dg-options "-O2 -save-temps -fopt-info-omp-optimized -fplugin-arg-acccache-readonly=off" } */
 /* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
 
 #define M 300

@@ -1,7 +1,7 @@
 /* ... and as GCC does it if the option says so.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -fno-unroll-loops -fplugin-arg-acccache-no-neighbours -DRESTRICT=restrict -save-temps -fplugin-arg-acccache-no-registers" } */
+/* { dg-options "-O2 -fno-unroll-loops -fplugin-arg-acccache-no-neighbours -DRESTRICT=restrict -save-temps -fplugin-arg-acccache-no-registers -fplugin-arg-acccache-readonly=off" } */
 
 #include "across.h"
 

@@ -1,7 +1,7 @@
 /* The load may be of what the first store has written.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -DSTORED -save-temps" } */
+/* { dg-options "-O2 -DSTORED -save-temps -fplugin-arg-acccache-readonly=off" } */
 
 #include "sooner-private.h"
 

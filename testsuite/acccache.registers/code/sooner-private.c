@@ -1,7 +1,7 @@
 /* The load goes before the store to the other array, with the load of its index from shared memory.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps" } */
+/* { dg-options "-O2 -save-temps -fplugin-arg-acccache-readonly=off" } */
 
 #include "sooner-private.h"
 

@@ -1,7 +1,7 @@
 /* A turn loads one element instead of three.  Two are loaded before the loop.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -fno-unroll-loops -DRESTRICT=restrict -save-temps" } */
+/* { dg-options "-O2 -fno-unroll-loops -DRESTRICT=restrict -save-temps -fplugin-arg-acccache-readonly=off" } */
 
 #include "sweep.h"
 
