@@ -442,6 +442,10 @@ struct effort_jam
    stores, and where.  */
 enum { EFFORT_JAM_MEMORY = 4 };
 
+/* How many bins a gang has for a section of which the length is not known.  Clearing them and going
+   through them at the end takes a few rounds of the gang's lanes.  */
+enum { EFFORT_BINS = 1024 };
+
 /* How many of its WORDS a lane loads at a time.  If that is less than all of them, it has a loop
    that goes round at least twice.  SCARCE: the fetch is to take few registers.  */
 int effort_fetch_batch (int64_t words, bool scarce);

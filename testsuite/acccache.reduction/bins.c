@@ -107,6 +107,60 @@ bits (int n)
     }
 }
 
+/* Sections whose lengths are known at run time only, and several arrays at once.  */
+
+static void
+open (const int *x, int *h, int n, int bins)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:bins])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:bins])
+#pragma acc atomic update
+      h[x[i] % bins]++;
+    }
+}
+
+static void
+together (const int *x, int *h, int n, int bins)
+{
+#pragma acc parallel loop gang vector vector_length(96) copyin(x[0:n]) copy(h[0:BINS], f, w)
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:bins < 60 ? bins : 60], f)
+#pragma acc cache(w[50:50])
+#pragma acc atomic update
+      h[x[i] % BINS] += x[i];
+#pragma acc atomic update
+      f[(x[i] + 1) % BINS] += 2;
+#pragma acc atomic update
+      w[(x[i] + 2) % BINS] |= 1ULL << x[i] % 60;
+    }
+}
+
+/* More elements than there are bins for.  */
+
+static int
+many (int n)
+{
+  static int m[3000], wanted[3000];
+  int wrong = 0;
+  for (int i = 0; i < 3000; i++)
+    m[i] = wanted[i] = i;
+#pragma acc parallel loop copyin(x) copy(m)
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(m[0:n])
+#pragma acc atomic update
+      m[x[i] * 7 % 3000] -= i;
+    }
+  for (int i = 0; i < n; i++)
+    wanted[x[i] * 7 % 3000] -= i;
+  for (int i = 0; i < 3000; i++)
+    wrong += m[i] != wanted[i];
+  return wrong;
+}
+
 /* One after the other: each launch begins anew.  */
 
 static void
@@ -204,6 +258,20 @@ main (void)
 	  want_w[x[i] % BINS] ^= 3ULL << x[i] % 60;
 	}
       failed |= verdict (0, "bits");
+      begin ();
+      open (x, h, n, 70);
+      for (int i = 0; i < n; i++)
+	want[x[i] % 70]++;
+      failed |= verdict (many (n), "open");
+      begin ();
+      together (x, h, n, n % 90);
+      for (int i = 0; i < n; i++)
+	{
+	  want[x[i] % BINS] += x[i];
+	  want_f[(x[i] + 1) % BINS] += 2;
+	  want_w[(x[i] + 2) % BINS] |= 1ULL << x[i] % 60;
+	}
+      failed |= verdict (0, "together");
       begin ();
       several (n);
       for (int i = 0; i < n; i++)

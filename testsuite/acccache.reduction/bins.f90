@@ -31,7 +31,32 @@ program bins
   end do
   h = merge (want, -1, v == want_v)
   call verdict ('weigh')
+  h = 0
+  want = 0
+  call open (x, h, v, n, 50)
+  do i = 1, n
+    want(mod (x(i), 50) + 1) = want(mod (x(i), 50) + 1) + 1
+    want_v(mod (x(i), 50) + 1) = want_v(mod (x(i), 50) + 1) - x(i)
+  end do
+  h = merge (h, -1, v == want_v)
+  call verdict ('open')
 contains
+
+  subroutine open (x, h, v, n, m)
+    integer, intent (in) :: n, m, x(n)
+    integer, intent (inout) :: h(m)
+    double precision, intent (inout) :: v(m)
+    integer :: i, b
+    !$acc parallel loop copyin(x) copy(h, v)
+    do i = 1, n
+      !$acc cache(h, v(1:m))
+      b = mod (x(i), m) + 1
+      !$acc atomic update
+      h(b) = h(b) + 1
+      !$acc atomic update
+      v(b) = v(b) - x(i)
+    end do
+  end subroutine
 
   subroutine greatest (x, h, n)
     integer, intent (in) :: n, x(n)

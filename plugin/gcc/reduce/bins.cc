@@ -30,6 +30,8 @@
 #include "base/say.h"
 #include "base/shared.h"
 #include "records/marker.h"
+#include "analysis/facts.h"
+#include "analysis/forms.h"
 #include "analysis/loads.h"
 #include "analysis/pure.h"
 #include "analysis/region-data.h"
@@ -41,21 +43,12 @@
 #include "region/write-conflicts.h"
 #include "lower/call.h"
 #include "lower/tags.h"
+#include "reduce/bin-updates.h"
 #include "plan/block.h"
 #include "plan/effort.h"
 #include "plan/pitch.h"
 #include "plan/plan.h"
 #include "plan/poly.h"
-
-/* What updates an element: the call that does, and if that is the exchange at the end of a loop,
-   the first load, the operand, and the test whether to try again.  */
-
-struct update
-{
-  gcall *call, *load;
-  tree operand;
-  gcond *again;
-};
 
 /* The bins of a section, and who shares them.  */
 
@@ -66,31 +59,39 @@ struct bins
   const acc_oloop *loop;
   int workers, lanes;		/* a gang's workers, and the lanes of each */
   enum tree_code code;		/* what is done with them */
-  auto_vec<update> updates;
+  auto_vec<acc_bin_update> updates;
   tree var, type;		/* the bins in shared memory, and the type of one */
   tree lane;			/* the number of this lane among all */
 };
 
-/* The one marker in the current function, or null.  */
+/* Adds the current function's markers to MARKERS.  */
 
-static gcall *
-only_marker (void)
+static void
+find_markers (auto_vec<gcall *> *markers)
 {
-  gcall *marker = NULL;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
       if (acc_is_marker (gsi_stmt (gsi)))
-	{
-	  if (marker)
-	    return NULL;
-	  marker = as_a<gcall *> (gsi_stmt (gsi));
-	}
-  return marker;
+	markers->safe_push (as_a<gcall *> (gsi_stmt (gsi)));
 }
 
-/* Whether B's section has constant bounds, and elements for which there are atomic instructions.
-   It is counted from the first element to the last one, whatever lies between.  */
+/* How many elements of B's section, which has one dimension and begins with a constant, get bins.
+   Its length is known at run time only.  Bins that nobody uses do no harm, wherever the array ends,
+   and elements without bins are right as well.  */
+
+static int64_t
+number_of_open (const bins *b)
+{
+  int64_t most;
+  const acc_box *box = &b->box;
+  if (acc_form_most (&box->length[0], gimple_bb (box->marker), EFFORT_BINS, &most))
+    return most;
+  return EFFORT_BINS;
+}
+
+/* Whether B's section begins at a constant, and has elements for which there are atomic
+   instructions.  It is counted from the first element to the last one, whatever lies between.  */
 
 static bool
 is_countable (bins *b)
@@ -109,154 +110,15 @@ is_countable (bins *b)
   struct poly to = pitch_join (box->rank, box->pitch, last);
   if (!(INTEGRAL_TYPE_P (b->type) || SCALAR_FLOAT_TYPE_P (b->type))
       || (box->elem_size != 4 && box->elem_size != 8)
-      || !poly_is_const (&from, &b->first) || !poly_is_const (&to, &end))
+      || !poly_is_const (&from, &b->first))
     return false;
-  b->number = end - b->first + 1;
+  if (poly_is_const (&to, &end))
+    b->number = end - b->first + 1;
+  else if (box->rank == 1 && box->length[0].known)
+    b->number = number_of_open (b);
+  else
+    return false;
   return b->first >= 0 && b->number > 0;
-}
-
-/* What FNDECL, a builtin function, does with elements of so many BYTES; ERROR_MARK if that is
-   nothing that bins are for.  */
-
-static enum tree_code
-builtin_code (tree fndecl, int bytes)
-{
-#define BOTH(OP, CODE)							\
-  case BUILT_IN_ATOMIC_FETCH_##OP##_4:					\
-  case BUILT_IN_ATOMIC_##OP##_FETCH_4:					\
-    return bytes == 4 ? CODE : ERROR_MARK;				\
-  case BUILT_IN_ATOMIC_FETCH_##OP##_8:					\
-  case BUILT_IN_ATOMIC_##OP##_FETCH_8:					\
-    return bytes == 8 ? CODE : ERROR_MARK;
-  switch (DECL_FUNCTION_CODE (fndecl))
-    {
-    BOTH (ADD, PLUS_EXPR)
-    BOTH (SUB, PLUS_EXPR)
-    BOTH (OR, BIT_IOR_EXPR)
-    BOTH (AND, BIT_AND_EXPR)
-    BOTH (XOR, BIT_XOR_EXPR)
-    default:
-      return ERROR_MARK;
-    }
-#undef BOTH
-}
-
-/* What VALUE has been converted from, in as many bits.  If ALONE, nothing else uses what comes on
-   the way.  */
-
-static tree
-converted_from (tree value, bool alone)
-{
-  while (TREE_CODE (value) == SSA_NAME && is_gimple_assign (SSA_NAME_DEF_STMT (value)))
-    {
-      gassign *def = as_a<gassign *> (SSA_NAME_DEF_STMT (value));
-      tree from = gimple_assign_rhs1 (def);
-      if (gimple_assign_rhs_code (def) == VIEW_CONVERT_EXPR)
-	from = TREE_OPERAND (from, 0);
-      else if (!CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
-	break;
-      if (TYPE_SIZE (TREE_TYPE (from)) != TYPE_SIZE (TREE_TYPE (value))
-	  || (alone && (TREE_CODE (from) != SSA_NAME || !has_single_use (from))))
-	break;
-      value = from;
-    }
-  return value;
-}
-
-/* What U, whose call exchanges what was loaded as OLD for NOW, does with elements of TYPE, or
-   ERROR_MARK.  Sets U's operand.  */
-
-static enum tree_code
-exchanged_code (update *u, tree old, tree now, tree type)
-{
-  if (TREE_CODE (now) != SSA_NAME || !has_single_use (now))
-    return ERROR_MARK;
-  now = converted_from (now, true);
-  gassign *def = (TREE_CODE (now) == SSA_NAME ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (now))
-		  : NULL);
-  if (!def || gimple_num_ops (def) != 3 || !types_compatible_p (TREE_TYPE (now), type))
-    return ERROR_MARK;
-  enum tree_code code = gimple_assign_rhs_code (def);
-  bool first = converted_from (gimple_assign_rhs1 (def), false) == old;
-  u->operand = first ? gimple_assign_rhs2 (def) : gimple_assign_rhs1 (def);
-  if (!first && (code == MINUS_EXPR || converted_from (gimple_assign_rhs2 (def), false) != old))
-    return ERROR_MARK;
-  bool real = SCALAR_FLOAT_TYPE_P (type);
-  switch (code)
-    {
-    case MINUS_EXPR:
-    case PLUS_EXPR:
-      return real && !flag_rounding_math ? code : ERROR_MARK;
-    case MIN_EXPR:
-    case MAX_EXPR:
-      return real ? ERROR_MARK : code;
-    default:
-      return ERROR_MARK;
-    }
-}
-
-/* Whether RESULT is what CALL, an exchange, has found, and nothing else uses that.  */
-
-static bool
-has_found (tree result, gcall *call)
-{
-  use_operand_p use;
-  gimple *real;
-  if (num_imm_uses (result) != 2 || !gimple_call_lhs (call)
-      || !single_imm_use (gimple_call_lhs (call), &use, &real)
-      || !is_gimple_assign (real) || gimple_assign_rhs_code (real) != REALPART_EXPR)
-    return false;
-  return converted_from (result, true) == gimple_assign_lhs (real);
-}
-
-/* Whether U's call is the exchange in a loop of GCC's that has no other purpose than to update one
-   element of B.  Sets the rest of U, and *CODE.  */
-
-static bool
-is_exchange_loop (update *u, const bins *b, enum tree_code *code)
-{
-  basic_block bb = gimple_bb (u->call);
-  tree address = gimple_call_arg (u->call, 0), old = gimple_call_arg (u->call, 1);
-  gphi *phi = NULL;
-  u->again = acc_test_of (bb);
-  old = TREE_CODE (old) == SSA_NAME ? converted_from (old, true) : old;
-  if (TREE_CODE (old) == SSA_NAME)
-    phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (old));
-  if (!phi || gimple_bb (phi) != bb || bb->loop_father->header != bb || !u->again
-      || !single_succ_p (bb->loop_father->latch) || num_imm_uses (old) != 3)
-    return false;
-  tree result = PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (bb->loop_father));
-  tree begin = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (bb->loop_father));
-  if (TREE_CODE (begin) != SSA_NAME || TREE_CODE (result) != SSA_NAME || !has_single_use (begin)
-      || !has_found (result, u->call))
-    return false;
-  begin = converted_from (begin, true);
-  u->load = dyn_cast<gcall *> (SSA_NAME_DEF_STMT (begin));
-  tree test[2] = { gimple_cond_lhs (u->again), gimple_cond_rhs (u->again) };
-  if (gimple_cond_code (u->again) != NE_EXPR
-      || !((test[0] == old && test[1] == result) || (test[0] == result && test[1] == old))
-      || !u->load || !acc_is_atomic_on (u->load, &b->box)
-      || gimple_call_arg (u->load, 0) != address)
-    return false;
-  *code = exchanged_code (u, old, gimple_call_arg (u->call, 2), b->type);
-  return *code != ERROR_MARK;
-}
-
-/* What STMT does to an element of B's array, and nothing else, or ERROR_MARK.  Then it becomes
-   *U.  */
-
-static enum tree_code
-update_code (gimple *stmt, const bins *b, update *u)
-{
-  enum tree_code code;
-  memset (u, 0, sizeof *u);
-  u->call = as_a<gcall *> (stmt);
-  if (gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE))
-    return is_exchange_loop (u, b, &code) ? code == MINUS_EXPR ? PLUS_EXPR : code : ERROR_MARK;
-  tree lhs = gimple_call_lhs (stmt), fndecl = gimple_call_fndecl (stmt);
-  if ((lhs && !has_zero_uses (lhs)) || !fndecl)
-    return ERROR_MARK;
-  return builtin_code (fndecl, b->box.elem_size);
 }
 
 /* Whether STMT is the load with which one of B's updates begins.  */
@@ -264,7 +126,7 @@ update_code (gimple *stmt, const bins *b, update *u)
 static bool
 is_first_load (const bins *b, gimple *stmt)
 {
-  for (const update &u : b->updates)
+  for (const acc_bin_update &u : b->updates)
     if (u.load == stmt)
       return true;
   return false;
@@ -276,8 +138,8 @@ is_first_load (const bins *b, gimple *stmt)
 static bool
 add_update (bins *b, gimple *stmt)
 {
-  update u;
-  enum tree_code code = update_code (stmt, b, &u);
+  acc_bin_update u;
+  enum tree_code code = acc_bin_update_of (stmt, &b->box, b->type, &u);
   if (code == ERROR_MARK || (b->code != ERROR_MARK && b->code != code)
       || !flow_bb_inside_loop_p (b->loop->loop, gimple_bb (stmt)))
     return false;
@@ -310,7 +172,7 @@ find_additions (bins *b)
   for (gimple *load : loads)
     if (!is_first_load (b, load))
       return false;
-  for (const update &u : b->updates)
+  for (const acc_bin_update &u : b->updates)
     {
       tree ref = build2 (MEM_REF, b->type, gimple_call_arg (u.call, 0),
 			 build_int_cst (ptr_type_node, 0));
@@ -469,13 +331,13 @@ merge_bins (const bins *b, gimple *tail)
 /* Makes U's loop, which tries to exchange, one instruction at TO.  */
 
 static void
-put_instruction (const bins *b, const update &u, tree to)
+put_instruction (const bins *b, const acc_bin_update &u, tree to)
 {
   gimple_seq seq = NULL;
-  tree old = converted_from (gimple_call_arg (u.call, 1), true), value = u.operand;
+  tree old = acc_bin_converted (gimple_call_arg (u.call, 1), true), value = u.operand;
   basic_block bb = gimple_bb (u.call);
-  update rest = u;
-  if (exchanged_code (&rest, old, gimple_call_arg (u.call, 2), b->type) == MINUS_EXPR)
+  acc_bin_update rest = u;
+  if (acc_bin_exchanged (&rest, old, gimple_call_arg (u.call, 2), b->type) == MINUS_EXPR)
     value = gimple_build (&seq, NEGATE_EXPR, b->type, value);
   gimple_seq_add_stmt (&seq, instruction (b, to, value));
   edge again = EDGE_SUCC (bb, 0);
@@ -501,7 +363,7 @@ put_instruction (const bins *b, const update &u, tree to)
 /* Lets U update a bin if there is one for its element.  */
 
 static void
-redirect (const bins *b, const update &u)
+redirect (const bins *b, const acc_bin_update &u)
 {
   gimple_seq seq = NULL;
   tree element = gimple_call_arg (u.call, 0), type = TREE_TYPE (element);
@@ -542,7 +404,7 @@ make_bins (bins *b, int64_t all)
   int64_t gangs = plan_gangs (plan_target (acc_opts.target), b->workers * b->lanes,
 			      trips == PLAN_UNKNOWN ? trips : MAX (trips, 1));
   acc_set_dims (cfun->decl, gangs, b->workers, b->lanes);
-  for (const update &u : b->updates)
+  for (const acc_bin_update &u : b->updates)
     redirect (b, u);
   clear_bins (b);
   merge_bins (b, tail);
@@ -558,26 +420,73 @@ make_bins (bins *b, int64_t all)
   mark_virtual_operands_for_renaming (cfun);
 }
 
+/* How many bins B has with so many more as let all lanes clear equally many.  */
+
+static int64_t
+all_bins (const bins *b)
+{
+  int64_t lanes = b->workers * b->lanes;
+  return (b->number + lanes - 1) / lanes * lanes;
+}
+
+/* Whether B and OTHER are about different elements.  */
+
+static bool
+are_apart (const bins *b, const bins *other)
+{
+  for (const acc_bin_update &u : b->updates)
+    for (const acc_bin_update &v : other->updates)
+      if (u.call == v.call)
+	return false;
+  return true;
+}
+
+/* Finds the bins for MARKERS in NEST, which it adds to LIST.  How many bytes all of them take; -1
+   if there cannot be bins for one of them.  */
+
+static int64_t
+find_bins (const acc_nest *nest, const vec<gcall *> &markers, auto_vec<bins *> *list)
+{
+  int64_t bytes = 0;
+  for (gcall *marker : markers)
+    {
+      bins *b = new bins ();
+      list->safe_push (b);
+      acc_box_read (marker, &b->box);
+      if (!is_countable (b) || !takes_all_lanes (b, nest)
+	  || !flow_bb_inside_loop_p (b->loop->loop, gimple_bb (marker)) || !find_additions (b))
+	return -1;
+      for (unsigned i = 0; i + 1 < list->length (); i++)
+	if (!are_apart (b, (*list)[i]))
+	  return -1;
+      bytes += all_bins (b) * b->box.elem_size;
+    }
+  return bytes;
+}
+
 unsigned
 acc_count_bins (acc_body *body)
 {
-  gcall *marker = only_marker ();
-  if (!marker || !acc_private_variables ().is_empty ())
+  auto_vec<gcall *> markers;
+  auto_vec<bins *> list;
+  find_markers (&markers);
+  if (markers.is_empty () || !acc_private_variables ().is_empty ())
     return 0;
-  bins b;
-  acc_box_read (marker, &b.box);
-  const acc_nest *nest = acc_nest_find (gimple_bb (marker)->loop_father);
-  bool good = is_countable (&b) && takes_all_lanes (&b, nest) && find_additions (&b);
+  const acc_nest *nest = acc_nest_find (gimple_bb (markers[0])->loop_father);
   const struct plan_target *target = plan_target (acc_opts.target);
-  int64_t lanes = good ? b.workers * b.lanes : 1, all = (b.number + lanes - 1) / lanes * lanes;
-  if (good && all * b.box.elem_size <= target->static_shared - target->reserve)
+  int64_t bytes = find_bins (nest, markers, &list);
+  bool good = bytes >= 0 && bytes <= target->static_shared - target->reserve;
+  for (bins *b : list)
     {
-      make_bins (&b, all);
-      body->changed = true;
-      body->shared_bytes += all * b.box.elem_size;
+      if (good)
+	make_bins (b, all_bins (b));
+      delete b;
     }
-  else
-    good = false;
+  if (good)
+    {
+      body->changed = true;
+      body->shared_bytes += bytes;
+    }
   if (nest)
     acc_nest_free (nest);
   return good ? ACC_CHANGED : 0;

@@ -196,7 +196,7 @@ acc_may_touch (gimple *stmt, const struct acc_ref *write, const struct acc_box *
     return false;
   tree from = (gimple_assign_load_p (stmt)
 	       ? root_of_address (acc_form_address (gimple_assign_rhs1 (stmt)))
-	       : NULL_TREE);
+	       : is_atomic (stmt) ? written_root (stmt) : NULL_TREE);
   return may_be (from, write, box);
 }
 

@@ -16,6 +16,84 @@ all (int n, const int *__restrict x, int *__restrict h)
     }
 }
 
+/* A length that is known at run time only, without a bound and with one.  */
+
+void
+open (int n, int m, const int *__restrict x, int *__restrict h)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:m])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:m]) /* { dg-optimized {what is added to 'h' is counted in 4096 bytes of shared memory for each gang} } */
+#pragma acc atomic update
+      h[x[i]%m]++;
+    }
+}
+
+void
+bounded (int n, int m, const int *__restrict x, int *__restrict h)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:m])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:m < 50 ? m : 50]) /* { dg-optimized {what is added to 'h' is counted in 200 bytes of shared memory for each gang} } */
+#pragma acc atomic update
+      h[x[i]%m]++;
+    }
+}
+
+/* Two arrays, */
+
+void
+two (int n, const int *__restrict x, int *__restrict h, float *__restrict g)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:64], g[0:32])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:64], g[0:32]) /* { dg-optimized {what is added to 'h' is counted in 256 bytes of shared memory for each gang} } */
+      /* { dg-optimized {what is added to 'g' is counted in 128 bytes of shared memory for each gang} "" { target *-*-* } .-1 } */
+#pragma acc atomic update
+      h[x[i]&63]++;
+#pragma acc atomic update
+      g[x[i]&31] += .5f;
+    }
+}
+
+/* which may be the same, */
+
+void
+same (int n, const int *__restrict x, int *h, int *g)
+{
+#pragma acc parallel loop copyin(x[0:n]) present(h[0:64], g[0:64])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:64], g[0:64]) /* { dg-missed {'h' is not cached: the cache region updates it atomically: leave the directive out} } */
+      /* { dg-missed {'g' is not cached: the cache region updates it atomically: leave the directive out} "" { target *-*-* } .-1 } */
+#pragma acc atomic update
+      h[x[i]&63]++;
+#pragma acc atomic update
+      g[x[i]&63] |= 5;
+    }
+}
+
+/* or of which one is read.  */
+
+void
+one_read (int n, const int *__restrict x, int *__restrict h, int *__restrict g, int *__restrict o)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:64], g[0:64]) copyout(o[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:64], g[0:64]) /* { dg-missed {'h' is not cached: the cache region updates it atomically: leave the directive out} } */
+      /* { dg-missed {'g' is not cached: the cache region updates it atomically: leave the directive out} "" { target *-*-* } .+3 } */
+#pragma acc atomic update
+      h[x[i]&63]++;
+#pragma acc atomic update
+      g[x[i]&63]++;
+      o[i] = g[5];
+    }
+}
+
 /* Each iteration uses what it has counted.  */
 
 void
