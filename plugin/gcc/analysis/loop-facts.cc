@@ -190,6 +190,29 @@ greatest_way (const struct bound *bound, HOST_WIDE_INT step)
 
 static auto_vec<class loop *> busy;
 
+/* Whether PHI, which begins with what OFFSET is, goes on by the step of the same range.  Lanes that
+   run a loop by their numbers begin with one, too, which is an offset among all lanes.  */
+
+static bool
+steps_over_range (gphi *phi, gcall *offset)
+{
+  tree next = PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (gimple_bb (phi)->loop_father));
+  gimple *add = TREE_CODE (next) == SSA_NAME ? SSA_NAME_DEF_STMT (next) : NULL;
+  if (!add || !is_gimple_assign (add) || gimple_assign_rhs_code (add) != PLUS_EXPR)
+    return false;
+  ssa_op_iter it;
+  tree use;
+  FOR_EACH_SSA_TREE_OPERAND (use, add, it, SSA_OP_USE)
+    {
+      gimple *step = SSA_NAME_DEF_STMT (use);
+      if (gimple_call_internal_p (step, IFN_GOACC_LOOP)
+	  && tree_to_shwi (gimple_call_arg (step, 0)) == IFN_GOACC_LOOP_STEP
+	  && operand_equal_p (gimple_call_arg (step, 2), gimple_call_arg (offset, 2)))
+	return true;
+    }
+  return false;
+}
+
 void
 acc_loop_facts (gphi *phi, const struct poly *symbol, basic_block at,
 		vec<struct poly> *facts)
@@ -202,7 +225,8 @@ acc_loop_facts (gphi *phi, const struct poly *symbol, basic_block at,
   gimple *def = (TREE_CODE (PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop))) == SSA_NAME
 		 ? SSA_NAME_DEF_STMT (PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop)))
 		 : NULL);
-  if (def && gimple_call_internal_p (def, IFN_GOACC_LOOP))
+  if (def && gimple_call_internal_p (def, IFN_GOACC_LOOP)
+      && steps_over_range (phi, as_a<gcall *> (def)))
     acc_oacc_facts (as_a<gcall *> (def), symbol, true, facts);
   if (!loop_variable (phi, &start, &step))
     return;
@@ -327,7 +351,8 @@ variable_ends (gphi *phi, basic_block at, struct poly *first, struct poly *last,
     return false;
   tree begin = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop));
   gimple *def = TREE_CODE (begin) == SSA_NAME ? SSA_NAME_DEF_STMT (begin) : NULL;
-  if (def && gimple_call_internal_p (def, IFN_GOACC_LOOP))
+  if (def && gimple_call_internal_p (def, IFN_GOACC_LOOP)
+      && steps_over_range (phi, as_a<gcall *> (def)))
     {
       *first = poly_const (0);
       *up = (tree_fits_shwi_p (gimple_call_arg (def, 1))
