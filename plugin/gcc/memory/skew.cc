@@ -88,6 +88,29 @@ learn_uses (skewed *s, tree var)
   return !s->other && !s->uses.is_empty ();
 }
 
+/* How many loops are around BB but for those over chunks, which go round once.  */
+
+static int
+loops_around (basic_block bb)
+{
+  int n = 0;
+  for (class loop *loop = bb->loop_father; loop_outer (loop); loop = loop_outer (loop))
+    {
+      edge exit = single_exit (loop);
+      gcond *cond = exit ? safe_dyn_cast<gcond *> (gsi_stmt (gsi_last_bb (exit->src))) : NULL;
+      bool chunks = false;
+      for (unsigned i = 0; cond && i < 2; i++)
+	if (TREE_CODE (gimple_op (cond, i)) == SSA_NAME)
+	  {
+	    gimple *def = SSA_NAME_DEF_STMT (gimple_op (cond, i));
+	    chunks |= (gimple_call_internal_p (def, IFN_GOACC_LOOP)
+		       && tree_to_shwi (gimple_call_arg (def, 0)) == IFN_GOACC_LOOP_CHUNKS);
+	  }
+      n += !chunks;
+    }
+  return n;
+}
+
 /* Computes which elements of S's array the lanes of the first warp of LANES access in STMT.  */
 
 static skew_ref
@@ -95,7 +118,7 @@ lanes_elements (const skewed *s, gimple *stmt, acc_lane *lanes)
 {
   skew_ref r;
   r.known = true;
-  r.depth = bb_loop_depth (gimple_bb (stmt));
+  r.depth = loops_around (gimple_bb (stmt));
   for (int i = 0; i < WARP; i++)
     {
       int64_t address = 0;
