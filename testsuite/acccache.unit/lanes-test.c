@@ -243,7 +243,7 @@ test_grouped_gangs (void)
 {
   const struct plan_target *h200 = plan_target ("h200");
   struct plan_lanes lanes = { .workers = 1, .vector_length = 128, .groups = 8 };
-  int64_t usual = 2 * 132 * 16;
+  int64_t usual = (int64_t) EFFORT_GROUPED_ROUNDS * 132 * 16;
   struct gangs_limits l = plan_lanes_limits (&lanes, 1, h200);
   unit_test (gangs_for (PLAN_UNKNOWN, &l) == usual, "unknown iterations");
   unit_test (gangs_for (1, &l) == 1, "one iteration");

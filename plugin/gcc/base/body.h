@@ -39,7 +39,8 @@ struct acc_body
   int cut = 0;			/* loops were cut into parts */
   int made = 0;			/* how many nests have got tiles */
   acc_mapping *mapping = NULL;	/* private/map.cc's, of nests that use private arrays */
-  bool turns = false;		/* lanes have several iterations of loops with private arrays */
+  bool turns = false;		/* iterations of loops with private arrays are straight code */
+  bool several = false;		/* lanes have several of these */
   bool blocks = false;		/* loops without directives have become blocks */
   acc_schedule *schedule = NULL;	/* schedule/'s, of loops without directives */
   int overlaps = 0;		/* how many loops have a copy for arrays that overlap */

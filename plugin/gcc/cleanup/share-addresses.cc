@@ -78,11 +78,16 @@ note_place (sharing *s, gimple *stmt, tree *ref)
   p.ref = ref;
   p.varying = poly_part (&address, differs_in_loop, s->loop);
   p.fixed = poly_sub (&address, &p.varying);
-  if (!p.varying.known || !p.fixed.known || p.varying.n == 0
-      || poly_find_symbol (&p.varying, acc_form_is_pointer, NULL) >= 0
-      || poly_find_symbol (&p.fixed, acc_form_is_pointer, NULL) < 0)
+  int pointer = poly_find_symbol (&p.fixed, acc_form_is_pointer, NULL);
+  if (!p.varying.known || !p.fixed.known || pointer < 0
+      || poly_find_symbol (&p.varying, acc_form_is_pointer, NULL) >= 0)
     return;
-  p.global = acc_region_pointer (TREE_OPERAND (base, 0)) != NULL_TREE;
+  p.global = (acc_region_pointer (TREE_OPERAND (base, 0))
+	      || acc_region_field (acc_form_value (pointer)));
+  if (p.varying.n == 0
+      && !(s->beside_shared && p.global
+	   && (acc_is_word_load (stmt) || acc_is_word_store (stmt) || is_a <gasm *> (stmt))))
+    return;
   p.constant = 0;
   if (p.fixed.term[p.fixed.n - 1].degree == 0)
     p.constant = p.fixed.term[p.fixed.n - 1].coef;
@@ -107,6 +112,19 @@ is_run_once (class loop *outer, class loop *loop)
   return true;
 }
 
+/* What STMT loads if acc_load_by has made it; otherwise null.  */
+
+static tree *
+loaded_by_asm (gimple *stmt)
+{
+  gasm *load = dyn_cast<gasm *> (stmt);
+  if (!load || gimple_asm_ninputs (load) != 1 || gimple_asm_noutputs (load) != 1
+      || gimple_asm_nclobbers (load) != 0 || !gimple_vuse (load) || gimple_vdef (load))
+    return NULL;
+  tree *ref = &TREE_VALUE (gimple_asm_input_op (load, 0));
+  return get_base_address (*ref) && TREE_CODE (*ref) != SSA_NAME ? ref : NULL;
+}
+
 /* Finds the references of S's loop that each turn of it comes to once at the most.  */
 
 static void
@@ -122,6 +140,8 @@ find_addresses (sharing *s)
 	  note_place (s, stmt, gimple_assign_rhs1_ptr (stmt));
 	else if (gimple_assign_single_p (stmt) && gimple_store_p (stmt))
 	  note_place (s, stmt, gimple_assign_lhs_ptr (stmt));
+	else if (tree *ref = loaded_by_asm (stmt))
+	  note_place (s, stmt, ref);
       }
   free (body);
 }
@@ -285,8 +305,8 @@ share_offset (sharing *s, unsigned n)
   basic_block at = gimple_bb (first->stmt);
   struct poly varying = first->varying, fixed = poly_const (0);
   int64_t constant = 0;
-  tree offset = NULL_TREE;
-  if (is_worthwhile (s, n))
+  tree offset = varying.n == 0 ? size_zero_node : NULL_TREE;
+  if (!offset && is_worthwhile (s, n))
     offset = narrow_offset (s, *first, &fixed, &constant);
   if (!offset && is_worthwhile (s, n))
     {

@@ -12,6 +12,8 @@
 #include "base/code.h"
 #include "analysis/alias.h"
 #include "analysis/loads.h"
+#include "nest/nest.h"
+#include "cfgloop.h"
 #include "plan/effort.h"
 
 bool
@@ -114,10 +116,10 @@ can_move_load (gimple *stmt, hash_set<gimple *> *later, auto_vec<gimple *> *move
 }
 
 /* Moves loads from the path that all lanes take after BARRIER, up to the next
-   barrier, to before BARRIER.  */
+   barrier, to before BARRIER, MOST of them at most.  */
 
 static void
-move_loads_before (gimple *barrier)
+move_loads_before (gimple *barrier, int most)
 {
   hash_set<gimple *> later;
   auto_vec<gimple *> moved;
@@ -125,14 +127,14 @@ move_loads_before (gimple *barrier)
   gimple_stmt_iterator gsi = gsi_for_stmt (barrier);
   gsi_next_nondebug (&gsi);
   bool another = false;
-  for (int n = 0; !another && n < EFFORT_LOADS_BARRIER;)
+  for (int n = 0; !another && n < most;)
     {
       for (; !gsi_end_p (gsi) && !another; gsi_next_nondebug (&gsi))
 	{
 	  gimple *stmt = gsi_stmt (gsi);
 	  another = acc_is_barrier (stmt);
 	  later.add (stmt);
-	  if (n < EFFORT_LOADS_BARRIER && can_move_load (stmt, &later, &moved))
+	  if (n < most && can_move_load (stmt, &later, &moved))
 	    n++;
 	}
       if (!single_succ_p (bb) || !single_pred_p (single_succ (bb)))
@@ -144,7 +146,7 @@ move_loads_before (gimple *barrier)
 }
 
 unsigned
-acc_load_before_barriers (acc_body *)
+acc_load_before_barriers (acc_body *body)
 {
   auto_vec<gimple *> barriers;
   int *order = XNEWVEC (int, n_basic_blocks_for_fn (cfun));
@@ -157,7 +159,10 @@ acc_load_before_barriers (acc_body *)
   free (order);
   /* Bottom up, so that a load can pass several barriers.  */
   for (gimple *barrier : barriers)
-    move_loads_before (barrier);
+    {
+      bool more = body->several && !acc_is_oacc_loop (gimple_bb (barrier)->loop_father);
+      move_loads_before (barrier, (more ? 2 : 1) * EFFORT_LOADS_BARRIER);
+    }
   return ACC_CHANGED;
 }
 

@@ -34,15 +34,27 @@ struct owned
   auto_vec<gimple *> barriers;	/* the last ones before OTHERS */
 };
 
+/* Whether VALUE is LANE, a small number that is not negative, or what LANE has been converted from,
+   in a type of the same width.  */
+
+static bool
+is_lane (tree value, tree lane)
+{
+  gimple *def = TREE_CODE (lane) == SSA_NAME ? SSA_NAME_DEF_STMT (lane) : NULL;
+  return (value == lane
+	  || (def && gimple_assign_cast_p (def) && gimple_assign_rhs1 (def) == value
+	      && TYPE_PRECISION (TREE_TYPE (value)) == TYPE_PRECISION (TREE_TYPE (lane))));
+}
+
 /* Whether VALUE is linear in LANE, with numbers so small that no overflow matters.  The linear form
    goes to *P.  */
 
 static bool
 depends_on_lane (tree value, tree lane, plan_by_lane *p)
 {
-  p->coef = value == lane;
+  p->coef = is_lane (value, lane);
   p->more = 0;
-  if (value == lane)
+  if (p->coef)
     return true;
   if (tree_fits_shwi_p (value))
     {

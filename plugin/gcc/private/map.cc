@@ -11,6 +11,7 @@
 #include "analysis/loads.h"
 #include "analysis/region-data.h"
 #include "analysis/shared-uses.h"
+#include "nest/axes.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
 #include "lower/built.h"
@@ -22,7 +23,9 @@
 #include "lower/tags.h"
 #include "private/groups.h"
 #include "private/keep-pointers.h"
+#include "private/unroll.h"
 #include "private/workers.h"
+#include "plan/effort.h"
 #include "plan/lanes.h"
 
 /* Where VAR, a variable or a pointer, is used.  */
@@ -309,6 +312,21 @@ move_region_data (const acc_oloop *outer, bool apart, gimple *first, int64_t sha
   acc_keep_pointers (first, gimple_bb (end), pointers);
 }
 
+/* Whether a lane's iterations of O are to be straight code, where LANES with the numbers below EACH
+   share them, and workers have arrays of their own or not, as APART says.  Each lane has equally
+   many then, so that nothing depends on its number.  */
+
+static bool
+become_straight (const acc_oloop *o, const struct plan_lanes *lanes, tree each, bool apart)
+{
+  if (lanes->in_turns || apart)
+    return lanes->in_turns;
+  int64_t trips = tree_fits_shwi_p (o->by) ? acc_count_trips (o->range, tree_to_shwi (o->by))
+					   : PLAN_UNKNOWN;
+  return (tree_fits_shwi_p (each) && trips > 0 && trips % tree_to_shwi (each) == 0
+	  && acc_straight_size (o->loop) < EFFORT_UNROLLED);
+}
+
 /* Maps NEST of BODY.  OTHERS says that other nests are mapped already.  Returns its lanes.  */
 
 static struct plan_lanes
@@ -334,9 +352,10 @@ map_nest (acc_body *body, acc_nest *nest, bool others)
       for (const acc_oloop *o : nest->inside)
 	{
 	  acc_keep_coordinates (o, built.lane, built.each);
-	  if (lanes.in_turns)
+	  if (become_straight (o, &lanes, built.each, apart != PLAN_NO_LOOP))
 	    m->turns.safe_push (o->loop->num);
 	}
+      body->several |= lanes.in_turns;
       if (apart == PLAN_NO_LOOP)
 	m->stepped.safe_push (loop);
       move_region_data (nest->around[lanes.stepped], apart != PLAN_NO_LOOP, anchor,

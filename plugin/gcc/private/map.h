@@ -30,7 +30,7 @@ struct acc_mapping
   auto_vec<gimple *> outermost;	/* the heads of the outermost loops around them */
   auto_vec<gimple *> anchors;	/* all lanes come here before they use private arrays */
   auto_vec<acc_stepped> stepped;
-  auto_vec<int> turns;	/* the numbers of loops of which each lane has a few iterations */
+  auto_vec<int> turns;	/* the numbers of loops whose iterations become straight code */
 };
 
 /* Maps the next nest that uses private arrays of BODY, unless it was mapped for a directive.  */

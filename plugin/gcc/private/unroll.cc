@@ -20,6 +20,22 @@
 #include "tree-ssa-loop.h"
 #include "tree-ssa-loop-niter.h"
 
+/* Whether EXIT compares with what GCC is to find for a loop of one iteration.  */
+
+static bool
+ends_after_one (edge exit)
+{
+  gcond *cond = safe_dyn_cast<gcond *> (gsi_stmt (gsi_last_nondebug_bb (exit->src)));
+  for (unsigned i = 0; cond && i < gimple_num_ops (cond); i++)
+    if (gimple_op (cond, i) && TREE_CODE (gimple_op (cond, i)) == SSA_NAME)
+      {
+	gimple *def = SSA_NAME_DEF_STMT (gimple_op (cond, i));
+	if (gimple_call_internal_p (def, IFN_GOACC_LOOP) && integer_onep (gimple_call_arg (def, 2)))
+	  return true;
+      }
+  return false;
+}
+
 /* How often LOOP goes round, if that is a small constant; otherwise 0.  */
 
 static int64_t
@@ -27,8 +43,10 @@ few_rounds (class loop *loop)
 {
   class tree_niter_desc desc;
   edge exit = single_exit (loop);
+  if (exit && ends_after_one (exit))
+    return 1;
   if (!exit || !number_of_iterations_exit (loop, exit, &desc, false)
-      || !tree_fits_shwi_p (desc.niter) || tree_to_shwi (desc.niter) >= EFFORT_TURNS_UNROLLED)
+      || !tree_fits_shwi_p (desc.niter) || tree_to_shwi (desc.niter) > EFFORT_TURNS_UNROLLED)
     return 0;
   return tree_to_shwi (desc.niter) + 1;
 }
