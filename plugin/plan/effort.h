@@ -74,9 +74,9 @@ enum
    into 64 bits.  */
 enum { EFFORT_COUNT = 1 << 24 };
 
-/* The most loads that are moved before a barrier, twice as many in a loop that is not
-   OpenACC's where a lane has several iterations side by side, since some then go on to before that
-   loop, and before what a fetch writes to its tile: each takes a register while lanes wait.  */
+/* The most loads that are moved before a barrier, twice as many in a loop inside that over
+   gangs where a lane has several iterations side by side, since some then go on to before that loop,
+   and before what a fetch writes to its tile: each takes a register while lanes wait.  */
 enum { EFFORT_LOADS_BARRIER = 8, EFFORT_LOADS_FETCH = 16 };
 
 /* The most words that a lane loads before it stores the first of them in the tile.  They hide each
@@ -248,7 +248,7 @@ enum { EFFORT_LANES_APART = 256, EFFORT_WORTH_APART = 2 };
 /* Groups of a gang's lanes that run iterations by themselves: the fewest lanes of a group, how many
    lanes a gang has then, how many times as many gangs as the device holds, and how many iterations
    a gang has at most if it runs each with all lanes because more may have use for them.  */
-enum { EFFORT_GROUP_LEAST = 8, EFFORT_GROUPED_LANES = 128, EFFORT_GROUPED_ROUNDS = 6,
+enum { EFFORT_GROUP_LEAST = 8, EFFORT_GROUPED_LANES = 128, EFFORT_GROUPED_ROUNDS = 4,
        EFFORT_GROUPED_FEW = 2 };
 
 /* How many lanes a gang has at least where loops of one construct want different numbers, and some

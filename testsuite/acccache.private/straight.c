@@ -80,6 +80,37 @@ workers (void)
     }
 }
 
+/* Only the second loop has as many iterations as there are lanes.  */
+
+static float in[N][40], out[N][32];
+
+static void
+beside (void)
+{
+#pragma acc parallel loop gang vector_length (32) copyin (in) copyout (out)
+  for (int n = 0; n < N; n++)
+    {
+      float t[40];	/* shared t */
+#pragma acc loop vector
+      for (int j = 0; j < 40; j++)
+	t[j] = in[n][j];
+#pragma acc loop vector
+      for (int j = 0; j < 32; j++)
+	out[n][j] = t[j] + t[39 - j];
+    }
+}
+
+static int
+check_beside (void)
+{
+  int bad = 0;
+  for (int n = 0; n < N; n++)
+    for (int j = 0; j < 32; j++)
+      bad += out[n][j] != in[n][j] + in[n][39 - j];
+  printf ("%s: beside\n", bad ? "FAIL" : "PASS");
+  return bad;
+}
+
 static int
 check (const char *name)
 {
@@ -119,5 +150,9 @@ main (void)
   int bad = check ("gangs");
   workers ();
   bad += check ("workers");
+  for (int i = 0; i < N * 40; i++)
+    (&in[0][0])[i] = i % 37;
+  beside ();
+  bad += check_beside ();
   return bad != 0;
 }

@@ -12,7 +12,6 @@
 #include "base/code.h"
 #include "analysis/alias.h"
 #include "analysis/loads.h"
-#include "nest/nest.h"
 #include "cfgloop.h"
 #include "plan/effort.h"
 
@@ -149,18 +148,23 @@ unsigned
 acc_load_before_barriers (acc_body *body)
 {
   auto_vec<gimple *> barriers;
+  unsigned outermost = UINT_MAX;
   int *order = XNEWVEC (int, n_basic_blocks_for_fn (cfun));
   int n = pre_and_rev_post_order_compute (NULL, order, false);
   for (int i = n - 1; i >= 0; i--)
     for (gimple_stmt_iterator gsi = gsi_last_bb (BASIC_BLOCK_FOR_FN (cfun, order[i]));
 	 !gsi_end_p (gsi); gsi_prev (&gsi))
       if (acc_is_barrier (gsi_stmt (gsi)))
-	barriers.safe_push (gsi_stmt (gsi));
+	{
+	  barriers.safe_push (gsi_stmt (gsi));
+	  outermost = MIN (outermost, bb_loop_depth (gimple_bb (gsi_stmt (gsi))));
+	}
   free (order);
-  /* Bottom up, so that a load can pass several barriers.  */
+  /* Bottom up, so that a load can pass several barriers.  The outermost one is behind the loop over
+     gangs.  */
   for (gimple *barrier : barriers)
     {
-      bool more = body->several && !acc_is_oacc_loop (gimple_bb (barrier)->loop_father);
+      bool more = body->several && bb_loop_depth (gimple_bb (barrier)) > outermost + 1;
       move_loads_before (barrier, (more ? 2 : 1) * EFFORT_LOADS_BARRIER);
     }
   return ACC_CHANGED;

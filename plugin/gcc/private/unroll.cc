@@ -92,24 +92,25 @@ run (opt_pass *pass)
   delete pass;
 }
 
-/* Unrolls LOOPS, and no others.  */
+/* Unrolls LOOPS, and no others.  GCC does not touch loops that are still to be vectorized, but would
+   unroll one of two turns that is not to be unrolled.  */
 
 static void
 unroll_only (const vec<class loop *> &loops)
 {
-  auto_vec<std::pair<int, unsigned> > others;
+  auto_vec<int> others;
   for (auto loop : loops_list (cfun, 0))
     if (loops.contains (loop))
       loop->unroll = EFFORT_TURNS_UNROLLED;
-    else
+    else if (!loop->force_vectorize)
       {
-	others.safe_push (std::make_pair (loop->num, loop->unroll));
-	loop->unroll = 1;
+	others.safe_push (loop->num);
+	loop->force_vectorize = true;
       }
   run (make_pass_complete_unroll (g));
-  for (const auto &other : others)
-    if (class loop *loop = get_loop (cfun, other.first))
-      loop->unroll = other.second;
+  for (int other : others)
+    if (class loop *loop = get_loop (cfun, other))
+      loop->force_vectorize = false;
 }
 
 unsigned

@@ -9,7 +9,7 @@ typedef int (*__restrict out)[24];
 void
 counted (int n, in a, out b)
 {
-#pragma acc parallel loop gang copyin(a[0:n]) copy(b[0:n]) /* { dg-note {the construct has as many gangs as it needs, at most 12672} } */
+#pragma acc parallel loop gang copyin(a[0:n]) copy(b[0:n]) /* { dg-note {the construct has as many gangs as it needs, at most 8448} } */
   for (int i = 0; i < n; i++)
     {
       int t[24];
