@@ -74,9 +74,9 @@ enum
    into 64 bits.  */
 enum { EFFORT_COUNT = 1 << 24 };
 
-/* The most loads that are moved before a barrier, twice as many in a loop inside that over
-   gangs where a lane has several iterations side by side, since some then go on to before that loop,
-   and before what a fetch writes to its tile: each takes a register while lanes wait.  */
+/* The most loads that are moved before a barrier, twice as many in a loop inside that over gangs
+   where a lane has several iterations side by side, since some then go on to before that loop, and
+   before what a fetch writes to its tile: each takes a register while lanes wait.  */
 enum { EFFORT_LOADS_BARRIER = 8, EFFORT_LOADS_FETCH = 16 };
 
 /* The most words that a lane loads before it stores the first of them in the tile.  They hide each

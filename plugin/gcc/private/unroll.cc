@@ -92,8 +92,8 @@ run (opt_pass *pass)
   delete pass;
 }
 
-/* Unrolls LOOPS, and no others.  GCC does not touch loops that are still to be vectorized, but would
-   unroll one of two turns that is not to be unrolled.  */
+/* Unrolls LOOPS, and no others.  GCC does not touch loops that are still to be vectorized, but
+   would unroll one of two turns that is not to be unrolled.  */
 
 static void
 unroll_only (const vec<class loop *> &loops)
