@@ -14,8 +14,10 @@
 #include "memory/skew.h"
 #include "base/acc-options.h"
 #include "base/body.h"
+#include "base/gimple-bits.h"
 #include "base/shared.h"
 #include "memory/lane-values.h"
+#include "nest/nest.h"
 #include "plan/plan.h"
 #include "plan/skew.h"
 
@@ -97,16 +99,8 @@ loops_around (basic_block bb)
   for (class loop *loop = bb->loop_father; loop_outer (loop); loop = loop_outer (loop))
     {
       edge exit = single_exit (loop);
-      gcond *cond = exit ? safe_dyn_cast<gcond *> (gsi_stmt (gsi_last_bb (exit->src))) : NULL;
-      bool chunks = false;
-      for (unsigned i = 0; cond && i < 2; i++)
-	if (TREE_CODE (gimple_op (cond, i)) == SSA_NAME)
-	  {
-	    gimple *def = SSA_NAME_DEF_STMT (gimple_op (cond, i));
-	    chunks |= (gimple_call_internal_p (def, IFN_GOACC_LOOP)
-		       && tree_to_shwi (gimple_call_arg (def, 0)) == IFN_GOACC_LOOP_CHUNKS);
-	  }
-      n += !chunks;
+      gcond *test = exit ? acc_test_of (exit->src) : NULL;
+      n += !test || !acc_loop_call_in (test, IFN_GOACC_LOOP_CHUNKS);
     }
   return n;
 }

@@ -89,10 +89,8 @@ has_reduction (gcall *head, gcall *end)
   return false;
 }
 
-/* The GOACC_LOOP call of KIND that defines an operand of COND, or null.  */
-
-static gcall *
-operand_call (gcond *cond, enum ifn_goacc_loop_kind kind)
+gcall *
+acc_loop_call_in (gcond *cond, enum ifn_goacc_loop_kind kind)
 {
   gcall *call = loop_call (gimple_cond_lhs (cond), kind);
   return call ? call : loop_call (gimple_cond_rhs (cond), kind);
@@ -120,7 +118,7 @@ oloop_new (class loop *loop, gphi *index)
   o.latch = acc_test_of (end);
   if (!o.entry || !o.latch)
     return NULL;
-  o.bound = operand_call (o.latch, IFN_GOACC_LOOP_BOUND);
+  o.bound = acc_loop_call_in (o.latch, IFN_GOACC_LOOP_BOUND);
   if (!o.bound)
     return NULL;
   tree next = PHI_ARG_DEF_FROM_EDGE (index, loop_latch_edge (loop));
@@ -133,7 +131,7 @@ oloop_new (class loop *loop, gphi *index)
   class loop *around = loop_outer (loop);
   if (around && around->num && single_exit (around))
     if (gcond *more = acc_test_of (single_exit (around)->src))
-      o.chunks = operand_call (more, IFN_GOACC_LOOP_CHUNKS);
+      o.chunks = acc_loop_call_in (more, IFN_GOACC_LOOP_CHUNKS);
   o.head_end = head_end_before (gimple_bb (o.offset));
   o.head = o.head_end ? head_of (o.head_end) : NULL;
   if (!o.head)

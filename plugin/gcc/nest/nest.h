@@ -75,6 +75,8 @@ struct acc_nest
 extern const char *const acc_nest_too_deep;
 /* Whether LOOP runs over the offsets of an OpenACC loop.  */
 extern bool acc_is_oacc_loop (class loop *loop);
+/* The GOACC_LOOP call of KIND that defines an operand of COND, or null.  */
+extern gcall *acc_loop_call_in (gcond *cond, enum ifn_goacc_loop_kind kind);
 /* LOOP as an OpenACC loop, for the caller to delete; null if it is none, or does not look as GCC's
    usually do.  */
 extern const acc_oloop *acc_oloop_of (class loop *loop);

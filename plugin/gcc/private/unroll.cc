@@ -11,7 +11,9 @@
 #include "base/compat.h"
 #include "private/unroll.h"
 #include "base/body.h"
+#include "base/gimple-bits.h"
 #include "lower/early-loads.h"
+#include "nest/nest.h"
 #include "private/map.h"
 #include "plan/effort.h"
 #include "cfgloop.h"
@@ -25,15 +27,11 @@
 static bool
 ends_after_one (edge exit)
 {
-  gcond *cond = safe_dyn_cast<gcond *> (gsi_stmt (gsi_last_nondebug_bb (exit->src)));
-  for (unsigned i = 0; cond && i < gimple_num_ops (cond); i++)
-    if (gimple_op (cond, i) && TREE_CODE (gimple_op (cond, i)) == SSA_NAME)
-      {
-	gimple *def = SSA_NAME_DEF_STMT (gimple_op (cond, i));
-	if (gimple_call_internal_p (def, IFN_GOACC_LOOP) && integer_onep (gimple_call_arg (def, 2)))
-	  return true;
-      }
-  return false;
+  gcond *test = acc_test_of (exit->src);
+  gcall *call = test ? acc_loop_call_in (test, IFN_GOACC_LOOP_CHUNKS) : NULL;
+  if (test && !call)
+    call = acc_loop_call_in (test, IFN_GOACC_LOOP_BOUND);
+  return call && integer_onep (gimple_call_arg (call, 2));
 }
 
 /* How often LOOP goes round, if that is a small constant; otherwise 0.  */
