@@ -313,14 +313,13 @@ move_region_data (const acc_oloop *outer, bool apart, gimple *first, int64_t sha
 }
 
 /* Whether a lane's iterations of O are to be straight code, where LANES with the numbers below EACH
-   share them, and workers have arrays of their own or not, as APART says.  Each lane has equally
-   many then, so that nothing depends on its number.  */
+   share them.  Each lane has equally many then, so that nothing depends on its number.  */
 
 static bool
-become_straight (const acc_oloop *o, const struct plan_lanes *lanes, tree each, bool apart)
+become_straight (const acc_oloop *o, const struct plan_lanes *lanes, tree each)
 {
-  if (lanes->in_turns || apart)
-    return lanes->in_turns;
+  if (lanes->in_turns)
+    return true;
   int64_t trips = tree_fits_shwi_p (o->by) ? acc_count_trips (o->range, tree_to_shwi (o->by))
 					   : PLAN_UNKNOWN;
   return (tree_fits_shwi_p (each) && trips > 0 && trips % tree_to_shwi (each) == 0
@@ -352,7 +351,7 @@ map_nest (acc_body *body, acc_nest *nest, bool others)
       for (const acc_oloop *o : nest->inside)
 	{
 	  acc_keep_coordinates (o, built.lane, built.each);
-	  if (become_straight (o, &lanes, built.each, apart != PLAN_NO_LOOP))
+	  if (become_straight (o, &lanes, built.each))
 	    m->turns.safe_push (o->loop->num);
 	}
       body->several |= lanes.in_turns;

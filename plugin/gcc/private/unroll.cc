@@ -125,3 +125,14 @@ acc_unroll_turns (acc_body *body)
   body->turns = true;
   return ACC_CHANGED;
 }
+
+/* What all lanes find true of their numbers stays a test where these were variables of loops.  */
+
+unsigned
+acc_fold_turns (acc_body *body)
+{
+  if (!body->turns)
+    return 0;
+  run (make_pass_early_vrp (g));
+  return ACC_CHANGED;
+}

@@ -12,5 +12,6 @@ struct acc_body;
 extern int64_t acc_straight_size (class loop *loop);
 
 extern unsigned acc_unroll_turns (acc_body *body);
+extern unsigned acc_fold_turns (acc_body *body);
 
 #endif
