@@ -34,11 +34,11 @@ g (int n, float *restrict p, float *restrict q)
 #pragma acc parallel loop copyin(p[0:n]) copyout(q[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache(p[(int []) {1, 2}[i]:3]) /* { dg-missed "'p' cannot be cached: its bounds are not plain expressions" } */
-#pragma acc cache(p[({ int k = i; k; }):3]) /* { dg-missed "'p' cannot be cached: its bounds are not plain expressions" } */
-#pragma acc cache(p[moving:3]) /* { dg-missed "'p' cannot be cached: evaluating its bounds has side effects" } */
-#pragma acc cache(p[i++ ?: 1:3]) /* { dg-missed "'p' cannot be cached: evaluating its bounds has side effects" } */
-#pragma acc cache(p[impure (i):3]) /* { dg-missed "'p' cannot be cached: evaluating its bounds has side effects" } */
+#pragma acc cache(p[(int []) {1, 2}[i]:3]) /* { dg-missed "'p' cannot be cached: its bounds are not plain expressions: assign them to variables before the directive" } */
+#pragma acc cache(p[({ int k = i; k; }):3]) /* { dg-missed "'p' cannot be cached: its bounds are not plain expressions: assign them to variables before the directive" } */
+#pragma acc cache(p[moving:3]) /* { dg-missed "'p' cannot be cached: evaluating its bounds may have side effects: assign them to variables before the directive" } */
+#pragma acc cache(p[i++ ?: 1:3]) /* { dg-missed "'p' cannot be cached: evaluating its bounds may have side effects: assign them to variables before the directive" } */
+#pragma acc cache(p[impure (i):3]) /* { dg-missed "'p' cannot be cached: evaluating its bounds may have side effects: assign them to variables before the directive" } */
       q[i] = p[i-1] + p[i+1];
     }
 }

@@ -76,11 +76,12 @@ bound_obstacle (tree bound)
   if (!bound)
     return NULL;
   if (!INTEGRAL_TYPE_P (TREE_TYPE (bound)))
-    return "its bounds are not integers";
+    return "its bounds are not integers: convert them";
   if (walk_tree_without_duplicates (&bound, find_obstacle, NULL))
-    return "its bounds are not plain expressions";
+    return "its bounds are not plain expressions: assign them to variables before the directive";
   if (TREE_SIDE_EFFECTS (bound))
-    return "evaluating its bounds has side effects";
+    return "evaluating its bounds may have side effects: assign them to variables before the"
+	   " directive";
   return NULL;
 }
 

@@ -180,7 +180,7 @@ stock_item (struct acc_item *item)
   int n = indices.length ();
   if (n == 0 || n > ACC_MAX_RANK)
     {
-      item->refusal = "it is not an element or a section of an array";
+      item->refusal = "it is not an element or a section of an array: name one";
       return;
     }
   for (int k = 0; k < n; k++)
@@ -219,7 +219,7 @@ written_item (struct acc_item *item, const struct acc_section *section)
       item->element &= section->dim[k].form == 'e';
       if (TREE_CODE (type) != ARRAY_TYPE && !POINTER_TYPE_P (type))
 	{
-	  item->refusal = "it has more dimensions than the array";
+	  item->refusal = "it has more dimensions than the array: leave out an index";
 	  return;
 	}
       type = TREE_TYPE (type);
@@ -355,7 +355,7 @@ acc_c_item (struct acc_item *item, const struct acc_section *section)
       item->refusal = (POINTER_TYPE_P (TREE_TYPE (item->base))
 		       ? "a pointer does not tell how many elements it points to;"
 			 " name a section"
-		       : "it is not an array");
+		       : "it is not an array: leave it out");
       return;
     }
   if (!plain_element (item->elem_type))

@@ -452,10 +452,11 @@ acc_fortran_item (struct acc_item *item)
     {
       item->base = scalar;
       item->scalar = true;
-      item->refusal = "it is not an array";
+      item->refusal = "it is not an array: leave it out";
       return;
     }
-  item->refusal = "it is not an array or an array section that the plugin can analyze";
+  item->refusal = "it is not an array section that the plugin can analyze: write bounds that are"
+		  " simple expressions";
   if (!find_array (ref, &array, &section))
     return;
   settle_pitches (&array, &section);
