@@ -106,6 +106,12 @@ account_failure (const char *kernel)
   leave ("failed %s\n", kernel);
 }
 
+void
+account_promises (bool told)
+{
+  leave (told ? "told\n" : "silent\n");
+}
+
 static int
 compare_names (const void *a, const void *b)
 {

@@ -10,6 +10,8 @@
      kernel NAME		it has launched this kernel, which is checked and measured
      other NAME			it has launched this kernel, which is not
      failed NAME		an error has ended this kernel
+     told			its kernels have told of cache directives, with --check promise, ...
+     silent			... or have not
      finding ID CHECK:KIND	there is a new finding
      suppressed ID CHECK:KIND	there is one that is not reported
      json ID REST		the finding's JSON, ...
@@ -35,6 +37,9 @@ bool account_kernel (const char *name);
 
 /* An error has ended it.  */
 void account_failure (const char *name);
+
+/* Whether kernels have TOLD of cache directives, when the process ends.  */
+void account_promises (bool told);
 
 /* Members of struct finding_ways.  */
 bool account_wanted (const char *kernel);

@@ -138,6 +138,8 @@ observers_finish (const struct config *c)
     return finding_count ();
   finished = true;
   finding_summary ();
+  if (c->check & CONFIG_CHECK_promise)
+    account_promises (check_promise_told ());
   /* Whoever asks for all checks may have no directives.  */
   if ((c->check & CONFIG_CHECK_promise) && c->check != CONFIG_CHECK_ALL
       && !check_promise_told ())

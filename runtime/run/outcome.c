@@ -35,6 +35,7 @@ struct outcome
 {
   bool not_begun;
   bool device;			/* Somebody has used it.  */
+  bool told, silent;		/* Kernels have told of cache directives, or a process of none.  */
   struct words kernels;		/* Launched and chosen, ...  */
   struct words others;		/* ... and not chosen.  */
   struct words failed;		/* Ended by an error.  */
@@ -122,6 +123,10 @@ read_event (struct outcome *o, char *line)
     o->device = true;
   else if (strcmp (line, "not-begun") == 0)
     o->not_begun = true;
+  else if (strcmp (line, "told") == 0)
+    o->told = true;
+  else if (strcmp (line, "silent") == 0)
+    o->silent = true;
   else if (!rest)
     return;
   else if (strcmp (line, "kernel") == 0)
@@ -146,6 +151,14 @@ read_outcome (struct outcome *o, int descriptor)
   for (char *rest, *line = strtok_r (text, "\n", &rest); line;
        line = strtok_r (NULL, "\n", &rest))
     read_event (o, line);
+}
+
+/* Whether anything has been checked: where only promises are, some kernel has to tell of one.  */
+static bool
+any_checked (const struct outcome *o, const struct config *c)
+{
+  return o->kernels.count
+	 && (c->check != CONFIG_CHECK_promise || o->told || !o->silent);
 }
 
 /* --- The last line -------------------------------------------------------------------- */
@@ -185,7 +198,8 @@ print_last (FILE *out, const struct outcome *o, const struct config *c)
       return;
     }
   print_count (out, o->kernels.count, "kernel");
-  fputs (c->check ? " checked" : c->metrics ? " measured" : " run", out);
+  fputs (c->check && o->kernels.count && !any_checked (o, c) ? " run, none checked"
+	 : c->check ? " checked" : c->metrics ? " measured" : " run", out);
   if (c->check)
     {
       fputs (", ", out);
@@ -326,7 +340,7 @@ outcome_tell (int descriptor, const struct config *c, char *const *command,
   bool good = out && fflush (out) == 0;
   if (c->check && code == 0)
     code = o.findings || o.failed.count ? OBSERVERS_EXIT_STATUS
-	   : o.kernels.count ? 0 : OBSERVERS_UNUSED_STATUS;
+	   : any_checked (&o, c) ? 0 : OBSERVERS_UNUSED_STATUS;
   if (c->json)
     good &= write_file (c->json, &o, command, code, write_json_file);
   if (c->sarif)
