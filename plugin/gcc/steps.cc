@@ -28,6 +28,7 @@
 #include "private/keep-elements.h"
 #include "private/take.h"
 #include "schedule/limit.h"
+#include "schedule/meet.h"
 #include "schedule/schedule.h"
 #include "schedule/update-sums.h"
 #include "reuse/seek.h"

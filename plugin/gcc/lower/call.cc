@@ -245,19 +245,35 @@ load_after (const acc_oloop *o)
     }
 }
 
-void
-acc_loop_wait (const acc_oloop *o, int vector_length)
+/* Whether the lanes that GCC calls for O wait for each other first.  */
+
+static bool
+waits_already (const acc_oloop *o)
 {
-  unsigned tag = acc_tag_now (o);
-  if (vector_length == WARP && (tag & OLF_DIM_VECTOR))
-    wait_around (o);
-  if (tag & (OLF_DIM_VECTOR | OLF_DIM_WORKER))
-    load_after (o);
+  gimple_stmt_iterator gsi = gsi_start_nondebug_bb (single_succ (gimple_bb (o->head_end)));
+  const gasm *code = gsi_end_p (gsi) ? NULL : dyn_cast <const gasm *> (gsi_stmt (gsi));
+  return code && strcmp (gimple_asm_string (code), ACC_WARP_BARRIER) == 0;
+}
+
+bool
+acc_loop_meet (const acc_oloop *o)
+{
+  if (waits_already (o))
+    return false;
+  wait_around (o);
+  load_after (o);
+  return true;
 }
 
 void
 acc_inner_wait (const acc_nest *nest, int vector_length)
 {
   for (const acc_oloop *o : nest->inside)
-    acc_loop_wait (o, vector_length);
+    {
+      unsigned tag = acc_tag_now (o);
+      if (vector_length == WARP && (tag & OLF_DIM_VECTOR))
+	acc_loop_meet (o);
+      else if (tag & (OLF_DIM_VECTOR | OLF_DIM_WORKER))
+	load_after (o);
+    }
 }

@@ -12,10 +12,11 @@ struct acc_oloop;
 /* The first statement after O's loop, where lanes are about to be dismissed; null if there is
    none.  */
 extern gimple *acc_inner_tail (const acc_oloop *o);
-/* Makes the lanes of O see what others wrote before the loop and in it, and what comes after it see
-   what was written in it.  O's tag is set, and workers have VECTOR_LENGTH lanes.  */
-extern void acc_loop_wait (const acc_oloop *o, int vector_length);
-/* Does that for the loops inside NEST.  */
+/* Makes the lanes of a warp, which share O, see what others wrote before the loop and in it, and
+   what comes after it see what was written in it.  False if they do already.  */
+extern bool acc_loop_meet (const acc_oloop *o);
+/* Does that for the loops inside NEST, whose tags are set, where workers have VECTOR_LENGTH
+   lanes.  */
 extern void acc_inner_wait (const acc_nest *nest, int vector_length);
 /* Computes BUILT's LANE at the end of BB, which all lanes execute.  The last statement of that.  */
 extern gimple *acc_inner_number (acc_built *built, basic_block bb);

@@ -18,7 +18,6 @@
 #include "nest/nest.h"
 #include "nest/whole-function.h"
 #include "launch/gangs.h"
-#include "lower/call.h"
 #include "lower/tags.h"
 #include "schedule/families.h"
 #include "schedule/neighbours.h"
@@ -32,7 +31,6 @@
 #include "plan/gangs.h"
 #include "plan/lanes.h"
 #include "plan/schedule.h"
-#include "plan/warp.h"
 
 /* What is left to do for a body.  */
 
@@ -257,22 +255,7 @@ plan_all (const vec<acc_family *> &families)
   return agree;
 }
 
-/* Whether iterations of O store anything.  */
-
-static bool
-stores_something (const acc_oloop *o)
-{
-  bool found = false;
-  basic_block *body = get_loop_body (o->loop);
-  for (unsigned i = 0; i < o->loop->num_nodes && !found; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
-      found |= gimple_store_p (gsi_stmt (gsi)) || gimple_code (gsi_stmt (gsi)) == GIMPLE_ASM;
-  free (body);
-  return found;
-}
-
-/* Gives the loops of F to gangs, workers and the lanes of each worker.  What one lane executes
-   between the latter may be about what others store, and GCC does not let lanes of a warp wait.  */
+/* Gives the loops of F to gangs, workers and the lanes of each worker.  */
 
 static void
 tag_inner (const acc_family *f)
@@ -287,14 +270,10 @@ tag_inner (const acc_family *f)
 	  acc_tag_levels (m.o, (unsigned) OLF_DIM_GANG | (workers ? OLF_DIM_WORKER : 0));
 	  continue;
 	}
-      if (!m.leaf)
-	acc_tag_sequential (m.o);
+      if (m.leaf)
+	acc_tag_levels (m.o, OLF_DIM_VECTOR);
       else
-	{
-	  acc_tag_levels (m.o, OLF_DIM_VECTOR);
-	  if (stores_something (m.o))
-	    acc_loop_wait (m.o, WARP);
-	}
+	acc_tag_sequential (m.o);
     }
 }
 
