@@ -21,3 +21,20 @@ parts (int n, struct body *__restrict s, struct all *__restrict t)
       s[i].x = 1;
     }
 }
+
+/* A structure without a name is not spelled out.  */
+static struct { float x, y; } nameless[100];
+typedef struct { float x, y; } named;
+static const named named_by_type[100] = { { 1, 2 } };
+
+void
+names (float *__restrict r)
+{
+#pragma acc parallel loop copyin (nameless, named_by_type)
+  for (int i = 1; i < 99; i++)
+    {
+#pragma acc cache(nameless[i-1:3])	/* { dg-note {'nameless\[i-1:3\]' of 'struct .[.]{3}.'} } */
+#pragma acc cache(named_by_type[i-1:3])	/* { dg-note {'named_by_type\[i-1:3\]' of '(struct )?named'} } */
+      r[i] = nameless[i-1].x + nameless[i+1].y + named_by_type[i].x;
+    }
+}

@@ -486,6 +486,22 @@ character_type_name (tree type)
   return strchr (text, '(') ? join (text, ")", NULL) : text;
 }
 
+/* The name of the structure or union TYPE if it has none that a user has written; otherwise null.
+   GCC prints such a type over several lines.  */
+
+static char *
+nameless_type_name (tree type)
+{
+  tree plain = TYPE_QUALS (type) ? TYPE_MAIN_VARIANT (type) : type;
+  tree name = TYPE_IDENTIFIER (plain);
+  const char *word = TREE_CODE (type) == RECORD_TYPE ? "struct " : "union ";
+  if (name && !IDENTIFIER_ANON_P (name))
+    return NULL;
+  name = TYPE_IDENTIFIER (type);
+  bool named = name && !IDENTIFIER_ANON_P (name);
+  return concat (word, named ? IDENTIFIER_POINTER (name) : "{...}", NULL);
+}
+
 /* The name of TYPE without qualifiers.  */
 
 char *
@@ -496,6 +512,8 @@ acc_type_name (tree type)
     return character_type_name (type);
   if (lang_GNU_Fortran () && TREE_CODE (type) == RECORD_TYPE && TYPE_IDENTIFIER (type))
     return concat ("type(", IDENTIFIER_POINTER (TYPE_IDENTIFIER (type)), ")", NULL);
+  if (char *name = RECORD_OR_UNION_TYPE_P (type) ? nameless_type_name (type) : NULL)
+    return name;
   return print_generic_expr_to_str (TYPE_QUALS (type) ? TYPE_MAIN_VARIANT (type) : type);
 }
 
