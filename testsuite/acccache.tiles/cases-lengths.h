@@ -284,6 +284,51 @@ CASE (open_row, 2)
       }
 }
 
+/* The directive is the gang's, and lanes are called for the loops inside.  */
+
+CASE (open_of_gang, 2)
+{
+  VIEW2 (const T, u, m, a);
+  VIEW2 (T, w, m, b);
+  ACC (parallel loop gang GANGS SHAPE copyin (u[0:n]) copy (w[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (u[i][0:m])) /* tile u */
+      T all = u[i][0];
+      ACC (loop vector reduction (+:all))
+      for (int j = 0; j < m; j++)
+	all += u[i][j];
+      ACC (loop vector)
+      for (int j = 0; j < m; j++)
+	{
+	  T s = all;
+	  for (int k = 0; k < m; k++)
+	    s += (k & 3) * u[i][k];
+	  w[i][j] = s - u[i][m-1-j];
+	}
+    }
+}
+
+CASE (open_of_workers, 2)
+{
+  VIEW2 (const T, u, m, a);
+  VIEW2 (T, w, m, b);
+  ACC (parallel loop gang GANGS copyin (u[0:n]) copy (w[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (u[i][0:m])) /* tile u */
+      ACC (loop worker)
+      for (int j = 0; j < m; j++)
+	{
+	  T s = j;
+	  ACC (loop vector reduction (+:s))
+	  for (int k = 0; k < m; k++)
+	    s += (k & 3) * u[i][k];
+	  w[i][j] = s - u[i][m-1-j];
+	}
+    }
+}
+
 /* The parts' length comes from elsewhere.  */
 
 CASE (open_parts, 4)
@@ -336,6 +381,23 @@ CASE (open_written, 1)
 	b[6*i+k] = a[i] + k;
       for (int k = 1; k < length; k++)
 	b[6*i+k] += b[6*i+k-1];
+    }
+}
+
+CASE (open_of_gang_written, 2)
+{
+  VIEW2 (const T, u, m, a);
+  VIEW2 (T, w, m, b);
+  ACC (parallel loop gang GANGS SHAPE copyin (u[0:n]) copy (w[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (w[i][0:m])) /* no tile w */
+      ACC (loop vector)
+      for (int j = 0; j < m; j++)
+	w[i][j] = u[i][j];
+      ACC (loop vector)
+      for (int j = 0; j < m; j++)
+	w[i][j] += j;
     }
 }
 

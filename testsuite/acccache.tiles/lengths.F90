@@ -124,6 +124,27 @@ contains
     end do
   end subroutine
 
+  ! The directive is the gang's.
+  subroutine column_of_gang (n, m, a, w, c)
+    integer, intent (in) :: n, m
+    real, intent (in) :: a(n,m), w(n)
+    real, intent (inout) :: c(n,m)
+    integer :: i, j, k
+    real :: s
+    !$acc parallel loop gang copyin (a, w) copy (c) num_gangs (5)
+    do j = 1, m
+      !$acc cache (a(:,j), w) ! tile a w
+      !$acc loop vector private (s)
+      do i = 1, n
+        s = i
+        do k = 1, n
+          s = s + w(k) * a(k,j)
+        end do
+        c(i,j) = s
+      end do
+    end do
+  end subroutine
+
   ! Twin: each lane may have another length.
   subroutine unequal (n, a, x, c)
     integer, intent (in) :: n
@@ -148,7 +169,7 @@ program main
   use kernels
   implicit none
   integer, parameter :: sizes(3,6) = reshape ([1,1,1, 5,7,3, 67,130,40, 130,67,70, 129,3,17, 128,128,16], [3,6])
-  logical :: good(7) = .true.
+  logical :: good(8) = .true.
   integer :: t
   do t = 1, 6
     call try (sizes(1,t), sizes(2,t), sizes(3,t))
@@ -156,7 +177,8 @@ program main
   print '(a)', merge ('PASS', 'FAIL', good(1)) // ': product', merge ('PASS', 'FAIL', good(2)) // ': parts', &
     merge ('PASS', 'FAIL', good(3)) // ': clamped', merge ('PASS', 'FAIL', good(4)) // ': unequal', &
     merge ('PASS', 'FAIL', good(5)) // ': window', merge ('PASS', 'FAIL', good(6)) // ': column', &
-    merge ('PASS', 'FAIL', good(7)) // ': within'
+    merge ('PASS', 'FAIL', good(7)) // ': within', &
+    merge ('PASS', 'FAIL', good(8)) // ': column of gang'
   if (.not. all (good)) stop 1
 contains
   subroutine try (n, m, l)
@@ -200,6 +222,9 @@ contains
       end do
     end do
     good(6) = good(6) .and. all (c == want)
+    c = -7
+    call column_of_gang (n, m, field, v, c)
+    good(8) = good(8) .and. all (c == want)
     want = 0
     do j = 1, m
       do i = 1, n

@@ -33,8 +33,7 @@ is_copyable (basic_block bb)
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
-      if (gimple_code (stmt) == GIMPLE_ASM || gimple_call_internal_p (stmt, IFN_UNIQUE)
-	  || gimple_call_internal_p (stmt, IFN_GOACC_LOOP))
+      if (gimple_code (stmt) == GIMPLE_ASM)
 	return false;
     }
   return true;
