@@ -11,6 +11,7 @@ struct walk
   vec<acc_kaccess> *accesses;
   location_t loc;
   bool maybe;
+  tree address;		/* of what the atomic statement around it updates, or null */
 };
 
 static void visit (walk *, tree);
@@ -166,6 +167,33 @@ visit_decl_expr (walk *w, tree decl)
     }
 }
 
+/* Visits T, an atomic statement, or the value of one.  Its second operand names the address of what
+   is updated as the first one does.  */
+
+static void
+visit_atomic (walk *w, tree t)
+{
+  tree address = TREE_OPERAND (t, 0), p = address;
+  while (TREE_CODE (p) == TARGET_EXPR || TREE_CODE (p) == SAVE_EXPR || CONVERT_EXPR_P (p))
+    p = TREE_CODE (p) == TARGET_EXPR ? TARGET_EXPR_INITIAL (p) : TREE_OPERAND (p, 0);
+  tree place = (TREE_CODE (p) == ADDR_EXPR ? TREE_OPERAND (p, 0)
+		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (p)), p));
+  if (DECL_P (place))
+    {
+      add (w, ACC_KSTRANGE, t);
+      return;
+    }
+  visit_address (w, place);
+  add (w, ACC_KREAD, place);
+  if (TREE_CODE (t) == OMP_ATOMIC_READ)
+    return;
+  tree before = w->address;
+  w->address = address;
+  visit (w, TREE_OPERAND (t, 1));
+  w->address = before;
+  add (w, ACC_KWRITE, place);
+}
+
 static void
 visit_operands (walk *w, tree t)
 {
@@ -229,6 +257,15 @@ visit_effect (walk *w, tree t)
     case CONSTRUCTOR:
       visit_constructor (w, t);
       return true;
+    case OMP_ATOMIC:
+    case OMP_ATOMIC_READ:
+    case OMP_ATOMIC_CAPTURE_OLD:
+    case OMP_ATOMIC_CAPTURE_NEW:
+      visit_atomic (w, t);
+      return true;
+    case INDIRECT_REF:
+    case MEM_REF:
+      return w->address && TREE_OPERAND (t, 0) == w->address;
     default:
       return false;
     }
@@ -298,6 +335,7 @@ visit (walk *w, tree t)
 void
 acc_kaccesses (tree expr, location_t loc, vec<acc_kaccess> *accesses)
 {
-  walk w = { accesses, EXPR_HAS_LOCATION (expr) ? EXPR_LOCATION (expr) : loc, false };
+  walk w = { accesses, EXPR_HAS_LOCATION (expr) ? EXPR_LOCATION (expr) : loc, false,
+	     NULL_TREE };
   visit (&w, expr);
 }

@@ -233,6 +233,9 @@ build_construct (tree t)
     case OACC_CACHE:
     case OACC_DECLARE:
       return true;
+    case OMP_ATOMIC:
+      add_step (t, EXPR_LOCATION (t));
+      return true;
     case OACC_ENTER_DATA:
     case OACC_EXIT_DATA:
     case OACC_UPDATE:
