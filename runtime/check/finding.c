@@ -6,6 +6,7 @@
 #include "check/finding.h"
 #include "check/finding-suppress.h"
 #include "check/room.h"
+#include "core/kernel-name.h"
 #include "core/ptx/disasm.h"
 
 #include <stdio.h>
@@ -147,14 +148,14 @@ static void
 print_thread (FILE *out, const struct sim_module *m,
 	      const struct finding_thread *t)
 {
-  char place[512], text[256];
+  char place[512], text[256], function[512];
   struct sim_insn_info info;
   sim_insn_info (m, t->insn, &info);
   fprintf (out, "  gang %llu worker %u vector %u %s\n",
 	   (unsigned long long) t->gang, t->worker, t->vector, t->what);
   fprintf (out, "    at %s", sim_insn_place (m, t->insn, place, sizeof place));
   if (info.function)
-    fprintf (out, " in '%s'", info.function);
+    fprintf (out, " in '%s'", kernel_shown (info.function, function, sizeof function));
   fprintf (out, "\n    PTX line %u%s%s: %s\n", info.text_line,
 	   info.text ? " of " : "", info.text ? info.text : "",
 	   sim_insn_text (m, t->insn, text, sizeof text));
@@ -169,7 +170,7 @@ output (void)
 static void
 print_finding (const struct finding *f, const char *place)
 {
-  char *text;
+  char *text, kernel[512];
   size_t length;
   FILE *out = open_memstream (&text, &length);
   if (!out)
@@ -183,7 +184,8 @@ print_finding (const struct finding *f, const char *place)
   if (f->second.what)
     print_thread (out, f->launch->kernel->module, &f->second);
   if (f->launch)
-    fprintf (out, "  kernel '%s', launch %llu\n", f->launch->kernel->name,
+    fprintf (out, "  kernel '%s', launch %llu\n",
+	     kernel_shown (f->launch->kernel->name, kernel, sizeof kernel),
 	     (unsigned long long) f->launch->serial);
   if (f->hint)
     fprintf (out, "  %s\n", f->hint);

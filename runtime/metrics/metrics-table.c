@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "metrics/metrics-table.h"
+#include "core/kernel-name.h"
 
 #include <string.h>
 
@@ -135,11 +136,12 @@ metrics_table (const struct metrics *list, FILE *out)
 {
   const struct metrics *m = NULL;
   unsigned launches;
+  char name[512];
   while ((m = metrics_next_kernel (list, m, &launches)))
     {
       fprintf (out, "kernel %s: %u x %u x %u gangs of %u x %u x %u threads",
-	       m->kernel, m->grid[0], m->grid[1], m->grid[2], m->block[0],
-	       m->block[1], m->block[2]);
+	       kernel_shown (m->kernel, name, sizeof name), m->grid[0], m->grid[1], m->grid[2],
+	       m->block[0], m->block[1], m->block[2]);
       if (launches > 1)
 	fprintf (out, "; launch %llu, the largest of %u",
 		 (unsigned long long) m->launch, launches);

@@ -4,6 +4,7 @@
 
 #include "run/compare.h"
 #include "config/config.h"
+#include "core/kernel-name.h"
 #include "metrics/metrics-read.h"
 
 #include <stdio.h>
@@ -40,9 +41,10 @@ static void
 print_kernel (const struct run_metrics *a, const struct metrics_row *ra,
 	      const struct run_metrics *b, const struct metrics_row *rb)
 {
-  printf ("kernel %s", ra->kernel);
+  char name[512];
+  printf ("kernel %s", kernel_shown (ra->kernel, name, sizeof name));
   if (strcmp (ra->kernel, rb->kernel) != 0)
-    printf (", then %s", rb->kernel);
+    printf (", then %s", kernel_shown (rb->kernel, name, sizeof name));
   putchar ('\n');
   for (int i = 0; i < metrics_compared_count; i++)
     {
@@ -61,9 +63,10 @@ print_kernel (const struct run_metrics *a, const struct metrics_row *ra,
 static void
 print_alone (const struct run_metrics *a, const struct run_metrics *b)
 {
+  char name[512];
   for (const struct metrics_row *r = a->rows; r; r = r->next)
     if (!metrics_find (b->rows, r->kernel))
-      printf ("only in %s: kernel %s\n", a->name, r->kernel);
+      printf ("only in %s: kernel %s\n", a->name, kernel_shown (r->kernel, name, sizeof name));
 }
 
 bool

@@ -7,6 +7,7 @@
 #include "run/outcome.h"
 #include "acc-config.h"
 #include "check/json.h"
+#include "core/kernel-name.h"
 #include "driver/observers.h"
 
 #include <errno.h>
@@ -175,10 +176,12 @@ print_nothing (FILE *out, const struct outcome *o, const struct config *c)
 {
   if (o->others.count)
     {
+      char name[512];
       fprintf (out, "acccache-run: no kernel has a name that --kernel %s "
 	       "means; there were", c->kernel);
       for (size_t i = 0; i < o->others.count; i++)
-	fprintf (out, "%s %s", i ? "," : "", o->others.word[i]);
+	fprintf (out, "%s %s", i ? "," : "",
+		 kernel_shown (o->others.word[i], name, sizeof name));
       fputc ('\n', out);
     }
   else if (o->device)

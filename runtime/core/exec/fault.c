@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "core/exec/fault.h"
+#include "core/kernel-name.h"
 #include "core/ptx/disasm.h"
 
 #include <pthread.h>
@@ -55,12 +56,12 @@ thread_name (const struct sim_gang *g, uint32_t t, char *buf, size_t size)
 static void
 say_place (struct message *m, const struct sim_module *module, uint32_t insn)
 {
-  char place[300], text[200];
+  char place[300], text[200], function[300];
   struct sim_insn_info i;
   sim_insn_info (module, insn, &i);
-  say (m, "%s, in '%s': %s", sim_insn_place (module, insn, place,
-					      sizeof place),
-       i.function, sim_insn_text (module, insn, text, sizeof text));
+  say (m, "%s, in '%s': %s", sim_insn_place (module, insn, place, sizeof place),
+       kernel_shown (i.function, function, sizeof function),
+       sim_insn_text (module, insn, text, sizeof text));
   if (i.file)
     say (m, " (PTX line %u of %s)", i.text_line, i.text);
 }
@@ -85,13 +86,14 @@ fault (struct warp *w, const struct insn *in, uint32_t mask,
     return RESCHEDULE;
   struct sim_result *x = r->result;
   struct message m = { x->message, sizeof x->message, 0 };
-  char thread[120], what[600];
+  char thread[120], what[600], kernel[300];
   va_list args;
   va_start (args, format);
   vsnprintf (what, sizeof what, format, args);
   va_end (args);
   unsigned lane = __builtin_ctz (mask ? mask : 1);
-  say (&m, "error: kernel %s: %s: %s\n", r->kernel->name->text,
+  say (&m, "error: kernel %s: %s: %s\n",
+       kernel_shown (r->kernel->name->text, kernel, sizeof kernel),
        thread_name (&w->gang->seen, w->number * LANES + lane, thread,
 		    sizeof thread), what);
   say (&m, "  at ");
@@ -147,10 +149,11 @@ report_deadlock (struct gang *g)
   struct message m = { x->message, sizeof x->message, 0 };
   struct sim_wait waits[LANES * LANES];
   uint32_t exited[LANES] = { 0 };
+  char kernel[300];
   unsigned count = 0;
   x->status = SIM_DEADLOCK;
   say (&m, "error: kernel %s: deadlock: no thread of gang %u can go on\n",
-       r->kernel->name->text, g->seen.ctaid[0]);
+       kernel_shown (r->kernel->name->text, kernel, sizeof kernel), g->seen.ctaid[0]);
   for (uint32_t n = 0; n < g->seen.warps; n++)
     {
       const struct warp *w = g->warps[n];
