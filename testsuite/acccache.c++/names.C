@@ -1,7 +1,7 @@
 // Members of base classes and of this, and what pointers and references lead to, have the
 // names that the user knows.
 // { dg-do compile }
-// { dg-options "-fopt-info-omp-note-missed" }
+// { dg-options "-fopt-info-omp-note-missed -fplugin-arg-acccache-data=gcc" }
 
 struct row { float w[32]; };
 struct base { float u[64]; row rows[4]; };

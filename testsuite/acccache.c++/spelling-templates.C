@@ -1,6 +1,6 @@
 // { dg-additional-options "-std=c++20" }
 // Directives in templates, lambdas and member functions.
-// { dg-options "-fopt-info-omp-note" }
+// { dg-options "-fopt-info-omp-note -fplugin-arg-acccache-data=gcc" }
 
 float a[64];
 double w[64][64];

@@ -1,6 +1,6 @@
 ! Arrays of strings: their elements are called what a declaration calls them.
 ! { dg-do compile }
-! { dg-options "-fopt-info-omp-note-missed -fplugin-arg-acccache-no-warn-element" }
+! { dg-options "-fopt-info-omp-note-missed -fplugin-arg-acccache-data=gcc -fplugin-arg-acccache-no-warn-element" }
 
 subroutine s (n, c, cn, cs, ca, cd, al, cp)
   integer :: n, i

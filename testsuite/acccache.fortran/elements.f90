@@ -1,7 +1,7 @@
 ! What is said of bounds: the section that is meant instead of an element, in as many dimensions as the
 ! element has; bounds in the wrong order; and bounds that the front end keeps in temporaries.
 ! { dg-do compile }
-! { dg-options "-O2 -fopt-info-omp-note" }
+! { dg-options "-O2 -fopt-info-omp-note -fplugin-arg-acccache-data=gcc" }
 ! { dg-prune-output "the construct has" }
 
 subroutine s (a, b, c, n)

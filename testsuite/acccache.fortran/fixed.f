@@ -1,6 +1,6 @@
 ! Fixed form: comments as sentinels, continuation lines.
 ! { dg-do compile }
-! { dg-options "-fopt-info-omp-note -fplugin-arg-acccache-no-warn-element" }
+! { dg-options "-fopt-info-omp-note -fplugin-arg-acccache-data=gcc -fplugin-arg-acccache-no-warn-element" }
 
       subroutine fx(n, a, b)
       integer n, i

@@ -1,6 +1,6 @@
 ! Submodules, and directives in what they implement.
 ! { dg-do compile }
-! { dg-options "-fopt-info-omp-note" }
+! { dg-options "-fopt-info-omp-note -fplugin-arg-acccache-data=gcc" }
 
 module outer
   real :: shared(100)

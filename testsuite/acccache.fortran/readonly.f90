@@ -1,6 +1,6 @@
 ! The modifier `readonly:', which GCC 12 and 13 do not parse, wherever it may stand.
 ! { dg-do compile }
-! { dg-options "-fopt-info-omp-note" }
+! { dg-options "-fopt-info-omp-note -fplugin-arg-acccache-data=gcc" }
 
 subroutine s (n, a, b)
   integer :: n, i

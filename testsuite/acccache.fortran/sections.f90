@@ -1,6 +1,6 @@
 ! Kinds of arrays, ranks and bounds, and their boxes.
 ! { dg-do compile }
-! { dg-options "-fopt-info-omp-note-missed -fplugin-arg-acccache-no-warn-element" }
+! { dg-options "-fopt-info-omp-note-missed -fplugin-arg-acccache-data=gcc -fplugin-arg-acccache-no-warn-element" }
 
 module mo
   integer, parameter :: dp = kind(1d0)

@@ -1,5 +1,5 @@
 /* `cache' and `readonly' stay ordinary names, and macros if the user wants them.  */
-/* { dg-options "-Wunused-macros -Wbuiltin-macro-redefined -fopt-info-omp-note" } */
+/* { dg-options "-Wunused-macros -Wbuiltin-macro-redefined -fopt-info-omp-note -fplugin-arg-acccache-data=gcc" } */
 
 #ifdef cache
 #error cache

@@ -1,5 +1,5 @@
 /* Where a directive can stand, and how it can be split.  */
-/* { dg-options "-fopt-info-omp-note" } */
+/* { dg-options "-fopt-info-omp-note -fplugin-arg-acccache-data=gcc" } */
 
 #define DIRECTIVE cache
 #define WHOLE(x) cache (x)

@@ -35,6 +35,15 @@ acc_host_temporary (struct function *fn, tree var)
   return value;
 }
 
+/* Whether A and B are the same field of the structure: the device code's has a type of its own
+   where the type of a field depends on variables.  */
+
+static bool
+same_field (tree a, tree b)
+{
+  return a && b && int_byte_position (a) == int_byte_position (b);
+}
+
 /* The number of TYPE whose address FIELD holds, as the device code has loaded it, or null.  */
 
 static tree
@@ -46,7 +55,7 @@ loaded_number (tree field, tree type)
       {
 	tree lhs = gimple_get_lhs (gsi_stmt (gsi));
 	if (lhs && TREE_CODE (lhs) == SSA_NAME && types_compatible_p (TREE_TYPE (lhs), type)
-	    && gimple_assign_load_p (gsi_stmt (gsi)) && acc_region_field (lhs) == field)
+	    && gimple_assign_load_p (gsi_stmt (gsi)) && same_field (acc_region_field (lhs), field))
 	  return lhs;
       }
   return NULL_TREE;
@@ -192,8 +201,10 @@ computed_form (query *q, tree value, int depth)
       a = host_form (q, rhs1, depth + 1);
       return poly_scale (&a, HOST_WIDE_INT_1 << tree_to_uhwi (rhs2));
     case NEGATE_EXPR:
+    case BIT_NOT_EXPR:
       a = host_form (q, rhs1, depth + 1);
-      return poly_neg (&a);
+      a = poly_neg (&a);
+      return code == NEGATE_EXPR ? a : poly_add_const (&a, -1);
     default:
       return poly_unknown ();
     }
@@ -285,4 +296,91 @@ acc_host_bytes (const acc_launch &launch, tree bytes)
     }
   struct poly form = host_form (&q, bytes, 0);
   return poly_mul (&form, &factor);
+}
+
+/* What is asked of a launch when symbols are replaced.  */
+
+struct settling
+{
+  query q;
+  const struct poly *all;
+  vec<struct poly> *positive;
+};
+
+/* What VALUE, of the host's, which the device code has as SYMBOL, is computed from; unknown if that
+   is not known.  */
+
+static struct poly
+settled_value (settling *s, int symbol, tree value)
+{
+  struct poly coef, rest;
+  value = acc_host_simplified (value);
+  if (TREE_CODE (value) != SSA_NAME)
+    return host_form (&s->q, value, 0);
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (is_gimple_assign (def) && gimple_assign_rhs_code (def) == MAX_EXPR
+      && integer_zerop (gimple_assign_rhs2 (def)) && poly_coeff_of (s->all, symbol, &coef, &rest)
+      && poly_is (&rest, 0))
+    {
+      struct poly form = host_form (&s->q, gimple_assign_rhs1 (def), 0);
+      if (form.known)
+	s->positive->safe_push (form);
+      return form;
+    }
+  struct poly form = computed_form (&s->q, value, 0);
+  tree number = form.known ? NULL_TREE : passed_number (&s->q, value);
+  return number ? acc_form (number) : form;
+}
+
+static struct poly settled_symbol (int symbol, void *data);
+
+/* VALUE, of the device code, if it is the number of elements in a number of bytes.  */
+
+static struct poly
+settled_quotient (settling *s, tree value)
+{
+  gimple *def = TREE_CODE (value) == SSA_NAME ? SSA_NAME_DEF_STMT (value) : NULL;
+  if (!def || !is_gimple_assign (def) || gimple_assign_rhs_code (def) != EXACT_DIV_EXPR)
+    return poly_unknown ();
+  struct poly bytes = acc_form (gimple_assign_rhs1 (def));
+  struct poly size = acc_form (gimple_assign_rhs2 (def)), quotient;
+  bytes = poly_map (&bytes, settled_symbol, s);
+  return poly_div_exact (&bytes, &size, &quotient) ? quotient : poly_unknown ();
+}
+
+static struct poly
+settled_symbol (int symbol, void *data)
+{
+  settling *s = static_cast<settling *> (data);
+  tree value = acc_form_value (symbol);
+  struct poly quotient = settled_quotient (s, value);
+  if (quotient.known)
+    return quotient;
+  tree field = TREE_CODE (value) == SSA_NAME ? acc_region_field (value) : NULL_TREE;
+  for (const passing &p : s->q.passed)
+    if (same_field (p.field, field) && types_compatible_p (TREE_TYPE (value), TREE_TYPE (p.value)))
+      {
+	struct poly form = settled_value (s, symbol, p.value);
+	return form.known ? form : poly_sym (symbol);
+      }
+  return poly_sym (symbol);
+}
+
+struct poly
+acc_host_settled (const acc_launch &launch, const struct poly *p, const struct poly *all,
+		  vec<struct poly> *positive)
+{
+  settling s;
+  struct poly form = *p, before;
+  begin_query (&s.q, launch);
+  s.all = all;
+  s.positive = positive;
+  for (int turn = 0; turn < EFFORT_HOST_SOLVED; turn++)
+    {
+      before = form;
+      form = poly_map (&form, settled_symbol, &s);
+      if (poly_equal (&form, &before))
+	break;
+    }
+  return form;
 }

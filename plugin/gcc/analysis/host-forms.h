@@ -15,5 +15,11 @@ extern tree acc_host_temporary (struct function *fn, tree var);
    device code.  MAX (BYTES, 0) counts as BYTES: a negative number of bytes maps nothing, as 0
    does.  */
 extern struct poly acc_host_bytes (const acc_launch &launch, tree bytes);
+/* P, a polynomial of values of the device code, with those that the host computes from other ones
+   when it fills the data of LAUNCH replaced by these, so that values which are the same look the
+   same.  If ALL, a number of mapped elements, is a multiple of MAX (X, 0), that is X, which is
+   appended to POSITIVE: if it is not, nothing is mapped.  */
+extern struct poly acc_host_settled (const acc_launch &launch, const struct poly *p,
+				     const struct poly *all, vec<struct poly> *positive);
 
 #endif

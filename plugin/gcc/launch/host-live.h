@@ -7,9 +7,20 @@
 
 struct acc_launch;
 
+/* A launch that writes to all of the variable whose address FIELD of its data passes, and reads
+   none of it.  */
+
+struct acc_overwrite
+{
+  gimple *call;
+  tree field;
+};
+
 /* Whether the array whose address the host passes in FIELD at LAUNCH may have values before the
-   launch (*BEFORE), and whether these may be used after it (*AFTER).  That is known of variables of
-   the launching function whose addresses go to launches only.  */
-extern void acc_host_live (const acc_launch &launch, tree field, bool *before, bool *after);
+   launch (*BEFORE), and whether those that it has then may be used after it (*AFTER), where
+   OVERWRITES are the launches that end the life of values.  That is known of variables of the
+   launching function whose addresses go to launches only.  */
+extern void acc_host_live (const acc_launch &launch, tree field,
+			   const vec<acc_overwrite> &overwrites, bool *before, bool *after);
 
 #endif

@@ -33,16 +33,20 @@ find_passed_pointers (vec<tree> *pointers)
       pointers->safe_push (name);
 }
 
-/* Whether all of LAUNCHES map what POINTER points to by `copy'.  */
+/* Whether all of LAUNCHES map what POINTER points to by a kind that copies it back; *IN says
+   whether all copy it to the device, too.  */
 
 static bool
-is_copied (const vec<acc_launch> &launches, tree pointer)
+is_copied_back (const vec<acc_launch> &launches, tree pointer, bool *in)
 {
+  *in = true;
   for (const acc_launch &l : launches)
     {
       unsigned kind;
-      if (!acc_map_kind (l, pointer, &kind) || kind != GOMP_MAP_TOFROM)
+      if (!acc_map_kind (l, pointer, &kind)
+	  || (kind != GOMP_MAP_TOFROM && kind != GOMP_MAP_FROM))
 	return false;
+      *in &= kind == GOMP_MAP_TOFROM;
     }
   return true;
 }
@@ -60,50 +64,52 @@ kind_of_clause (const char *clause)
   return GOMP_MAP_TOFROM;
 }
 
-/* Looks at what POINTER points to, which LAUNCHES copy.  W is what is written, R what is read.  */
+/* What POINTER, of FN for the device, points to, and what FN does with it.  */
+
+struct copied_array
+{
+  struct function *fn;
+  tree pointer;
+  struct data_use use;
+};
+
+/* The arrays that are copied to the device and back, and what ends the life of their values.  */
+
+struct copied_arrays
+{
+  auto_vec<copied_array> arrays;
+  auto_vec<acc_overwrite> overwrites;
+};
+
+/* Looks at what POINTER points to, which LAUNCHES copy back; IN says whether they copy it to the
+   device as well.  W is what is written, R what is read.  */
 
 static void
-trim_array (const vec<acc_launch> &launches, const acc_written *w, const acc_written *r,
-	    tree pointer)
+look_at_array (const vec<acc_launch> &launches, const acc_written *w, const acc_written *r,
+	       tree pointer, bool in, copied_arrays *found)
 {
-  struct data_use use = { acc_may_be_written (w, pointer), false, false, false };
-  use.whole = use.written && !acc_may_be_written (r, pointer) && acc_is_written_whole (pointer);
-  tree field = acc_region_field (pointer);
+  copied_array a = { cfun, pointer, { acc_may_be_written (w, pointer), false, false, false } };
+  a.use.whole = (a.use.written && !acc_may_be_written (r, pointer)
+		 && acc_is_written_whole (pointer));
+  if (in)
+    found->arrays.safe_push (a);
   for (const acc_launch &l : launches)
-    {
-      bool before = true, after = true;
-      if (acc_is_passed_itself (pointer))
-	acc_host_live (l, field, &before, &after);
-      use.before |= before;
-      use.after |= after;
-    }
-  const char *clause = data_clause (&use);
-  unsigned kind = kind_of_clause (clause);
-  if (kind == GOMP_MAP_TOFROM)
-    return;
-  char *name = acc_host_name (pointer);
-  location_t loc = gimple_location (launches[0].call);
-  bool change = acc_opts.data == ACC_DATA_LIVENESS;
-  if (change)
-    for (const acc_launch &l : launches)
-      acc_set_map_kind (l, pointer, kind);
-  if (name && change)
-    acc_say (MSG_OPTIMIZED_LOCATIONS, loc, "'%s' is mapped by '%s' instead of 'copy': %s", name,
-	     clause, data_reason (&use));
-  else if (name)
-    acc_say (MSG_NOTE, loc, "'%s' is mapped by 'copy', and '%s' is enough: %s", name, clause,
-	     data_reason (&use));
-  free (name);
+    if (a.use.whole && acc_maps_variable (l, pointer))
+      {
+	acc_overwrite o = { l.call, acc_region_field (pointer) };
+	found->overwrites.safe_push (o);
+      }
 }
 
 /* Looks at all that the current function is passed.  */
 
 static void
-trim_function (void)
+look_at_function (copied_arrays *found)
 {
   auto_vec<acc_launch> launches;
   auto_vec<tree> pointers;
   acc_written w, r;
+  bool in;
   acc_forms_begin ();
   if (!acc_find_launches (&launches))
     return;
@@ -114,21 +120,65 @@ trim_function (void)
   scev_initialize ();
   calculate_dominance_info (CDI_DOMINATORS);
   for (tree pointer : pointers)
-    if (is_copied (launches, pointer))
-      trim_array (launches, &w, &r, pointer);
+    if (is_copied_back (launches, pointer, &in))
+      look_at_array (launches, &w, &r, pointer, in, found);
   scev_finalize ();
   loop_optimizer_finalize ();
   free_dominance_info (CDI_DOMINATORS);
 }
 
+/* Says or sets what is enough for A, of the current function.  */
+
+static void
+trim_array (const copied_array &a, const vec<acc_overwrite> &overwrites)
+{
+  auto_vec<acc_launch> launches;
+  struct data_use use = a.use;
+  tree field = acc_region_field (a.pointer);
+  acc_forms_begin ();
+  acc_find_launches (&launches);
+  for (const acc_launch &l : launches)
+    {
+      bool before = true, after = true;
+      if (acc_is_passed_itself (a.pointer))
+	acc_host_live (l, field, overwrites, &before, &after);
+      use.before |= before;
+      use.after |= after;
+    }
+  const char *clause = data_clause (&use);
+  unsigned kind = kind_of_clause (clause);
+  if (kind == GOMP_MAP_TOFROM)
+    return;
+  char *name = acc_host_name (a.pointer);
+  location_t loc = gimple_location (launches[0].call);
+  bool change = acc_opts.data == ACC_DATA_LIVENESS;
+  if (change)
+    for (const acc_launch &l : launches)
+      acc_set_map_kind (l, a.pointer, kind);
+  if (name && change)
+    acc_say (MSG_OPTIMIZED_LOCATIONS, loc, "'%s' is mapped by '%s' instead of 'copy': %s", name,
+	     clause, data_reason (&use));
+  else if (name)
+    acc_say (MSG_NOTE, loc, "'%s' is mapped by 'copy', and '%s' is enough: %s", name, clause,
+	     data_reason (&use));
+  free (name);
+}
+
 void
 acc_trim_all (void)
 {
+  copied_arrays found;
   for (const acc_split &s : acc_splits ())
     if (s.device && DECL_STRUCT_FUNCTION (s.device->decl)->gimple_df)
       {
 	push_cfun (DECL_STRUCT_FUNCTION (s.device->decl));
-	trim_function ();
+	look_at_function (&found);
 	pop_cfun ();
       }
+  for (const copied_array &a : found.arrays)
+    {
+      push_cfun (a.fn);
+      trim_array (a, found.overwrites);
+      pop_cfun ();
+    }
 }

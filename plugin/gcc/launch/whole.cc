@@ -9,7 +9,9 @@
 #include "base/compat.h"
 #include "launch/whole.h"
 #include "analysis/forms.h"
+#include "analysis/host-forms.h"
 #include "analysis/host-sizes.h"
+#include "analysis/host-values.h"
 #include "analysis/loop-facts.h"
 #include "analysis/region-data.h"
 #include "nest/axes.h"
@@ -90,6 +92,73 @@ struct counter
   struct poly count, stride;
 };
 
+/* What is mapped of an array: ELEMENTS elements, of SIZE bytes each, from the one number FIRST on.
+   POSITIVE and the N_POSITIVE inner dimensions of variable length are known to have elements.  */
+
+struct mapped
+{
+  auto_vec<acc_launch> launches;
+  struct poly first, elements;
+  HOST_WIDE_INT size;
+  auto_vec<struct poly> positive;
+  unsigned n_positive;
+};
+
+/* How many inner dimensions of what POINTER, of the host's, points to are of variable length: C
+   says that they are positive.  */
+
+static unsigned
+count_variable_dimensions (tree pointer)
+{
+  unsigned n = 0;
+  tree var = pointer && TREE_CODE (pointer) == SSA_NAME ? SSA_NAME_VAR (pointer) : NULL_TREE;
+  if (!var || !POINTER_TYPE_P (TREE_TYPE (var)))
+    return 0;
+  for (tree t = TREE_TYPE (TREE_TYPE (var)); TREE_CODE (t) == ARRAY_TYPE; t = TREE_TYPE (t))
+    n += (TYPE_DOMAIN (t) && TYPE_MAX_VALUE (TYPE_DOMAIN (t))
+	  && TREE_CODE (TYPE_MAX_VALUE (TYPE_DOMAIN (t))) != INTEGER_CST);
+  return n;
+}
+
+/* Finds what is mapped of what POINTER points to, which has elements of SIZE bytes.  */
+
+static bool
+find_mapped (tree pointer, HOST_WIDE_INT size, mapped *m)
+{
+  m->size = size;
+  if (!acc_host_mapped (pointer, size, &m->first, &m->elements)
+      || !acc_find_launches (&m->launches))
+    return false;
+  tree value = acc_stored_value (m->launches[0], acc_region_field (pointer));
+  m->n_positive = value ? count_variable_dimensions (acc_host_pointer (value)) : 0;
+  return true;
+}
+
+/* P with the values that the host passes in the same way wherever they are from.  */
+
+static struct poly
+settled (mapped *m, const struct poly *p)
+{
+  return (m->launches.length () == 1
+	  ? acc_host_settled (m->launches[0], p, &m->elements, &m->positive) : *p);
+}
+
+/* COUNT, how often a loop runs, as a polynomial.  It is not negative where that matters.  */
+
+static struct poly
+count_form (tree count)
+{
+  while (TREE_CODE (count) == SSA_NAME && gimple_assign_cast_p (SSA_NAME_DEF_STMT (count)))
+    {
+      tree from = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (count));
+      if (!INTEGRAL_TYPE_P (TREE_TYPE (from))
+	  || TYPE_PRECISION (TREE_TYPE (from)) > TYPE_PRECISION (TREE_TYPE (count)))
+	break;
+      count = from;
+    }
+  return acc_form (count);
+}
+
 /* Takes NAME, which counts from START, out of OFFSET.  */
 
 static bool
@@ -144,9 +213,14 @@ find_indices (gimple *store, const store_loops &loops, const acc_nest *nest, str
   for (int i = 0; i < nest->n_axes; i++)
     {
       counter c;
-      c.count = acc_form (nest->axis[i].count);
-      if (!take_counter (&offset, nest->axis[i].names[0], &zero, &c.stride))
-	return false;
+      c.count = count_form (nest->axis[i].count);
+      c.stride = zero;
+      for (tree name : nest->axis[i].names)
+	{
+	  struct poly stride;
+	  if (take_counter (&offset, name, &zero, &stride))
+	    c.stride = poly_add (&c.stride, &stride);
+	}
       counters->safe_push (c);
     }
   for (class loop *l : loops.plain)
@@ -155,12 +229,26 @@ find_indices (gimple *store, const store_loops &loops, const acc_nest *nest, str
   return poly_is (&offset, 0);
 }
 
-/* Whether COUNTERS reach all elements of SIZE bytes of ALL bytes, one after the other.  */
+/* Whether M is only mapped if COUNT, how often a loop runs, is positive.  */
 
 static bool
-cover_all (vec<counter> *counters, HOST_WIDE_INT size, const struct poly *all)
+is_positive (const mapped *m, const struct poly *count)
 {
-  struct poly reached = poly_const (size);
+  int64_t number;
+  for (const struct poly &p : m->positive)
+    if (poly_equal (&p, count))
+      return true;
+  return poly_is_const (count, &number) && number > 0;
+}
+
+/* Whether COUNTERS reach all elements of M, one after the other.  If two of them were negative,
+   there would be elements, but no iterations.  */
+
+static bool
+cover_all (vec<counter> *counters, const mapped *m)
+{
+  struct poly reached = poly_const (m->size), all = poly_scale (&m->elements, m->size);
+  unsigned doubtful = 0;
   while (!counters->is_empty ())
     {
       unsigned next = 0;
@@ -168,10 +256,25 @@ cover_all (vec<counter> *counters, HOST_WIDE_INT size, const struct poly *all)
 	next++;
       if (next == counters->length ())
 	return false;
-      reached = poly_mul (&reached, &(*counters)[next].count);
+      const struct poly *count = &(*counters)[next].count;
+      doubtful += !is_positive (m, count);
+      reached = poly_mul (&reached, count);
       counters->unordered_remove (next);
     }
-  return poly_equal (&reached, all);
+  return poly_equal (&reached, &all) && doubtful <= 1 + m->n_positive;
+}
+
+/* Lets COUNTERS and M be of the same values of the host's.  */
+
+static void
+settle_all (vec<counter> *counters, mapped *m)
+{
+  for (counter &c : *counters)
+    {
+      c.count = settled (m, &c.count);
+      c.stride = settled (m, &c.stride);
+    }
+  m->elements = settled (m, &m->elements);
 }
 
 /* Whether STORE writes to all that is mapped of what POINTER points to; LOOPS are around it.  */
@@ -182,21 +285,22 @@ store_covers (gimple *store, tree pointer, const store_loops &loops)
   acc_nest nest;
   auto_vec<counter> counters;
   tree to = gimple_assign_lhs (store), bytes = TYPE_SIZE_UNIT (TREE_TYPE (to));
-  struct poly first, elements, base = acc_form (pointer);
+  struct poly base = acc_form (pointer);
+  mapped m;
   if (!tree_fits_shwi_p (bytes) || TREE_THIS_VOLATILE (to)
-      || !acc_nest_axes (&nest, loops.parallel, ACC_MAX_AXES))
-    return false;
-  HOST_WIDE_INT size = tree_to_shwi (bytes);
-  if (!acc_host_mapped (pointer, size, &first, &elements))
+      || !acc_nest_axes (&nest, loops.parallel, ACC_MAX_AXES)
+      || !find_mapped (pointer, tree_to_shwi (bytes), &m))
     return false;
   for (int i = 0; i < nest.n_axes; i++)
     acc_axis_opaque (&nest.axis[i]);
   struct poly address = acc_form_address (to), offset = poly_sub (&address, &base);
-  first = poly_scale (&first, size);
+  struct poly first = poly_scale (&m.first, m.size);
   offset = poly_sub (&offset, &first);
-  elements = poly_scale (&elements, size);
-  return (find_indices (store, loops, &nest, offset, &counters)
-	  && cover_all (&counters, size, &elements));
+  offset = settled (&m, &offset);
+  if (!find_indices (store, loops, &nest, offset, &counters))
+    return false;
+  settle_all (&counters, &m);
+  return cover_all (&counters, &m);
 }
 
 /* Whether STMT stores to what POINTER points to, by its name.  */

@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* ARRAYS 8000 gcc 17 16 liveness 13 11 */
+/* ARRAYS 8000 gcc 20 19 liveness 14 14 */
 
 #include "../loads/check.h"
 
@@ -17,7 +17,7 @@ fill (float *a)
     a[i] = -i;
 }
 
-/* Y comes back only: one loop, two loops and sections of unknown length.  */
+/* Y comes back only: one loop, two loops, sections of unknown length, and arrays whose type has it.  */
 
 static void __attribute__ ((noinline))
 loop (void)
@@ -36,12 +36,23 @@ section (int n, const float *restrict a, float *restrict b)
 }
 
 static void __attribute__ ((noinline))
-rows (int n, int k, const float *restrict a, float *restrict b)
+rows (int n, int k, float a[restrict n][k], float b[restrict n][k])
 {
-#pragma acc parallel loop copy (a[:n * k], b[:n * k])
+#pragma acc parallel loop copy (a[:n][:k], b[:n][:k])
   for (int i = 0; i < n; i++)
     for (int j = 0; j < k; j++)
-      b[i * k + j] = a[i * k + j] + 2;
+      b[i][j] = a[i][j] + 2;
+}
+
+static float __attribute__ ((noinline))
+local (int n, int k)
+{
+  float t[n][k];
+#pragma acc parallel loop collapse (2)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < k; j++)
+      t[i][j] = i;
+  return t[n - 1][k - 1];
 }
 
 static void __attribute__ ((noinline))
@@ -51,6 +62,27 @@ collapsed (void)
   for (int i = 0; i < ROWS; i++)
     for (int j = 0; j < COLUMNS; j++)
       other[i][j] = grid[i][j] + 3;
+}
+
+/* There are elements, but no iterations, if both numbers are negative; of one dimension that is not
+   so.  */
+
+static void __attribute__ ((noinline))
+flat (int n, int k, float *restrict b)
+{
+#pragma acc parallel loop copy (b[:n * k])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < k; j++)
+      b[i * k + j] = 4;
+}
+
+static void __attribute__ ((noinline))
+flat_rows (int n, float *restrict b)
+{
+#pragma acc parallel loop copy (b[:n * COLUMNS])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < COLUMNS; j++)
+      b[i * COLUMNS + j] = 5;
 }
 
 /* Something stays as it was: the ends, what a condition leaves out, all behind a break, every other
@@ -134,7 +166,7 @@ main (void)
   section (N, x, y);
   for (int i = 0; i < N; i++)
     right &= y[i] == 1 - i;
-  rows (ROWS, COLUMNS, x, y);
+  rows (ROWS, COLUMNS, (float (*)[COLUMNS]) x, (float (*)[COLUMNS]) y);
   for (int i = 0; i < N; i++)
     right &= y[i] == 2 - i;
   fill (&grid[0][0]);
@@ -142,6 +174,11 @@ main (void)
   for (int i = 0; i < N; i++)
     right &= other[i / COLUMNS][i % COLUMNS] == 3 - i;
   check (right, "whole");
+  check (local (ROWS, COLUMNS) == ROWS - 1, "local");
+  flat (-ROWS, -COLUMNS, y);
+  check (y[0] == 2 && y[N - 1] == 3 - N, "negative");
+  flat_rows (ROWS, y);
+  check (y[0] == 5 && y[N - 1] == 5, "one dimension");
 
   fill (y);
   ends (N, y);

@@ -1,6 +1,6 @@
-/* Without the option nothing is said of arrays that are copied though less is enough.  */
+/* With data=gcc nothing is said of arrays that are copied though less is enough.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fopt-info-omp-note" } */
+/* { dg-options "-O2 -fopt-info-omp-note -fplugin-arg-acccache-data=gcc" } */
 /* { dg-prune-output "OpenACC" } */
 /* { dg-prune-output "gangs" } */
 

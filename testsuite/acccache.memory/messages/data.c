@@ -1,6 +1,6 @@
 /* What is said of arrays that are copied though less is enough.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fopt-info-omp-note -fplugin-arg-acccache-data=report" } */
+/* { dg-options "-O2 -fopt-info-omp-note" } */
 /* { dg-prune-output "OpenACC" } */
 /* { dg-prune-output "gangs" } */
 

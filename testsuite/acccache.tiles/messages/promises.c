@@ -1,7 +1,7 @@
 /* What is said where another reason was once given, each with a twin that is cached; and references
    that leave their sections.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fplugin-arg-acccache-force -fopt-info-omp-optimized-missed-note" } */
+/* { dg-options "-O2 -fplugin-arg-acccache-force -fplugin-arg-acccache-data=gcc -fopt-info-omp-optimized-missed-note" } */
 /* { dg-prune-output "OpenACC loop|assigned OpenACC|each lane has|the construct has|OpenACC 'cache' directive|goes to the tile|goes to memory" } */
 
 #define N 128

@@ -1,6 +1,6 @@
 /* Arrays that are written at once.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fplugin-arg-acccache-force -fplugin-arg-acccache-write-policy=through -fopt-info-omp-all" } */
+/* { dg-options "-O2 -fplugin-arg-acccache-force -fplugin-arg-acccache-write-policy=through -fplugin-arg-acccache-data=gcc -fopt-info-omp-all" } */
 /* { dg-prune-output "OpenACC loops|assigned OpenACC|OpenACC 'cache' directive" } */
 
 typedef const float *__restrict in;

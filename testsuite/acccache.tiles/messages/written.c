@@ -1,7 +1,7 @@
 /* Arrays that the cache region writes by their own name, what keeps them from being cached, and what lets them be written at once:
    each with a twin.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fplugin-arg-acccache-force -fplugin-arg-acccache-write-policy=back -fopt-info-omp-all" } */
+/* { dg-options "-O2 -fplugin-arg-acccache-force -fplugin-arg-acccache-write-policy=back -fplugin-arg-acccache-data=gcc -fopt-info-omp-all" } */
 /* { dg-prune-output "OpenACC loop|each lane has neighbouring|assigned OpenACC|OpenACC 'cache' directive|the construct has" } */
 
 typedef const float *__restrict in;
