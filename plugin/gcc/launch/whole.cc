@@ -104,19 +104,24 @@ struct mapped
   unsigned n_positive;
 };
 
-/* How many inner dimensions of what POINTER, of the host's, points to are of variable length: C
-   says that they are positive.  */
+/* How many dimensions of variable length TO, a reference, has an index of its own for that counts.
+   C says that they are positive.  If an index is a sum of several such, as in t[i * k + j] for
+   t[n * k], nothing is said of these.  */
 
 static unsigned
-count_variable_dimensions (tree pointer)
+count_variable_dimensions (tree to)
 {
   unsigned n = 0;
-  tree var = pointer && TREE_CODE (pointer) == SSA_NAME ? SSA_NAME_VAR (pointer) : NULL_TREE;
-  if (!var || !POINTER_TYPE_P (TREE_TYPE (var)))
-    return 0;
-  for (tree t = TREE_TYPE (TREE_TYPE (var)); TREE_CODE (t) == ARRAY_TYPE; t = TREE_TYPE (t))
-    n += (TYPE_DOMAIN (t) && TYPE_MAX_VALUE (TYPE_DOMAIN (t))
-	  && TREE_CODE (TYPE_MAX_VALUE (TYPE_DOMAIN (t))) != INTEGER_CST);
+  for (; TREE_CODE (to) == ARRAY_REF; to = TREE_OPERAND (to, 0))
+    {
+      struct poly index = acc_form (TREE_OPERAND (to, 1));
+      tree domain = TYPE_DOMAIN (TREE_TYPE (TREE_OPERAND (to, 0)));
+      if (index.n < 1 || index.n > 2 || index.term[0].degree != 1 || index.term[0].coef != 1
+	  || (index.n == 2 && index.term[1].degree != 0))
+	return 0;
+      n += (domain && TYPE_MAX_VALUE (domain)
+	    && TREE_CODE (TYPE_MAX_VALUE (domain)) != INTEGER_CST);
+    }
   return n;
 }
 
@@ -126,12 +131,8 @@ static bool
 find_mapped (tree pointer, HOST_WIDE_INT size, mapped *m)
 {
   m->size = size;
-  if (!acc_host_mapped (pointer, size, &m->first, &m->elements)
-      || !acc_find_launches (&m->launches))
-    return false;
-  tree value = acc_stored_value (m->launches[0], acc_region_field (pointer));
-  m->n_positive = value ? count_variable_dimensions (acc_host_pointer (value)) : 0;
-  return true;
+  return (acc_host_mapped (pointer, size, &m->first, &m->elements)
+	  && acc_find_launches (&m->launches));
 }
 
 /* P with the values that the host passes in the same way wherever they are from.  */
@@ -294,6 +295,7 @@ store_covers (gimple *store, tree pointer, const store_loops &loops)
   for (int i = 0; i < nest.n_axes; i++)
     acc_axis_opaque (&nest.axis[i]);
   struct poly address = acc_form_address (to), offset = poly_sub (&address, &base);
+  m.n_positive = count_variable_dimensions (to);
   struct poly first = poly_scale (&m.first, m.size);
   offset = poly_sub (&offset, &first);
   offset = settled (&m, &offset);

@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* ARRAYS 8000 gcc 20 19 liveness 14 14 */
+/* ARRAYS 8000 gcc 22 21 liveness 16 16 */
 
 #include "../loads/check.h"
 
@@ -74,6 +74,28 @@ flat (int n, int k, float *restrict b)
   for (int i = 0; i < n; i++)
     for (int j = 0; j < k; j++)
       b[i * k + j] = 4;
+}
+
+static float __attribute__ ((noinline))
+flat_local (int n, int k)
+{
+  float t[n * k];
+  for (int i = 0; i < n * k; i++)
+    t[i] = -i;
+#pragma acc parallel loop copy (t)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < k; j++)
+      t[i * k + j] = 4;
+  return t[n * k - 1];
+}
+
+static void __attribute__ ((noinline))
+flat_row (int n, int k, int m, float (*restrict b)[m])
+{
+#pragma acc parallel loop copy (b[0][:n * k])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < k; j++)
+      (*b)[i * k + j] = 4;
 }
 
 static void __attribute__ ((noinline))
@@ -177,6 +199,9 @@ main (void)
   check (local (ROWS, COLUMNS) == ROWS - 1, "local");
   flat (-ROWS, -COLUMNS, y);
   check (y[0] == 2 && y[N - 1] == 3 - N, "negative");
+  check (flat_local (-ROWS, -COLUMNS) == 1 - N, "negative, local");
+  flat_row (-ROWS, -COLUMNS, N, (float (*)[N]) y);
+  check (y[0] == 2 && y[N - 1] == 3 - N, "negative, a row");
   flat_rows (ROWS, y);
   check (y[0] == 5 && y[N - 1] == 5, "one dimension");
 

@@ -1,6 +1,6 @@
 /* Workers whose lanes have nothing to share become lanes; the twin's have a loop.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fopt-info-omp-note" } */
+/* { dg-options "-O2 -fplugin-arg-acccache-data=gcc -fopt-info-omp-note" } */
 /* { dg-prune-output "the construct has as many gangs" } */
 
 typedef const double *__restrict in;
