@@ -23,6 +23,17 @@ shape_lanes (const struct shape *s)
   return all;
 }
 
+/* Over how many axes the lanes of S are spread.  */
+
+static int
+shape_dimensions (const struct shape *s)
+{
+  int n = 0;
+  for (int i = 0; i < s->n; i++)
+    n += s->lanes[i] > 1;
+  return n;
+}
+
 /* The part of S that a warp has.  Lanes follow each other along the innermost axis first.  */
 
 static struct shape
@@ -146,6 +157,9 @@ try_shapes (struct best *best, struct shape *s, int axis, int lanes)
   if (axis == s->n - 1)
     {
       s->lanes[axis] = lanes;
+      int wanted = best->nest->dimensions < s->n ? best->nest->dimensions : s->n;
+      if (wanted && shape_dimensions (s) != wanted)
+        return;
       double cost = cost_of (best->nest, s, best->target) * idleness (best->nest, s, best->target);
       if (best->shape.n && cost >= best->cost * EFFORT_NOTABLY)
         return;
@@ -252,7 +266,7 @@ share_inner (const struct schedule_nest *nest, const struct plan_target *target)
   s.vector_length = fixed ? nest->vector_length : WARP;
   if (nest->num_workers)
     s.workers = nest->num_workers;
-  else if (nest->workers)
+  else if (nest->workers && nest->dimensions != 1)
     {
       if (s.vector_length < most)
         s.workers = most / s.vector_length;
@@ -311,8 +325,8 @@ share_teams (const struct schedule_nest *nest, const struct best *blocks,
 {
   struct schedule s = { .way = SCHEDULE_BLOCKS, .workers = 1 };
   int lanes = most_lanes (nest);
-  if (!nest->teams || nest->n_axes != 1 || nest->lanes_only || nest->in_memory
-      || lanes & (lanes - 1))
+  if (!nest->teams || nest->dimensions == 1 || nest->n_axes != 1 || nest->lanes_only
+      || nest->in_memory || lanes & (lanes - 1))
     return s;
   struct shape rows = { .n = 2, .lanes = { lanes / EFFORT_TEAM_ROW, EFFORT_TEAM_ROW } };
   double cost = cost_of (nest, &rows, target) * idleness (nest, &rows, target);

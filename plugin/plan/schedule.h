@@ -53,6 +53,8 @@ struct schedule_nest
   /* What clauses say, or 0.  Where lanes share the axes, one worker has the lanes of all.  */
   int vector_length, num_workers;
   int max_lanes;        /* how many lanes there are registers for */
+  int dimensions;       /* over how many of the axes lanes are to be spread, if there are so many;
+                           0: as is best */
   int words;            /* about how many registers a lane takes that has arrays of its own;
                            0: it has none */
   int n_refs;

@@ -353,9 +353,33 @@ test_lower (void)
   unit_test (lowers (256, 1, 288, 1, 128), "whole warps");
 }
 
+/* How often lanes go along an axis of a nest whose lanes are spread over N of three axes, and over
+   N of two axes.  */
+
+static void
+test_dimensions (void)
+{
+  struct schedule_ref planes[] = { { .size = 8, .count = 1, .stride = { FAR, FAR, 8 },
+                                     .near = { 3, 3, 3 } } };
+  struct schedule_nest three = nest_of (3, planes, 1), two = nest_of (2, planes, 1);
+  for (int n = 1; n <= 3; n++)
+    {
+      int of_three = 0, of_two = 0;
+      three.dimensions = two.dimensions = n;
+      for (int i = 0; i < 3; i++)
+        {
+          of_three += open (&three).lanes[i] > 1;
+          of_two += open (&two).lanes[i] > 1;
+        }
+      unit_test (of_three == n, "of three axes");
+      unit_test (of_two == (n < 2 ? n : 2), "of two axes");
+    }
+}
+
 int
 main (void)
 {
+  test_dimensions ();
   test_blocks ();
   test_trips ();
   test_inner ();

@@ -9,6 +9,7 @@
 
 #include "base/compat.h"
 #include "cleanup/inside.h"
+#include "base/acc-options.h"
 #include "base/body.h"
 #include "base/code.h"
 #include "base/gimple-bits.h"
@@ -97,7 +98,7 @@ acc_compute_inside (acc_body *body)
 {
   auto_vec<acc_fork *> forks;
   bool changed = false;
-  if (!acc_forks_find (&forks))
+  if (!acc_opts.redundant || !acc_forks_find (&forks))
     return 0;
   for (const acc_fork *f : forks)
     if (!f->outer && (f->tag & (OLF_DIM_WORKER | OLF_DIM_VECTOR))

@@ -141,6 +141,7 @@ describe_function (const acc_family *f, schedule_nest *nest)
     nest->max_lanes = effort_full_lanes (MIN (nest->max_lanes, EFFORT_SCHEDULE_LANES),
 					 acc_live_words () - acc_feedback_words (cfun->decl));
   nest->in_memory = acc_private_bytes () > 0;
+  nest->dimensions = acc_opts.topology;
   nest->words = acc_short_array_words ();
   if (nest->words)
     nest->words += acc_live_words () + acc_loaded_words (f->members[0].o->loop);
@@ -202,7 +203,7 @@ plan_family (acc_family *f, int vector_length, bool replace)
   nest.workers_only = replace;
   if (!f->written || replace || lanes_share_all (f))
     {
-      if (acc_plan_neighbours (f, &nest, &f->plan))
+      if (!nest.dimensions && acc_plan_neighbours (f, &nest, &f->plan))
 	return;
       f->plan = schedule_open (&nest, plan_target (acc_opts.target));
       return;
