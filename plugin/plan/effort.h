@@ -327,6 +327,10 @@ enum { EFFORT_LANES_REDUCTION_ROUNDS = 2, EFFORT_REDUCTION_ROUNDS = 1 };
    most loads of a function for which all lanes' addresses are computed.  */
 enum { EFFORT_SAMPLE = 1 << 16, EFFORT_ROUTED_LOADS = 256 };
 
+/* Fewer loads than that may all go before what straight code stores.  More would need too many
+   registers at a time.  */
+enum { EFFORT_STRAIGHT_LOADS = 64 };
+
 /* Arrays that lanes have of their own, in registers: the most bytes of one, the most turns of a
    loop that is unrolled for them, the most values that an index is computed by, and the most
    statements that a kernel has after that.  Few lanes with 255 registers each are still faster than

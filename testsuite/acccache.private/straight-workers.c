@@ -9,6 +9,10 @@
 # define LENGTH 96
 #endif
 
+#ifndef UPDATE
+# define UPDATE
+#endif
+
 enum { GANG = 16, ROWS = 5 * GANG };
 
 static double in[ROWS][LENGTH], out[ROWS][LENGTH];
@@ -18,7 +22,7 @@ turn (double in[ROWS][LENGTH], double out[ROWS][LENGTH])
 {
   double own[LENGTH];	/* shared own */
 #pragma acc parallel loop gang num_workers (4) vector_length (32) \
-  copyin (in[0:ROWS]) copyout (out[0:ROWS])
+  copy (in[0:ROWS]) copyout (out[0:ROWS])
   for (int g = 0; g < ROWS; g += GANG)
 #pragma acc loop worker private (own)
     for (int r = g; r < g + GANG; r++)
@@ -28,7 +32,7 @@ turn (double in[ROWS][LENGTH], double out[ROWS][LENGTH])
 	  own[k] = in[r][k] - 2 * in[r][k < LENGTH - 1 ? k + 1 : k];
 #pragma acc loop vector
 	for (int k = 0; k < LENGTH; k++)
-	  out[r][k] = own[LENGTH - 1 - k] + 4 * own[k > 0 ? k - 1 : 0];
+	  UPDATE out[r][k] = own[LENGTH - 1 - k] + 4 * own[k > 0 ? k - 1 : 0];
       }
 }
 

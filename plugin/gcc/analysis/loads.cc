@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "analysis/loads.h"
 #include "records/marker.h"
+#include "base/code.h"
 #include "base/gfc-types.h"
 #include "analysis/alias.h"
 #include "analysis/region-data.h"
@@ -31,7 +32,7 @@ acc_loads_begin (void)
 bool
 acc_memory_neutral (gimple *stmt)
 {
-  return (acc_is_marker (stmt)
+  return (acc_is_marker (stmt) || acc_is_barrier (stmt)
 	  || gimple_call_internal_p (stmt, IFN_UNIQUE)
 	  || gimple_call_internal_p (stmt, IFN_GOACC_LOOP)
 	  || gimple_call_internal_p (stmt, IFN_GOACC_TILE)

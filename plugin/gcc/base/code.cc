@@ -5,6 +5,17 @@
 #include "base/compat.h"
 #include "base/code.h"
 
+bool
+acc_is_barrier (gimple *stmt)
+{
+  gasm *code = dyn_cast<gasm *> (stmt);
+  return (code
+	  && (startswith (gimple_asm_string (code), ACC_ANY_BARRIER)
+	      || strcmp (gimple_asm_string (code), ACC_WARP_BARRIER) == 0
+	      || strcmp (gimple_asm_string (code), ACC_PART_BARRIER) == 0
+	      || strcmp (gimple_asm_string (code), ACC_GANG_OR_WARP_BARRIER) == 0));
+}
+
 gcall *
 acc_keep_single (void)
 {
@@ -55,6 +66,14 @@ acc_keep_rolled (void)
 {
   auto_vec<tree> none;
   return acc_asm_new (".pragma \"nounroll\";", none, none, true);
+}
+
+void
+acc_asm_begin (gasm *code, const char *before, const char *after)
+{
+  char *text = concat (after, gimple_asm_string (code) + strlen (before), NULL);
+  code->string = ggc_strdup (text);
+  free (text);
 }
 
 tree

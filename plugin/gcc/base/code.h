@@ -34,6 +34,8 @@
   "{ .reg .pred %%p; setp.ne.u32 %%p, %1, 0;" \
   " barrier.red.or.pred %%p, 0, %%p; selp.u32 %0, 1, 0, %%p; }"
 
+/* Whether STMT is a barrier, where all lanes of a gang wait for each other, or those of a warp.  */
+extern bool acc_is_barrier (gimple *stmt);
 /* A statement to put after a barrier, at the end of its block.  It keeps the offload compiler
    from duplicating the barrier.  */
 extern gcall *acc_keep_single (void);
@@ -55,6 +57,8 @@ extern bool acc_is_word_store (gimple *stmt);
 extern void acc_load_by (gimple_stmt_iterator *gsi, const char *instruction);
 /* Does the same for the store at GSI, of 32 bits at least.  */
 extern void acc_store_by (gimple_stmt_iterator *gsi, const char *instruction);
+/* Lets CODE, which begins with BEFORE, begin with AFTER instead.  */
+extern void acc_asm_begin (gasm *code, const char *before, const char *after);
 /* LANE, as if it depended on BLOCK.  Otherwise what is computed from it would be computed before
    the loop over blocks, and take registers that other gangs could have.  MORE, unless null, is
    whether the gang has other blocks, 1 or 0; most have not.  */

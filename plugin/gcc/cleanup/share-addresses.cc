@@ -16,12 +16,15 @@
 #include "base/gimple-bits.h"
 #include "analysis/forms.h"
 #include "analysis/pure.h"
+#include "analysis/read-only.h"
 #include "analysis/region-data.h"
 #include "analysis/small.h"
 #include "cfgloop.h"
 #include "plan/effort.h"
 #include "plan/poly.h"
 #include "plan/private.h"
+
+#define GLOBAL_LOAD "ld.global."
 
 /* A reference whose address is the sum of VARYING, which changes in the loop, of FIXED, which does
    not, and of CONSTANT.  */
@@ -33,6 +36,8 @@ struct place
   struct poly varying, fixed;
   int64_t constant;
   bool global;			/* in what the host passes */
+  tree array;			/* the pointer that it does so by */
+  bool read_only;		/* a load that goes past any store */
 };
 
 /* What has been computed of a polynomial.  */
@@ -47,6 +52,7 @@ struct sharing
 {
   class loop *loop;
   bool beside_shared;	/* LOOP also uses shared memory */
+  bool few;		/* few loads are in the function */
   gimple *before;	/* stands before LOOP */
   auto_vec<place> places;
   auto_vec<known> fixed;	/* computed before LOOP */
@@ -84,6 +90,7 @@ note_place (sharing *s, gimple *stmt, tree *ref)
     return;
   p.global = (acc_region_pointer (TREE_OPERAND (base, 0))
 	      || acc_region_field (acc_form_value (pointer)));
+  p.array = acc_form_value (pointer);
   if (p.varying.n == 0
       && !(s->beside_shared && p.global
 	   && (acc_is_word_load (stmt) || acc_is_word_store (stmt) || is_a <gasm *> (stmt))))
@@ -146,6 +153,38 @@ find_addresses (sharing *s)
   free (body);
 }
 
+/* Whether the current function has few loads of what the host passes.  Those that go first would
+   take too many registers if they were many.  */
+
+static bool
+has_few_loads (void)
+{
+  unsigned loads = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	bool plain = acc_is_word_load (stmt);
+	tree *by_asm = plain ? NULL : loaded_by_asm (stmt);
+	tree ref = plain ? gimple_assign_rhs1 (stmt) : by_asm ? *by_asm : NULL_TREE;
+	tree base = ref ? get_base_address (ref) : NULL_TREE;
+	loads += base && TREE_CODE (base) == MEM_REF && !acc_is_region_data (base);
+      }
+  return loads < EFFORT_STRAIGHT_LOADS;
+}
+
+/* Finds out which of the loads of S are of what is read-only.  */
+
+static void
+choose_read_only (sharing *s)
+{
+  for (place &p : s->places)
+    p.read_only = (s->beside_shared && p.global
+		   && (acc_is_word_load (p.stmt) || is_a <gasm *> (p.stmt))
+		   && acc_load_read_only (p.stmt, *p.ref, p.array, s->few));
+}
+
 /* Moves what P is computed from to before S's loop.  */
 
 static void
@@ -198,16 +237,21 @@ emit_offset (sharing *s, struct poly offset, tree type, gimple_stmt_iterator *gs
 }
 
 /* Lets P's statement be an instruction for global memory if it is for a word.  The assembler moves
-   it past those for shared memory then, as it does not move GCC's generic ones.  */
+   it past those for shared memory then, as it does not move GCC's generic ones, and what is
+   read-only past any other.  */
 
 static void
 name_memory (const place &p)
 {
   gimple_stmt_iterator gsi = gsi_for_stmt (p.stmt);
-  if (!plan_fill_load_bits (TYPE_PRECISION (TREE_TYPE (*p.ref))))
+  const char *load = p.read_only ? "ld.global.nc." : GLOBAL_LOAD;
+  gasm *code = dyn_cast<gasm *> (p.stmt);
+  if (code && p.read_only)
+    acc_asm_begin (code, GLOBAL_LOAD, load);
+  else if (!plan_fill_load_bits (TYPE_PRECISION (TREE_TYPE (*p.ref))))
     return;
-  if (acc_is_word_load (p.stmt))
-    acc_load_by (&gsi, "ld.global.");
+  else if (acc_is_word_load (p.stmt))
+    acc_load_by (&gsi, load);
   else if (acc_is_word_store (p.stmt))
     acc_store_by (&gsi, "st.global.");
 }
@@ -328,11 +372,11 @@ share_offset (sharing *s, unsigned n)
       }
 }
 
-/* Shares addresses in LOOP, which uses shared memory if BESIDE_SHARED.  Whether it has changed
-   anything.  */
+/* Shares addresses in LOOP, which uses shared memory if BESIDE_SHARED, of a function that has FEW
+   loads or not.  Whether it has changed anything.  */
 
 static bool
-share_in_loop (class loop *loop, bool beside_shared)
+share_in_loop (class loop *loop, bool beside_shared, bool few)
 {
   sharing s;
   gimple_stmt_iterator gsi = gsi_last_bb (loop_preheader_edge (loop)->src);
@@ -340,9 +384,11 @@ share_in_loop (class loop *loop, bool beside_shared)
     return false;
   s.loop = loop;
   s.beside_shared = beside_shared;
+  s.few = few;
   find_addresses (&s);
   if (s.places.is_empty ())
     return false;
+  choose_read_only (&s);
   s.before = gimple_build_nop ();
   gsi_insert_after (&gsi, s.before, GSI_NEW_STMT);
   for (unsigned n = 0; n < s.places.length (); n++)
@@ -359,10 +405,10 @@ share_in_loop (class loop *loop, bool beside_shared)
 unsigned
 acc_share_addresses (acc_body *body)
 {
-  bool changed = false;
+  bool changed = false, few = body->turns && has_few_loads ();
   class loop *root = loops_for_fn (cfun)->tree_root;
   for (auto loop : loops_list (cfun, 0))
     if (body->turns || (is_run_once (root, loop_outer (loop)) && !is_run_once (root, loop)))
-      changed |= share_in_loop (loop, body->turns);
+      changed |= share_in_loop (loop, body->turns, few);
   return changed ? ACC_CHANGED : 0;
 }

@@ -15,17 +15,6 @@
 #include "cfgloop.h"
 #include "plan/effort.h"
 
-bool
-acc_is_barrier (gimple *stmt)
-{
-  gasm *code = dyn_cast<gasm *> (stmt);
-  return (code
-	  && (startswith (gimple_asm_string (code), ACC_ANY_BARRIER)
-	      || strcmp (gimple_asm_string (code), ACC_WARP_BARRIER) == 0
-	      || strcmp (gimple_asm_string (code), ACC_PART_BARRIER) == 0
-	      || strcmp (gimple_asm_string (code), ACC_GANG_OR_WARP_BARRIER) == 0));
-}
-
 /* Whether no statement of the function may write what LOAD loads.  */
 
 static bool

@@ -7,8 +7,6 @@
 
 struct acc_body;
 
-/* Whether STMT is a barrier, where all lanes of a gang wait for each other.  */
-extern bool acc_is_barrier (gimple *stmt);
 /* Moves loads of what nothing in the current function may write to before
    barriers.  */
 extern unsigned acc_load_before_barriers (acc_body *body);

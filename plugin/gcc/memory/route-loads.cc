@@ -15,6 +15,7 @@
 #include "base/say.h"
 #include "analysis/host-values.h"
 #include "analysis/loads.h"
+#include "analysis/read-only.h"
 #include "analysis/region-data.h"
 #include "memory/lane-values.h"
 #include "nest/nest.h"
@@ -164,7 +165,7 @@ follows_store (gimple *load)
 	continue;
       gphi *phi = dyn_cast<gphi *> (def);
       class loop *loop = gimple_bb (def)->loop_father;
-      if (!phi && !acc_memory_neutral (def))
+      if (!phi && (acc_is_barrier (def) || !acc_memory_neutral (def)))
 	return true;
       if (!phi)
 	work.safe_push (gimple_vuse (def));
@@ -220,16 +221,13 @@ static void
 set_modifiers (const routed_load *r)
 {
   gimple_stmt_iterator gsi = gsi_for_stmt (r->stmt);
-  const char *rest = "";
   gasm *code = dyn_cast<gasm *> (r->stmt);
+  char *begin = concat (GLOBAL_LOAD, r->modifiers, NULL);
   if (code)
-    rest = gimple_asm_string (code) + strlen (GLOBAL_LOAD);
-  char *text = concat (GLOBAL_LOAD, r->modifiers, rest, NULL);
-  if (code)
-    code->string = ggc_strdup (text);
+    acc_asm_begin (code, GLOBAL_LOAD, begin);
   else
-    acc_load_by (&gsi, text);
-  free (text);
+    acc_load_by (&gsi, begin);
+  free (begin);
 }
 
 /* Estimates what LOADS move, says so, and gives them modifiers by that.  */
@@ -254,45 +252,27 @@ route_by_traffic (const acc_lanes *lanes, const vec<routed_load *> &loads)
     }
 }
 
-/* Whether loads of what is read-only get their own instruction.  */
-
-static bool
-marks_read_only (void)
-{
-  return (acc_opts.readonly == ACC_READONLY_ON
-	  || (acc_opts.readonly == ACC_READONLY_AUTO && plan_target (acc_opts.target)->readonly));
-}
-
 /* Gives those of LOADS that load what the kernel does not write the modifier for that.  If the user
-   asks for it, these are all, and it says what it does with each of them.  */
+   asks for it, these are all.  */
 
 static void
 mark_read_only (const vec<routed_load *> &loads)
 {
   for (routed_load *r : loads)
     {
-      bool asked = acc_opts.readonly == ACC_READONLY_ON;
-      char *name = asked ? acc_host_name (r->array) : NULL;
-      location_t loc = gimple_location (r->stmt);
-      bool read_only = (asked || r->after_store) && acc_never_written (r->ref);
+      bool read_only = acc_load_read_only (r->stmt, r->ref, r->array, r->after_store);
       bool hint = strcmp (r->modifiers, NO_ALLOCATE) == 0;
       if (read_only && hint)
 	strcpy (r->modifiers, "nc." NO_ALLOCATE);
       else if (read_only)
 	strcat (r->modifiers, "nc.");
-      if (name && read_only)
-	acc_say (MSG_OPTIMIZED_LOCATIONS, loc, "'%s' is loaded as read-only", name);
-      else if (name)
-	acc_say (MSG_MISSED_OPTIMIZATION, loc, "'%s' is not loaded as read-only: %s", name,
-		 "the kernel may write to it, by this or another name");
-      free (name);
     }
 }
 
 bool
 acc_may_route_loads (void)
 {
-  return acc_opts.l1 != ACC_L1_GCC || marks_read_only ();
+  return acc_opts.l1 != ACC_L1_GCC || acc_marks_read_only ();
 }
 
 unsigned
@@ -312,7 +292,7 @@ acc_route_loads (acc_body *body)
     r->after_store = !body->tiled && follows_store (r->stmt);
   if (acc_opts.l1 != ACC_L1_GCC)
     route_by_traffic (&lanes, loads);
-  if (marks_read_only ())
+  if (acc_marks_read_only ())
     mark_read_only (loads);
   for (routed_load *r : loads)
     {

@@ -6,4 +6,4 @@
 #define FROM b
 #include "early.h"
 
-/* { dg-final { shell-test "one load before the barrier" {test $(sed -n "1,/barrier\.sync 0/p" *.mkoffload.s | grep -cE "ld(\.global)?\.f32") -eq 1} } } */
+/* { dg-final { shell-test "one load before the barrier" {test $(sed -n "1,/barrier\.sync 0/p" *.mkoffload.s | grep -cE "ld(\.global(\.nc)?)?\.f32") -eq 1} } } */

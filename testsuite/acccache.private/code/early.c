@@ -6,4 +6,4 @@
 #define FROM c
 #include "early.h"
 
-/* { dg-final { shell-test "two loads before the barrier" {test $(sed -n "1,/barrier\.sync 0/p" *.mkoffload.s | grep -cE "ld(\.global)?\.f32") -eq 2} } } */
+/* { dg-final { shell-test "two loads before the barrier" {test $(sed -n "1,/barrier\.sync 0/p" *.mkoffload.s | grep -cE "ld(\.global(\.nc)?)?\.f32") -eq 2} } } */

@@ -31,8 +31,8 @@ main (void)
   return 0;
 }
 
-/* { dg-final { shell-test "one load of F, four of A" {test $(grep -c 'ld\.\(global\.\)\?f32' *.mkoffload.s) -eq 5} } } */
-/* { dg-final { scan-file *.mkoffload.s {ld\.global\.f32 %r[0-9]+, \[%r[0-9]+\+256\]} } } */
+/* { dg-final { shell-test "one load of F, four of A" {test $(grep -c 'ld\.\(global\.\(nc\.\)\?\)\?f32' *.mkoffload.s) -eq 5} } } */
+/* { dg-final { scan-file *.mkoffload.s {ld\.global\.nc\.f32 %r[0-9]+, \[%r[0-9]+\+256\]} } } */
 /* { dg-final { scan-file *.mkoffload.s {st\.global\.f32 \[%r[0-9]+\+384\]} } } */
 /* { dg-final { scan-file *.mkoffload.s {st\.shared\.f32 \[%r[0-9]+\+128\]} } } */
 /* { dg-final { scan-file *.mkoffload.s {ld\.shared\.f32 %r[0-9]+, \[%r[0-9]+\+384\]} } } */

@@ -1,0 +1,33 @@
+/* Loads of what a kernel only reads.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "analysis/read-only.h"
+#include "base/acc-options.h"
+#include "base/say.h"
+#include "analysis/host-values.h"
+#include "analysis/loads.h"
+#include "plan/target.h"
+
+bool
+acc_marks_read_only (void)
+{
+  return (acc_opts.readonly == ACC_READONLY_ON
+	  || (acc_opts.readonly == ACC_READONLY_AUTO && plan_target (acc_opts.target)->readonly));
+}
+
+bool
+acc_load_read_only (gimple *load, tree ref, tree array, bool pays)
+{
+  bool asked = acc_opts.readonly == ACC_READONLY_ON;
+  bool read_only = acc_marks_read_only () && (asked || pays) && acc_never_written (ref);
+  char *name = asked ? acc_host_name (array) : NULL;
+  if (name && read_only)
+    acc_say (MSG_OPTIMIZED_LOCATIONS, gimple_location (load), "'%s' is loaded as read-only", name);
+  else if (name)
+    acc_say (MSG_MISSED_OPTIMIZATION, gimple_location (load), "'%s' is not loaded as read-only: %s",
+	     name, "the kernel may write to it, by this or another name");
+  free (name);
+  return read_only;
+}
