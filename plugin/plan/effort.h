@@ -36,9 +36,10 @@ enum { EFFORT_LANES_TOGETHER = 512 };
 enum { EFFORT_SPREAD_LOOPS = 3 };
 
 /* How many iterations of a block each lane has if it has several, and the most lanes that a gang
-   has then where no clause says.  A gang of more lanes waits longer for all of them.  A gang of
-   fewer lanes with several turns has more loads in flight.  */
-enum { EFFORT_TURNS = 4, EFFORT_LANES_TURNS = 256 };
+   has then where no clause says: for directives outside of sequential loops, and for others.  A
+   gang of more lanes waits longer for all of them.  A gang of fewer lanes with several turns has
+   more loads in flight.  */
+enum { EFFORT_TURNS = 4, EFFORT_LANES_TURNS = 128, EFFORT_LANES_TURNS_LOOP = 256 };
 
 /* The same where neighbouring iterations have many reads in common.  12 numbers of four bytes are
    three wide accesses, an odd number, so that those of a warp's lanes are in different banks.  */

@@ -277,14 +277,27 @@ many_neighbours_pay (const struct plan_request *r)
           && neighbours_pay (r, false));
 }
 
+/* How many lanes a gang of R with several turns a lane has at the most, where no clause says.  In a
+   loop around the directive, fewer lanes would fetch again what more of them share.  */
+
+static int
+most_turning (const struct plan_request *r)
+{
+  for (int i = 0; i < r->n_arrays; i++)
+    if (r->array[i].visits > 1)
+      return EFFORT_LANES_TURNS_LOOP;
+  return EFFORT_LANES_TURNS;
+}
+
 bool
 plan_make_turns (const struct plan_request *request, const struct plan_target *target,
                  const struct plan *plan, struct plan *turned)
 {
-  struct plan_request many = *request, some = *request;
+  struct plan_request many = *request, some = *request, more = *request;
   return ((many_neighbours_pay (request)
            && make_turns (&many, target, EFFORT_TURNS_MANY, EFFORT_LANES_MANY, plan, turned))
-          || make_turns (&some, target, EFFORT_TURNS, EFFORT_LANES_TURNS, plan, turned));
+          || make_turns (&some, target, EFFORT_TURNS, most_turning (request), plan, turned)
+          || make_turns (&more, target, EFFORT_TURNS, EFFORT_LANES_TURNS_LOOP, plan, turned));
 }
 
 /* What the cheapest block without tiles costs for R.  */

@@ -188,10 +188,10 @@ test_turns (void)
   line (4);
   make (NULL);
   unit_test (plan.turns == 1, "one turn");
-  unit_test (turn () && plan.turns == 4 && plan.vector_length == 256 && plan.neighbours[0] <= 1,
-	     "four turns for 256 lanes");
-  unit_test_text (decision (), "1024: 1", "a block of four turns");
-  unit_test (plan.tile[0].size[0] == 1024 + 8, "a tile of four turns");
+  unit_test (turn () && plan.turns == 4 && plan.vector_length == 128 && plan.neighbours[0] <= 1,
+	     "four turns for 128 lanes");
+  unit_test_text (decision (), "512: 1", "a block of four turns");
+  unit_test (plan.tile[0].size[0] == 512 + 8, "a tile of four turns");
   line (4);
   req.side_by_side = true;
   unit_test (turn () && plan.neighbours[0] <= 1, "few reads, so that turns lie apart");
@@ -209,15 +209,15 @@ test_turns (void)
   req.num_workers = 32;
   unit_test (!turn (), "no turns for 1024 lanes that the user wants");
   line (4);
-  req.loop[0].trips = 2047;
+  req.loop[0].trips = 1023;
   unit_test (!turn (), "no turns for less than two blocks");
   line (4);
-  req.loop[0].trips = 2048;
+  req.loop[0].trips = 1024;
   unit_test (turn (), "turns for two blocks");
   nest (1);
   struct plan_array *a = array ("a", 4, 1, 1);
-  dim (a, 0, 15, 15, 0, 0);
-  ref (a, 15, 60, 0, 0);
+  dim (a, 0, 31, 31, 0, 0);
+  ref (a, 31, 124, 0, 0);
   unit_test (!turn (), "no turns if the tile is too large then");
 }
 

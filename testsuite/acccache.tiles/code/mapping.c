@@ -10,7 +10,7 @@ typedef float *__restrict out;
 void
 turns (in a, out b, int n)
 {
-#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n]) /* { dg-optimized {blocks of 1024 iterations; each gang runs one block at a time on 256 lanes} } */
+#pragma acc parallel loop copyin (a[0:n]) copy (b[0:n]) /* { dg-optimized {blocks of 512 iterations; each gang runs one block at a time on 128 lanes} } */
   for (int i = 1; i < n - 1; i++)
     {
 #pragma acc cache (a[i-1:3])

@@ -6,8 +6,8 @@
 
 #include "nine-points.h"
 
-/* { dg-optimized {'a' is cached in a tile of \[1032\] elements, 4128 bytes and 0 of padding, by 256 lanes; each fetch moves 4128 bytes of global memory and serves reads of [0-9]+ bytes, which would move about 4128 through the L1 cache} "" { target *-*-* } 0 } */
-/* { dg-final { scan-file *.mkoffload.s {\.shared \.align 16 \.u8 __acccache_tiles_0[^[]*\[4128\]} } } */
+/* { dg-optimized {'a' is cached in a tile of \[520\] elements, 2080 bytes and 0 of padding, by 128 lanes; each fetch moves 2080 bytes of global memory and serves reads of [0-9]+ bytes, which would move about 2080 through the L1 cache} "" { target *-*-* } 0 } */
+/* { dg-final { scan-file *.mkoffload.s {\.shared \.align 16 \.u8 __acccache_tiles_0[^[]*\[2080\]} } } */
 /* { dg-final { scan-file *.mkoffload.s {ld\.shared\.f32} } } */
 /* { dg-final { scan-file *.mkoffload.s {st\.shared\.[a-z]*32} } } */
 /* { dg-final { scan-file-not *.mkoffload.s {ld\.[a-z0-9]*\s[^;]*acccache} } } */

@@ -227,7 +227,7 @@ same_array (in a, out b, int n)
   for (int i = 1; i < n - 1; i++)
     {
       const float *p = a;
-#pragma acc cache (a[i-1:2], p[i:2]) /* { dg-optimized {'a' is cached in a tile of \[1026\] elements} } */
+#pragma acc cache (a[i-1:2], p[i:2]) /* { dg-optimized {'a' is cached in a tile of \[514\] elements} } */
       b[i] = a[i-1] + p[i+1];
     }
 }
