@@ -269,7 +269,7 @@ test_of_filling (gimple *store, const variable_uses *u)
   if (!phi || !counts_up (phi, &first) || !tree_fits_shwi_p (TYPE_MIN_VALUE (domain))
       || !TYPE_MAX_VALUE (domain) || !tree_fits_shwi_p (TYPE_MAX_VALUE (domain)))
     return NULL;
-  gcond *test = safe_dyn_cast<gcond *> (last_stmt (gimple_bb (phi)));
+  gcond *test = safe_dyn_cast<gcond *> (gsi_stmt (gsi_last_bb (gimple_bb (phi))));
   edge on = test ? goes_on_until (test, phi, &last) : NULL;
   return (on && first + more == tree_to_shwi (TYPE_MIN_VALUE (domain))
 	  && last + more == tree_to_shwi (TYPE_MAX_VALUE (domain))
