@@ -39,6 +39,7 @@
 #include "cleanup/join-reads.h"
 #include "cleanup/join-tests.h"
 #include "cleanup/loop-tests.h"
+#include "cleanup/loop-versions.h"
 #include "cleanup/math.h"
 #include "cleanup/narrow.h"
 #include "cleanup/next-block.h"
