@@ -58,6 +58,7 @@
 #include "memory/skew.h"
 #include "reduce/bins.h"
 #include "reduce/combine.h"
+#include "reduce/conditions.h"
 #include "reduce/prefix.h"
 #include "job.h"
 
