@@ -357,11 +357,10 @@ add_next (struct text *t, const char *again)
 static void
 add_own (struct text *t)
 {
-  ptx (t, "acc_look_~: ld.volatile.u64 %q, [$2+^d]; acc_owner_~: and.b64 %e, %q, ^d;"
-       " setp.eq.u64 %p, %e, %g; @%p bra acc_own_~; setp.ne.u64 %p, %q, 0; @%p bra acc_search_~;"
-       " atom.cas.b64 %q, [$2+^d], 0, %g; setp.ne.u64 %p, %q, 0; @%p bra acc_owner_~;"
+  ptx (t, "acc_look_~: atom.cas.b64 %q, [$2+^d], 0, %g; setp.eq.u64 %p, %q, 0;"
+       " @%p bra acc_own_~; and.b64 %e, %q, ^d; setp.ne.u64 %p, %e, %g; @%p bra acc_search_~;"
        " acc_own_~: mov.u64 $1, $2; add.u64 $0, $2, ^d; bra acc_done_~; ", (int64_t) OWNER,
-       ~(int64_t) LOW_BITS, (int64_t) OWNER, (int64_t) PLANES);
+       ~(int64_t) LOW_BITS, (int64_t) PLANES);
 }
 
 /* Gives record %f to the launch, with a free plane if there is one.  The owner's word must still be
@@ -441,18 +440,28 @@ add_merge_locked (struct text *t, const struct plan_reduce_var *v, int64_t first
   ptx (t, "membar.gl; atom.exch.b32 %o, [$^d], 0; ", lock);
 }
 
-/* Combines %v of G with the variables, whose addresses are operands REF.  LOCK is the operand with
-   the lock's address.  All variables that need no lock are loaded first, then exchanged, and only
-   then looked at: so they wait for memory together.  */
+/* Loads into %f what the variables of G hold that need no lock.  Their addresses are operands
+   REF.  */
+
+static void
+add_expect (struct text *t, const struct group *g, const int64_t *ref)
+{
+  FOR_EACH_WORD (w, g)
+    if (!plan_reduce_locks (w.var))
+      ptx (t, "ld.volatile.^s %f^d, [$^d+^d]; ", plan_reduce_bits (w.var), w.number, ref[w.index],
+           w.in_var * w.var->bytes);
+}
+
+/* Combines %v of G with the variables, which add_expect has loaded.  LOCK is the operand with the
+   lock's address.  All variables that need no lock are exchanged first, and only then looked at: so
+   they wait for memory together.  */
 
 static void
 add_merge (struct text *t, const struct group *g, const int64_t *ref, int64_t lock)
 {
   FOR_EACH_WORD (w, g)
     if (!plan_reduce_locks (w.var))
-      ptx (t, "mov.^s %e^d, %v^d; ld.volatile.^s %f^d, [$^d+^d]; ",
-           plan_reduce_bits (w.var), w.number, w.number, plan_reduce_bits (w.var), w.number,
-           ref[w.index], w.in_var * w.var->bytes);
+      ptx (t, "mov.^s %e^d, %v^d; ", plan_reduce_bits (w.var), w.number, w.number);
   FOR_EACH_WORD (w, g)
     if (!plan_reduce_locks (w.var))
       ptx (t, "^s %w^d, %e^d, %f^d; atom.cas.^s %v^d, [$^d+^d], %f^d, %w^d; ",
@@ -488,22 +497,23 @@ plan_reduce_publish_text (struct text *t, const struct plan_reduce_var *v, int a
   for (int64_t i = 0; i < v->words; i++)
     ptx (t, "st.^s [%a+^d], %v^d; ", plan_reduce_bits (v), (at + i) * plane_bytes (), i);
   ptx (t, "bra acc_done_~; acc_direct_~: ");
+  add_expect (t, &g, &ref);
   add_merge (t, &g, &ref, 2);
   add_done (t);
 }
 
-/* Frees the table at the address in operand TABLE, or the record of it at that in operand
-   RECORD.  */
+/* Frees the table at the address in operand TABLE, or the record of it at that in operand RECORD.
+   Jumps to DONE in the first case.  */
 
 static void
-add_release (struct text *t, int64_t record, int64_t table)
+add_release (struct text *t, int64_t record, int64_t table, const char *done)
 {
   ptx (t, "setp.ne.u64 %p, $^d, $^d; @%p bra acc_free_~; ", record, table);
   add_grid (t);
-  ptx (t, "neg.s64 %g, %g; membar.gl; atom.add.u64 %k, [$^d+^d], %g; bra acc_done_~; acc_free_~:"
+  ptx (t, "neg.s64 %g, %g; membar.gl; atom.add.u64 %k, [$^d+^d], %g; bra ^s~; acc_free_~:"
        " atom.cas.b32 %o, [$^d+^d], 0, 1; setp.ne.u32 %p, %o, 0; @%p bra acc_free_~;"
        " membar.gl; ld.volatile.u64 %k, [$^d]; cvt.u32.u64 %o, %k; and.b32 %o, %o, ^d; ",
-       table, (int64_t) OWNER, table, (int64_t) LOCK, record, (int64_t) LOW_BITS);
+       table, (int64_t) OWNER, done, table, (int64_t) LOCK, record, (int64_t) LOW_BITS);
   ptx (t, "sub.u32 %o, %o, 1; mov.u32 %m, 1; shl.b32 %m, %m, %o; not.b32 %m, %m;"
        " ld.volatile.u32 %o, [$^d+^d]; and.b32 %o, %o, %m; st.volatile.u32 [$^d+^d], %o;"
        " mov.u64 %k, 0; st.volatile.u64 [$^d], %k; membar.gl; atom.add.u64 %k, [$^d+^d], ^d;"
@@ -519,7 +529,7 @@ plan_reduce_ticket_text (struct text *t)
        " membar.gl; atom.inc.u32 %o, [$2+^d], %n; setp.ne.u32 %p, %o, %n; @%p bra acc_done_~;"
        " membar.gl; setp.ne.u64 %p, $1, 0; @%p mov.u32 $0, 1; @%p bra acc_done_~; ",
        (int64_t) TICKETS);
-  add_release (t, 2, 3);
+  add_release (t, 2, 3, "acc_done_");
   add_done (t);
 }
 
@@ -557,7 +567,7 @@ add_slots (struct text *t, const struct group *g, const int *at, const int64_t *
 
 void
 plan_reduce_gather_text (struct text *t, const struct plan_reduce_lanes *l, int n,
-			 const struct plan_reduce_var *const *vars, const int *at)
+			 const struct plan_reduce_var *const *vars, const int *at, bool last)
 {
   const struct group g = { vars, n };
   int64_t lock = 2, shared = 3, operand = 5;
@@ -574,18 +584,16 @@ plan_reduce_gather_text (struct text *t, const struct plan_reduce_lanes *l, int 
   add_barrier (t, l);
   FOR_EACH_WORD (w, &g)
     ptx (t, "mov.^s %v^d, $^d; ", plan_reduce_bits (w.var), w.number, neutral[w.number]);
+  add_expect (t, &g, ref);
   add_slots (t, &g, at, neutral);
   add_lanes (t, l, &g, shared, neutral);
   ptx (t, "setp.ne.u32 %p, %t, 0; @%p bra acc_done_~; ");
+  if (last)
+    {
+      ptx (t, ".reg .u32 %h, %m; .reg .u64 %g; ");
+      add_release (t, operand, operand + 1, "acc_free_done_");
+      ptx (t, "acc_free_done_~: ");
+    }
   add_merge (t, &g, ref, lock);
-  add_done (t);
-}
-
-void
-plan_reduce_release_text (struct text *t)
-{
-  ptx (t, "{ .reg .pred %p; .reg .u32 %h, %m, %o; .reg .u64 %g, %k; setp.eq.u32 %p, $0, 0;"
-       " @%p bra acc_done_~; mov.u32 %o, %tid.x; setp.ne.u32 %p, %o, 0; @%p bra acc_done_~; ");
-  add_release (t, 1, 2);
   add_done (t);
 }

@@ -41,7 +41,7 @@ extern "C" {
 #endif
 
 /* No text is longer, and none is for more words.  */
-enum { PLAN_REDUCE_TEXT = 8192, PLAN_REDUCE_GROUP = 2 };
+enum { PLAN_REDUCE_TEXT = 12288, PLAN_REDUCE_GROUP = 2 };
 
 enum plan_reduce_op
 {
@@ -116,14 +116,13 @@ extern void plan_reduce_publish_text (struct text *t, const struct plan_reduce_v
 extern void plan_reduce_ticket_text (struct text *t);
 /* Combines the slots of the N variables VARS, which have PLAN_REDUCE_GROUP words at most, with the
    variables if the first operand is 1.  The words of variable I are from number AT[I] on.  All
-   lanes of a worker execute this.  Operands: that one, the plane, the address of the lock, that of
-   the shared memory, one that is not used; for each variable its address and the words of its
-   neutral value.  */
+   lanes of a worker execute this.  If these variables are the LAST, the first lane frees the
+   record once all slots have been read, before it waits for the variables.  Operands: that one, the
+   plane, the address of the lock, that of the shared memory, one that is not used; for each
+   variable its address and the words of its neutral value; if LAST, the record and the table.  */
 extern void plan_reduce_gather_text (struct text *t, const struct plan_reduce_lanes *l, int n,
-				     const struct plan_reduce_var *const *vars, const int *at);
-/* Frees the record if the first operand is 1; the first lane does.  Operands: that one, the record,
-   the table.  */
-extern void plan_reduce_release_text (struct text *t);
+				     const struct plan_reduce_var *const *vars, const int *at,
+				     bool last);
 
 #ifdef __cplusplus
 }

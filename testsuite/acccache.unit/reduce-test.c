@@ -90,8 +90,8 @@ test_all_texts (const struct plan_reduce_var *v, const char *what)
       good &= well_formed (3 * v->words + 1) && count ("barrier.sync 0;") == 2 * (i == 2);
       good &= count ("shfl.sync.bfly") == (v->bytes / 4) * v->words * (i == 0 ? 5 : 10);
       begin ();
-      plan_reduce_gather_text (&text, &lanes[i], 1, &v, &at);
-      good &= well_formed (6 + v->words);
+      plan_reduce_gather_text (&text, &lanes[i], 1, &v, &at, true);
+      good &= well_formed (8 + v->words);
       good &= count ("ld.cg.b64 %%l") + count ("ld.cg.b32 %%l")
 	      == EFFORT_REDUCE_LOADS;
     }
@@ -141,10 +141,10 @@ test_groups (void)
 	if (!vars[i].can || !vars[j].can || both[0]->words + both[1]->words > PLAN_REDUCE_GROUP)
 	  continue;
 	begin ();
-	plan_reduce_gather_text (&text, &lanes, 2, both, at);
-	bool good = well_formed (9) && count ("barrier.sync 0;") == 3;
+	plan_reduce_gather_text (&text, &lanes, 2, both, at, true);
+	bool good = well_formed (11) && count ("barrier.sync 0;") == 3;
 	good &= count ("ld.cg.b64 %%l") + count ("ld.cg.b32 %%l") == EFFORT_REDUCE_LOADS;
-	good &= count ("atom.exch") == vars[i].locks + vars[j].locks;
+	good &= count ("atom.exch") == 1 + vars[i].locks + vars[j].locks;
 	unit_test (good, "%s and %s share a text", vars[i].what, vars[j].what);
       }
 }
@@ -173,14 +173,22 @@ test_order (void)
   unit_test (lock && key && lock < key && strstr (key, "atom.exch.b32"),
 	     "a record is claimed under the lock");
 
+  const struct plan_reduce_lanes lanes = { 256, true };
+  const struct plan_reduce_var *v = &vars[0].v;
+  const int at = 0;
   begin ();
-  plan_reduce_release_text (&text);
-  lock = strstr (buf, "atom.cas.b32"), key = strstr (buf, "st.volatile.u64");
-  unit_test (well_formed (3), "the release's text is well formed");
+  plan_reduce_gather_text (&text, &lanes, 1, &v, &at, true);
+  const char *slots = strstr (buf, "ld.cg"), *merge = strstr (buf, "acc_merge0_");
+  lock = strstr (buf, "atom.cas.b32 %%o"), key = strstr (buf, "st.volatile.u64");
+  unit_test (well_formed (9), "the last text is well formed");
   unit_test (lock && key && lock < key && strstr (key, "atom.exch.b32"),
 	     "a record is freed under the lock");
   const char *free = strstr (buf, "atom.add.u64");
-  unit_test (free && free < lock && strstr (buf, "membar.gl;") < free,
+  unit_test (slots && free && merge && slots < free && free < merge,
+	     "slots are read before the record is freed, and lanes wait for the variable after that");
+  const char *expect = strstr (buf, "ld.volatile.b");
+  unit_test (expect && slots && expect < slots, "the variable is loaded with the slots");
+  unit_test (free && lock && free < lock && strstr (buf, "membar.gl;") < free,
 	     "the table is freed without the lock");
 }
 

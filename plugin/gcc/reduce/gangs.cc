@@ -133,7 +133,11 @@ gather_group (meeting *m, unsigned i, int *at, tree shared, tree lane)
       add_input (&in, acc_reduced_address (v));
       acc_words_in (&v->var, acc_reduced_neutral (v), &m->seq, &in);
     }
-  plan_reduce_gather_text (&text, &m->lanes, n, vars, first);
+  bool last = i == m->vars.length ();
+  if (last)
+    for (tree t : { m->record, m->table })
+      add_input (&in, t);
+  plan_reduce_gather_text (&text, &m->lanes, n, vars, first, last);
   add_asm (m, &text, none, in);
   *at += words;
   return i;
@@ -145,17 +149,10 @@ gather_group (meeting *m, unsigned i, int *at, tree shared, tree lane)
 static void
 gather (meeting *m, tree lane, acc_reduce_memory *memory)
 {
-  char buf[PLAN_REDUCE_TEXT];
-  struct text text = text_start (buf, sizeof buf);
   int at = 0;
-  auto_vec<tree> none, in;
   tree shared = acc_reduce_shared (&m->seq, &memory->shared);
   for (unsigned i = 0; i < m->vars.length (); )
     i = gather_group (m, i, &at, shared, lane);
-  for (tree t : { m->last, m->record, m->table })
-    add_input (&in, t);
-  plan_reduce_release_text (&text);
-  add_asm (m, &text, none, in);
 }
 
 /* A new variable of BYTES bytes in global memory.  */
