@@ -1,7 +1,7 @@
 /* How many gangs there are where loops use private arrays.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fopt-info-omp-note" } */
-/* { dg-prune-output "OpenACC 'cache'" } */
+/* { dg-prune-output "OpenACC 'cache'|'copyout' is enough" } */
 
 typedef const int (*__restrict in)[24];
 typedef int (*__restrict out)[24];

@@ -17,7 +17,7 @@ block (int n, in a, out b, out c)
 #pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached} } */
 	b[i] = a[i-1] + a[i+1];
       }
-#pragma acc loop /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes: 256 along 'i'$} } */
+#pragma acc loop /* { dg-optimized {OpenACC loop spread over gangs of 128 lanes: 128 along 'i'$} } */
     for (int i = 0; i < n; i++)
       c[i] = a[i];
   }
