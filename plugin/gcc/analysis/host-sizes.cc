@@ -177,16 +177,37 @@ acc_passed_value (const acc_launch &launch, tree field)
 	 ? acc_host_temporary (launch.fn, TREE_OPERAND (address, 0)) : NULL_TREE;
 }
 
+/* Whether the host maps the descriptor at address number N of LAUNCH, and then the pointer in it:
+   what that points to comes before.  */
+
+static bool
+maps_descriptor (const acc_launch &launch, unsigned n)
+{
+  unsigned set, kind;
+  tree bytes, next = field_at (launch, n + 1), own = field_at (launch, n);
+  tree descriptor = own ? acc_stored_value (launch, own) : NULL_TREE;
+  tree pointer = next ? acc_stored_value (launch, next) : NULL_TREE;
+  return (n > 0 && descriptor && TREE_CODE (descriptor) == ADDR_EXPR
+	  && pointer && TREE_CODE (pointer) == ADDR_EXPR
+	  && TREE_CODE (TREE_OPERAND (pointer, 0)) == COMPONENT_REF
+	  && operand_equal_p (TREE_OPERAND (TREE_OPERAND (pointer, 0), 0),
+			      TREE_OPERAND (descriptor, 0), 0)
+	  && mapping_at (launch, n, &set, &bytes) && set == GOMP_MAP_TO_PSET
+	  && mapping_at (launch, n + 1, &kind, &bytes) && kind == GOMP_MAP_POINTER);
+}
+
 /* Finds the number *N of the mapping in LAUNCH whose address POINTER is, which
    the device code loads.  */
 
 static bool
 find_mapping (const acc_launch &launch, tree pointer, unsigned *n)
 {
-  tree field = acc_region_field (pointer);
+  tree field = acc_array_field (pointer);
   if (!field)
     return false;
   *n = field_number (field);
+  if (acc_through_descriptor (pointer))
+    return maps_descriptor (launch, (*n)--);
   tree ref = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (pointer));
   if (acc_is_region_data (get_base_address (ref)))
     return true;

@@ -189,9 +189,11 @@ may_overlap (tree a, tree b)
 static bool
 is_fortran_variable (const acc_launch &launch, tree pointer)
 {
-  tree field = acc_region_field (pointer);
+  tree field = acc_array_field (pointer);
   tree value = field && lang_GNU_Fortran () ? acc_stored_value (launch, field) : NULL_TREE;
   tree variable = value && TREE_CODE (value) == ADDR_EXPR ? TREE_OPERAND (value, 0) : NULL_TREE;
+  if (variable && acc_through_descriptor (pointer))
+    variable = TREE_OPERAND (gimple_assign_rhs1 (SSA_NAME_DEF_STMT (pointer)), 1);
   return (variable && DECL_P (variable) && POINTER_TYPE_P (TREE_TYPE (variable))
 	  && TYPE_RESTRICT (TREE_TYPE (variable)));
 }
@@ -216,7 +218,7 @@ ask_host (tree a, tree b)
   for (const acc_launch &l : launches)
     {
       if (a != b && has_one_value (a) && has_one_value (b)
-	  && (!acc_region_field (a) || acc_region_field (a) != acc_region_field (b))
+	  && (!acc_array_field (a) || acc_array_field (a) != acc_array_field (b))
 	  && (is_fortran_variable (l, a) || is_fortran_variable (l, b)))
 	continue;
       tree host_a = host_value (l, a), host_b = host_value (l, b);
@@ -302,7 +304,7 @@ acc_host_name (tree value)
 {
   if (TREE_CODE (value) == ADDR_EXPR)
     return DECL_P (TREE_OPERAND (value, 0)) ? written_name (TREE_OPERAND (value, 0)) : NULL;
-  if (tree field = acc_region_field (value))
+  if (tree field = acc_array_field (value))
     if (char *name = written_name (field))
       return name;
   auto_vec<acc_launch> launches;

@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "analysis/region-data.h"
+#include "base/gfc-types.h"
 #include "plan/effort.h"
 
 bool
@@ -51,6 +52,28 @@ acc_region_field (tree name)
   return NULL_TREE;
 }
 
+tree
+acc_through_descriptor (tree pointer)
+{
+  pointer = unless_null (pointer);
+  if (!lang_GNU_Fortran () || TREE_CODE (pointer) != SSA_NAME
+      || !gimple_assign_load_p (SSA_NAME_DEF_STMT (pointer)))
+    return NULL_TREE;
+  tree ref = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (pointer));
+  tree descriptor = TREE_CODE (ref) == COMPONENT_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
+  return (descriptor && POINTER_TYPE_P (TREE_TYPE (ref))
+	  && GFC_IS_DESCRIPTOR (TREE_TYPE (descriptor)) && TREE_CODE (descriptor) == MEM_REF
+	  && integer_zerop (TREE_OPERAND (descriptor, 1))
+	  ? TREE_OPERAND (descriptor, 0) : NULL_TREE);
+}
+
+tree
+acc_array_field (tree pointer)
+{
+  tree descriptor = acc_through_descriptor (pointer);
+  return acc_region_field (descriptor ? descriptor : pointer);
+}
+
 bool
 acc_is_passed_itself (tree pointer)
 {
@@ -75,6 +98,23 @@ acc_region_pointer (tree pointer)
 	  && !(CONVERT_EXPR_CODE_P (code) && POINTER_TYPE_P (TREE_TYPE (rhs))))
 	return NULL_TREE;
       pointer = rhs;
+    }
+  return NULL_TREE;
+}
+
+tree
+acc_array_pointer (tree pointer)
+{
+  if (tree found = acc_region_pointer (pointer))
+    return found;
+  for (int step = 0; step < EFFORT_POINTER_STEPS && TREE_CODE (pointer) == SSA_NAME; step++)
+    {
+      gimple *def = SSA_NAME_DEF_STMT (pointer);
+      if (acc_through_descriptor (pointer))
+	return acc_array_field (pointer) ? pointer : NULL_TREE;
+      if (!is_gimple_assign (def) || gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR)
+	return NULL_TREE;
+      pointer = gimple_assign_rhs1 (def);
     }
   return NULL_TREE;
 }

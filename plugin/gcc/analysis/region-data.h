@@ -17,6 +17,13 @@ extern bool acc_is_passed_itself (tree pointer);
 /* The pointer to data of the construct's, which are in global memory, that POINTER is an offset
    from; null if it comes from elsewhere.  */
 extern tree acc_region_pointer (tree pointer);
+/* The pointer to the descriptor of Fortran's from which POINTER, that to its array, is loaded; null
+   if it is not.  */
+extern tree acc_through_descriptor (tree pointer);
+/* The same as acc_region_field and acc_region_pointer, also for arrays with descriptors, of which
+   the field has the address.  */
+extern tree acc_array_field (tree pointer);
+extern tree acc_array_pointer (tree pointer);
 /* Notes that what FIELD passes is no longer loaded in the current function: it is INSTEAD, a
    constant or another field.  */
 extern void acc_region_replace (tree field, tree instead);

@@ -29,7 +29,7 @@ find_passed_pointers (vec<tree> *pointers)
   tree name;
   FOR_EACH_SSA_NAME (i, name, cfun)
     if (POINTER_TYPE_P (TREE_TYPE (name)) && gimple_bb (SSA_NAME_DEF_STMT (name))
-	&& gimple_assign_load_p (SSA_NAME_DEF_STMT (name)) && acc_region_field (name))
+	&& gimple_assign_load_p (SSA_NAME_DEF_STMT (name)) && acc_array_field (name))
       pointers->safe_push (name);
 }
 
@@ -96,7 +96,7 @@ look_at_array (const vec<acc_launch> &launches, const acc_written *w, const acc_
   for (const acc_launch &l : launches)
     if (a.use.whole && acc_maps_variable (l, pointer))
       {
-	acc_overwrite o = { l.call, acc_region_field (pointer) };
+	acc_overwrite o = { l.call, acc_array_field (pointer) };
 	found->overwrites.safe_push (o);
       }
 }
@@ -134,7 +134,7 @@ trim_array (const copied_array &a, const vec<acc_overwrite> &overwrites)
 {
   auto_vec<acc_launch> launches;
   struct data_use use = a.use;
-  tree field = acc_region_field (a.pointer);
+  tree field = acc_array_field (a.pointer);
   acc_forms_begin ();
   acc_find_launches (&launches);
   for (const acc_launch &l : launches)

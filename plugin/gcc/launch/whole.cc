@@ -315,8 +315,8 @@ writes_by_name (gimple *stmt, tree pointer)
   tree base = get_base_address (gimple_assign_lhs (stmt));
   if (!base || TREE_CODE (base) != MEM_REF || TREE_CODE (TREE_OPERAND (base, 0)) != SSA_NAME)
     return false;
-  tree array = acc_region_pointer (TREE_OPERAND (base, 0));
-  return array && acc_region_field (array) == acc_region_field (pointer);
+  tree array = acc_array_pointer (TREE_OPERAND (base, 0));
+  return array && acc_array_field (array) == acc_array_field (pointer);
 }
 
 bool

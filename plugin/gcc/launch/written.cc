@@ -13,8 +13,8 @@
 static void
 add_written_pointer (acc_written *w, tree pointer)
 {
-  tree array = TREE_CODE (pointer) == SSA_NAME ? acc_region_pointer (pointer) : NULL_TREE;
-  if (array && acc_region_field (array))
+  tree array = TREE_CODE (pointer) == SSA_NAME ? acc_array_pointer (pointer) : NULL_TREE;
+  if (array && acc_array_field (array))
     w->through.safe_push (array);
   else if (TREE_CODE (pointer) == ADDR_EXPR)
     {
@@ -99,7 +99,8 @@ add_read (acc_written *w, gimple *stmt)
   if (gimple_assign_single_p (stmt))
     {
       tree ref = gimple_assign_rhs1 (stmt);
-      if (gimple_assign_load_p (stmt) && !acc_is_region_data (get_base_address (ref)))
+      if (gimple_assign_load_p (stmt) && !acc_is_region_data (get_base_address (ref))
+	  && !acc_descriptor_of (ref))
 	add_written_ref (w, ref);
     }
   else if (call)
@@ -126,12 +127,12 @@ acc_read_find (acc_written *r)
 bool
 acc_may_be_written (const acc_written *w, tree pointer)
 {
-  tree field = acc_region_field (pointer);
+  tree field = acc_array_field (pointer);
   if (w->anywhere)
     return true;
   for (tree p : w->through)
     {
-      tree other = TREE_CODE (p) == SSA_NAME ? acc_region_field (p) : NULL_TREE;
+      tree other = TREE_CODE (p) == SSA_NAME ? acc_array_field (p) : NULL_TREE;
       if (other == field ? acc_is_passed_itself (p) == acc_is_passed_itself (pointer)
 	  : acc_host_may_alias (pointer, p))
 	return true;

@@ -10,7 +10,7 @@ subroutine pointers (n, a, b)
   !$acc parallel loop copyin (a) copy (b)
   do i = 2, n - 1
     !$acc cache (a(i-1:i+1))
-    b(i) = 2 ! { dg-missed {'a' is not cached: the cache region may write it through a pointer before it reads it: declare pointers 'restrict'} }
+    b(i) = 2 ! { dg-missed {'a' is not cached: the cache region may write it as 'b' before it reads it} }
     b(i) = b(i) + a(i-1)
   end do
 end subroutine
