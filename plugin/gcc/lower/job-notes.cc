@@ -89,6 +89,14 @@ say_range (const acc_job *j, const acc_placed *placed)
   long elems = array->elem_size;
   for (int d = 0; d < array->rank; d++)
     elems *= tile->size[d];
+  if (placed->tile->region->reads.is_empty () && !tile->moved_after)
+    {
+      acc_say (MSG_OPTIMIZED_LOCATIONS, loc,
+	       "'%s' is cached in a tile of %s elements, %ld bytes and %ld of padding, by %d lanes;"
+	       " it is only written, and nothing is fetched",
+	       array->name, shape, elems, (long) tile_end (tile) - elems, j->plan.vector_length);
+      return;
+    }
   acc_say (MSG_OPTIMIZED_LOCATIONS, loc,
 	   "'%s' is cached in a tile of %s elements, %ld bytes and %ld of padding, by %d lanes;"
 	   " each fetch moves %ld bytes of global memory and serves reads of %ld bytes, which would"

@@ -286,10 +286,14 @@ why_not (gimple *write, const struct acc_box *box)
     return "an asm in the cache region may write it before it is read: move the asm out";
   char *name = root ? acc_host_name (root) : NULL;
   if (!name)
-    return "the cache region may write it through a pointer before it reads it"
-	   ": declare pointers 'restrict'";
+    return (lang_GNU_Fortran ()
+	    ? "the cache region may write it through a pointer before it reads it"
+	      ": make arrays 'allocatable', not pointers"
+	    : "the cache region may write it through a pointer before it reads it"
+	      ": declare pointers 'restrict'");
   if (lang_GNU_Fortran ())
-    return xasprintf ("the cache region may write it as '%s' before it reads it", name);
+    return xasprintf ("the cache region may write it as '%s' before it reads it"
+		      ": declare one of them without 'target' or 'pointer'", name);
   return xasprintf ("the cache region may write it through '%s' before it reads it;"
 		    " if it never does, 'restrict' says so", name);
 }

@@ -179,9 +179,10 @@ acc_back_obstacle (const acc_tile *tile)
   for (const acc_ref &write : region->writes)
     {
       if (!acc_tile_proven (tile, write))
-	return "what is written may be outside of the section";
+	return "what is written may be outside of the section"
+	       ": name a section that has all that is written";
       if (write.part || int_size_in_bytes (TREE_TYPE (*write.tp)) != region->box.elem_size)
-	return "parts of its elements are written";
+	return "parts of its elements are written: write whole ones";
     }
   auto_vec<gimple *> statements;
   memory_statements (tile->nest, &statements);
@@ -189,6 +190,10 @@ acc_back_obstacle (const acc_tile *tile)
     if (!is_of (region, stmt))
       for (const acc_ref &write : region->writes)
 	if (acc_may_touch (stmt, &write, &region->box))
-	  return "the loops around the region may access it in another way too";
+	  return (lang_GNU_Fortran ()
+		  ? "the loops around the region may access it in another way too"
+		    ": access it in the region only, and without 'pointer' or 'target'"
+		  : "the loops around the region may access it in another way too"
+		    ": access it in the region only, and declare pointers 'restrict'");
   return NULL;
 }

@@ -1,6 +1,6 @@
 ! Reasons in Fortran, each with a twin that is cached.
 ! { dg-do compile }
-! { dg-options "-O2 -fplugin-arg-acccache-force -fopt-info-omp-optimized-missed" }
+! { dg-options "-O2 -fplugin-arg-acccache-force -fplugin-arg-acccache-write-policy=back -fopt-info-omp-optimized-missed" }
 ! { dg-prune-output "OpenACC loops|OpenACC loop spread|each lane has neighbouring|assigned OpenACC" }
 
 subroutine pointers (n, a, b)
@@ -10,7 +10,7 @@ subroutine pointers (n, a, b)
   !$acc parallel loop copyin (a) copy (b)
   do i = 2, n - 1
     !$acc cache (a(i-1:i+1))
-    b(i) = 2 ! { dg-missed {'a' is not cached: the cache region may write it as 'b' before it reads it} }
+    b(i) = 2 ! { dg-missed {'a' is not cached: the cache region may write it as 'b' before it reads it: declare one of them without 'target' or 'pointer'} }
     b(i) = b(i) + a(i-1)
   end do
 end subroutine
@@ -36,7 +36,7 @@ subroutine targets (n, a, b)
   !$acc parallel loop copyin (a) copy (b)
   do i = 2, n - 1
     !$acc cache (a(i-1:i+1))
-    b(i) = 2 ! { dg-missed {'a' is not cached: the cache region may write it as 'b' before it reads it} }
+    b(i) = 2 ! { dg-missed {'a' is not cached: the cache region may write it as 'b' before it reads it: declare one of them without 'target' or 'pointer'} }
     b(i) = b(i) + a(i-1)
   end do
 end subroutine
@@ -159,5 +159,70 @@ subroutine not_behind (n, r, a, b)
       end do
       b(i) = s
     end if
+  end do
+end subroutine
+
+subroutine other_way (n, a, b)
+  integer, intent (in) :: n
+  real, target, intent (inout) :: a(n)
+  real, target, intent (in) :: b(n)
+  integer :: i
+  !$acc parallel loop copy (a) copyin (b)
+  do i = 1, n
+    !$acc cache (a(i:i)) ! { dg-optimized {'a' is cached in a tile} }
+    ! { dg-missed {what is written to 'a' is not kept for the end of the cache region: the loops around the region may access it in another way too: access it in the region only, and without 'pointer' or 'target'} "" { target *-*-* } .-1 }
+    a(i) = a(i) + 1
+    a(i) = a(i) + b(i)
+  end do
+end subroutine
+
+! The compiler knows that no other name leads to the array.
+subroutine one_way (n, a, b)
+  integer, intent (in) :: n
+  real, intent (inout) :: a(n)
+  real, intent (in) :: b(n)
+  integer :: i
+  !$acc parallel loop copy (a) copyin (b)
+  do i = 1, n
+    !$acc cache (a(i:i)) ! { dg-optimized {'a' is cached in a tile} }
+    a(i) = a(i) + 1
+    a(i) = a(i) + b(i)
+  end do
+end subroutine
+
+module pointing
+  type inner
+    real, pointer :: p(:)
+  end type
+  type outer
+    type (inner), pointer :: in
+  end type
+end module
+
+subroutine members (n, s, b)
+  use pointing
+  integer, intent (in) :: n
+  type (outer) :: s(n)
+  real, pointer, contiguous :: b(:)
+  integer :: i
+  !$acc parallel loop copyin (b) copy (s)
+  do i = 2, n - 1
+    !$acc cache (b(i-1:i+1))
+    s(i)%in%p(1) = 2 ! { dg-missed {'b' is not cached: the cache region may write it through a pointer before it reads it: make arrays 'allocatable', not pointers} }
+    s(i)%in%p(2) = b(i-1)
+  end do
+end subroutine
+
+subroutine no_members (n, s, b)
+  use pointing
+  integer, intent (in) :: n
+  type (outer) :: s(n)
+  real, allocatable :: b(:)
+  integer :: i
+  !$acc parallel loop copyin (b) copy (s)
+  do i = 2, n - 1
+    !$acc cache (b(i-1:i+1)) ! { dg-optimized {'b' is cached in a tile} }
+    s(i)%in%p(1) = 2
+    s(i)%in%p(2) = b(i-1)
   end do
 end subroutine

@@ -121,7 +121,7 @@ member_is (struct pair *__restrict a, in b, int n)
   for (int i = 0; i < n; i++)
     {
 #pragma acc cache (a[i:1]) /* { dg-optimized {'a' is cached in a tile} } */
-      /* { dg-missed {what is written to 'a' is not kept for the end of the cache region: parts of its elements are written} "" { target *-*-* } .-1 } */
+      /* { dg-missed {what is written to 'a' is not kept for the end of the cache region: parts of its elements are written: write whole ones} "" { target *-*-* } .-1 } */
       a[i].x = a[i].x + a[i].y * b[i];
     }
 }
@@ -230,7 +230,7 @@ leaves_is (out a, ints x, int n)
   for (int i = 0; i < n; i++)
     {
 #pragma acc cache (a[i:2]) /* { dg-optimized {'a' is cached in a tile} } */
-      /* { dg-missed {what is written to 'a' is not kept for the end of the cache region: what is written may be outside of the section} "" { target *-*-* } .-1 } */
+      /* { dg-missed {what is written to 'a' is not kept for the end of the cache region: what is written may be outside of the section: name a section that has all that is written} "" { target *-*-* } .-1 } */
       a[i + x[i]] = a[i] + 1;
     }
 }
@@ -242,7 +242,7 @@ other_way_is (float *a, const float *b, int n)
   for (int i = 0; i < n; i++)
     {
 #pragma acc cache (a[i:1]) /* { dg-optimized {'a' is cached in a tile} } */
-      /* { dg-missed {what is written to 'a' is not kept for the end of the cache region: the loops around the region may access it in another way too} "" { target *-*-* } .-1 } */
+      /* { dg-missed {what is written to 'a' is not kept for the end of the cache region: the loops around the region may access it in another way too: access it in the region only, and declare pointers 'restrict'} "" { target *-*-* } .-1 } */
       a[i] = a[i] + 1;
       a[i] = a[i] + b[i];
     }
@@ -285,7 +285,7 @@ only_written (out a, in b, int n)
 #pragma acc parallel loop copy (a[0:n*4]) copyin (b[0:n*4])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (a[i*4:4]) /* { dg-optimized {'a' is cached in a tile} } */
+#pragma acc cache (a[i*4:4]) /* { dg-optimized {'a' is cached in a tile .* by 256 lanes; it is only written, and nothing is fetched} } */
       /* { dg-note {what is written to 'a' goes to memory at the end of the cache region, with a mask} "" { target *-*-* } .-1 } */
       for (int j = 0; j < 4; j++)
 	a[i*4+j] = b[j*n+i];
@@ -298,7 +298,7 @@ only_written_is (struct pair *__restrict a, in b, int n)
 #pragma acc parallel loop copy (a[0:n]) copyin (b[0:n])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (a[i:1]) /* { dg-missed {'a' is not cached: nothing in its cache region reads it, and what is written cannot wait for the region's end: parts of its elements are written} } */
+#pragma acc cache (a[i:1]) /* { dg-missed {'a' is not cached: nothing in its cache region reads it, and what is written cannot wait for the region's end: parts of its elements are written: write whole ones} } */
       a[i].x = b[i];
     }
 }
