@@ -16,16 +16,18 @@
 #include "region/region.h"
 #include "plan/poly.h"
 
-/* A place of the function IN that refers to the array NAME, whose directive is at DIRECTIVE:
-   outside of its section in dimension DIM, counted as it is written, or perhaps not.  BY is how
-   many elements it is below the first one (negative) or beyond the last; 0 if that is not
-   known.  */
+/* A place of the function IN, a statement STMT, that refers to the array NAME, whose directive is
+   at DIRECTIVE: outside of its section in dimension DIM, counted as it is written, or perhaps not.
+   BY is how many elements it is below the first one (negative) or beyond the last; 0 if that is
+   not known.  */
 
 struct reference
 {
   location_t loc, directive;
   const char *name;
   const struct acc_source *in;
+  const gimple *stmt;
+  int function;
   bool leaves;
   int dim, rank;
   int64_t by;
@@ -148,23 +150,43 @@ acc_promise_note (const vec<acc_region *> &regions)
 	for (const acc_ref &ref : *refs)
 	  {
 	    reference r = { gimple_location (ref.stmt), gimple_location (box->marker), box->name,
-			    in, false, 0, box->rank, 0 };
+			    in, ref.stmt, cfun->funcdef_no, false, 0, box->rank, 0 };
 	    r.leaves = leaves (box, &ref, &r.dim, &r.by);
 	    references.safe_push (r);
 	  }
     }
 }
 
-/* Whether a reference before number I is the same in the source, or one is there that may be in
-   its section.  */
+/* Whether A and B are one reference in the source.  All that a statement of Fortran's refers to is
+   at one place.  */
+
+static bool
+are_one (const reference &a, const reference &b)
+{
+  return (a.loc == b.loc && strcmp (a.name, b.name) == 0
+	  && (!lang_GNU_Fortran () || (a.stmt == b.stmt && a.function == b.function)));
+}
+
+/* Whether the warnings of A and B would be the same.  */
+
+static bool
+say_the_same (const reference &a, const reference &b)
+{
+  return (are_one (a, b)
+	  || (a.loc == b.loc && strcmp (a.name, b.name) == 0 && a.dim == b.dim
+	      && (a.by == b.by || a.by == -b.by)));
+}
+
+/* Whether what would be said of reference number I has been said, or one is there that is the same
+   in the source and may be in its section.  */
 
 static bool
 is_told (unsigned i)
 {
   const reference &r = references[i];
   for (unsigned k = 0; k < references.length (); k++)
-    if (references[k].loc == r.loc && strcmp (references[k].name, r.name) == 0
-	&& (k < i || !references[k].leaves))
+    if (references[k].leaves ? k < i && say_the_same (references[k], r)
+	: are_one (references[k], r))
       return true;
   return false;
 }

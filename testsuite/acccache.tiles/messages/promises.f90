@@ -1,0 +1,55 @@
+! References that are certain to leave their section.  All that a statement refers to is at one
+! place, so others of the statement that stay inside must not hide them.
+! { dg-do compile }
+! { dg-options "-O2 -fopt-info-omp-optimized=/dev/null" }
+
+subroutine one_leaves (x, y, n)
+  integer, intent (in) :: n
+  real, intent (in) :: x(n)
+  real, intent (inout) :: y(n)
+  integer :: i
+  !$acc parallel loop copyin (x) copy (y)
+  do i = 3, n - 1
+    !$acc cache (x(i-1:i+1)) ! { dg-message {name a section here} }
+    y(i) = x(i-2) + x(i) + x(i+1) ! { dg-warning {reference to 'x' leaves the section in its 'cache' directive by 1 element \(in 'one_leaves'\)} }
+  end do
+end subroutine
+
+subroutine none_leaves (x, y, n)
+  integer, intent (in) :: n
+  real, intent (in) :: x(n)
+  real, intent (inout) :: y(n)
+  integer :: i
+  !$acc parallel loop copyin (x) copy (y)
+  do i = 3, n - 1
+    !$acc cache (x(i-2:i+1))
+    y(i) = x(i-2) + x(i) + x(i+1) ! { dg-bogus {leaves the section} }
+  end do
+end subroutine
+
+subroutine of_a_plane (x, y, n)
+  integer, intent (in) :: n
+  real, intent (in) :: x(n,n)
+  real, intent (inout) :: y(n,n)
+  integer :: i, j
+  !$acc parallel loop collapse (2) copyin (x) copy (y)
+  do j = 3, n - 2
+    do i = 3, n - 2
+      !$acc cache (x(i-1:i+1, j:j)) ! { dg-message {name a section here} }
+      y(i,j) = x(i,j) + x(i+3,j) ! { dg-warning {reference to 'x' leaves the section in its 'cache' directive by 2 elements in dimension 1} }
+    end do
+  end do
+end subroutine
+
+! What one directive leaves out the other names.
+subroutine two_sections (x, y, n)
+  integer, intent (in) :: n
+  real, intent (in) :: x(n)
+  real, intent (inout) :: y(n)
+  integer :: i
+  !$acc parallel loop copyin (x) copy (y)
+  do i = 5, n - 4
+    !$acc cache (x(i-4:i-3), x(i+3:i+4))
+    y(i) = x(i-4) + x(i-3) + x(i+3) + x(i+4) ! { dg-bogus {leaves the section} }
+  end do
+end subroutine
