@@ -54,6 +54,7 @@
 #include "registers/keep.h"
 #include "registers/overlap.h"
 #include "registers/sooner.h"
+#include "memory/lanes-arrays.h"
 #include "memory/route-loads.h"
 #include "memory/skew.h"
 #include "reduce/bins.h"

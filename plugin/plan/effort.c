@@ -92,6 +92,12 @@ effort_words_left (int lanes, int words)
   return left > 0 ? left : 0;
 }
 
+bool
+effort_lanes_enough (int64_t lanes)
+{
+  return lanes >= LANES_ENOUGH;
+}
+
 /* Without a loop, GCC computes the addresses of all words before the loop around the visits, and
    keeps them.  What is left over after a loop has no loop either, so turns are as even as can
    be.  */

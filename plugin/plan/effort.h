@@ -473,6 +473,9 @@ int effort_full_lanes (int most, int words);
    are left where more would cost a multiprocessor lanes that it needs to hide latencies.  */
 int effort_words_left (int lanes, int words);
 
+/* Whether a multiprocessor that holds so many LANES can hide latencies.  */
+bool effort_lanes_enough (int64_t lanes);
+
 /* How many lanes a gang may have that runs loops of STATEMENTS statements.  */
 int effort_lanes (int statements);
 

@@ -134,6 +134,14 @@ plan_private_keep_pointers (int n, int64_t bytes, int64_t taken, const struct pl
 	  && taken + plan_aligned (n * bytes) <= target->static_shared - target->reserve);
 }
 
+bool
+plan_private_lanes (int64_t bytes, int64_t taken, int lanes, const struct plan_target *target)
+{
+  int64_t all = taken + plan_aligned (bytes);
+  return (all <= target->static_shared - target->reserve
+          && effort_lanes_enough (resident_lanes (target, lanes, all)));
+}
+
 /* If loads pass stores, a lane loads several elements before it waits for the first.  No load
    passes a barrier, and a loop with another inside has too much between one load and the next.  */
 

@@ -39,6 +39,10 @@ extern int plan_private_together (int workers, int vector_length);
    shared memory, of which TAKEN bytes are in use, than in registers of each lane.  */
 extern bool plan_private_keep_pointers (int n, int64_t bytes, int64_t taken,
 					const struct plan_target *target);
+/* Whether an array of which all of a gang's LANES have one, BYTES together, is better kept in
+   shared memory, of which TAKEN bytes are in use, than in memory of each lane's own.  */
+extern bool plan_private_lanes (int64_t bytes, int64_t taken, int lanes,
+				const struct plan_target *target);
 
 /* What a loop does that may fill a private array.  */
 

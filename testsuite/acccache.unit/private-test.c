@@ -165,6 +165,18 @@ pointers (void)
 }
 
 static void
+arrays_of_lanes (void)
+{
+  const struct plan_target *target = plan_target (0);
+  int64_t free = target->static_shared - target->reserve, few = target->sm_shared / 512;
+  unit_test (plan_private_lanes (16, 0, 32, target), "small arrays of lanes fit");
+  unit_test (plan_private_lanes (free, 0, 1024, target), "they may take all that there is");
+  unit_test (!plan_private_lanes (free + 1, 0, 1024, target)
+             && !plan_private_lanes (free - 16, 32, 1024, target), "and no more");
+  unit_test (!plan_private_lanes (few * 64, 0, 64, target), "lanes must be left");
+}
+
+static void
 fills (void)
 {
   for (int i = 0; i < 8; i++)
@@ -190,6 +202,7 @@ main (void)
   together ();
   none ();
   pointers ();
+  arrays_of_lanes ();
   fills ();
   return unit_end ();
 }

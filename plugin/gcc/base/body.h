@@ -46,6 +46,7 @@ struct acc_body
   int overlaps = 0;		/* how many loops have a copy for arrays that overlap */
   int kept = 0;			/* how often registers/ has changed loops */
   hash_set<tree> opened;	/* arrays that are no more once loops are unrolled as marked */
+  auto_vec<tree> indexed;	/* lanes' own short arrays with indices that are loaded */
 };
 
 #endif

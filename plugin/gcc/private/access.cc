@@ -141,11 +141,10 @@ add_to_address (gimple_seq *seq, tree address, tree index, HOST_WIDE_INT bytes,
   return address;
 }
 
-/* The address in shared memory of REF, whose variable is at ADDRESS, computed in SEQ.  Its constant
-   part is left out, and goes to *OFFSET.  */
+/* The constant part of the address is left out, and goes to *OFFSET.  */
 
-static tree
-address_within (gimple_seq *seq, tree ref, tree address, HOST_WIDE_INT *offset)
+tree
+acc_address_within (gimple_seq *seq, tree ref, tree address, int times, HOST_WIDE_INT *offset)
 {
   *offset = 0;
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
@@ -156,14 +155,14 @@ address_within (gimple_seq *seq, tree ref, tree address, HOST_WIDE_INT *offset)
       case REALPART_EXPR:
 	break;
       case IMAGPART_EXPR:
-	*offset += tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
+	*offset += times * tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
 	break;
       case COMPONENT_REF:
-	*offset += int_byte_position (TREE_OPERAND (ref, 1));
+	*offset += times * int_byte_position (TREE_OPERAND (ref, 1));
 	break;
       case ARRAY_REF:
 	{
-	  HOST_WIDE_INT bytes = tree_to_shwi (array_ref_element_size (ref));
+	  HOST_WIDE_INT bytes = times * tree_to_shwi (array_ref_element_size (ref));
 	  *offset -= tree_to_shwi (array_ref_low_bound (ref)) * bytes;
 	  address = add_to_address (seq, address, TREE_OPERAND (ref, 1), bytes, offset);
 	  break;
@@ -172,7 +171,7 @@ address_within (gimple_seq *seq, tree ref, tree address, HOST_WIDE_INT *offset)
 	gcc_unreachable ();
       }
   if (TREE_CODE (ref) == MEM_REF)
-    *offset += tree_to_shwi (TREE_OPERAND (ref, 1));
+    *offset += times * tree_to_shwi (TREE_OPERAND (ref, 1));
   return address;
 }
 
@@ -192,7 +191,7 @@ place_of_word (bases *b, tree ref, tree var, gimple *stmt, gimple_seq *seq)
 {
   tree base = base_for (b, b->plain ? b->all : var, stmt, seq);
   word_place w = { b->plain ? NULL_TREE : var, NULL_TREE, 0 };
-  w.address = address_within (seq, ref, base, &w.offset);
+  w.address = acc_address_within (seq, ref, base, 1, &w.offset);
   if (b->plain)
     w.offset += *b->offsets.get (var);
   return w;

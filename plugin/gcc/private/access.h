@@ -11,5 +11,10 @@ struct acc_body;
    Addresses are computed once at the anchors of BODY's mapping for all accesses that these
    dominate.  */
 extern unsigned acc_access_private (acc_body *body);
+/* The address in shared memory of REF, whose variable is at ADDRESS, computed in SEQ, but for
+   *OFFSET, which is to be added.  What follows REF's element in the variable is TIMES as far away
+   in shared memory.  */
+extern tree acc_address_within (gimple_seq *seq, tree ref, tree address, int times,
+				HOST_WIDE_INT *offset);
 
 #endif

@@ -120,18 +120,28 @@ struct tie
   tree value, counter;
 };
 
-/* Notes in DATA, a vector of ties, what an index in REF is made of, which STMT loads or stores.  */
+struct ties
+{
+  acc_body *body;
+  auto_vec<tie> found;
+};
+
+/* Notes in DATA, ties, what an index in REF is made of, which STMT loads or stores.  */
 
 static bool
 note_indices (gimple *stmt, tree, tree ref, void *data)
 {
-  vec<tie> *ties = static_cast<vec<tie> *> (data);
-  if (!acc_is_short_array (get_base_address (ref)) || gimple_clobber_p (stmt))
+  ties *t = static_cast<ties *> (data);
+  tree base = get_base_address (ref);
+  if (!acc_is_short_array (base) || gimple_clobber_p (stmt))
     return false;
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     {
       index_sources p;
-      if (TREE_CODE (ref) != ARRAY_REF || !find_sources (TREE_OPERAND (ref, 1), false, &p))
+      bool found = TREE_CODE (ref) == ARRAY_REF && find_sources (TREE_OPERAND (ref, 1), false, &p);
+      if (!p.loaded.is_empty () && !t->body->indexed.contains (base))
+	t->body->indexed.safe_push (base);
+      if (!found)
 	continue;
       class loop *loop = steady_loop (gimple_bb (stmt), &p);
       tree counter = loop ? counter_of (loop) : NULL_TREE;
@@ -140,7 +150,7 @@ note_indices (gimple *stmt, tree, tree ref, void *data)
       for (tree value : p.loaded)
 	if (flow_bb_inside_loop_p (loop, gimple_bb (SSA_NAME_DEF_STMT (value)))
 	    && p.loops.contains (gimple_bb (SSA_NAME_DEF_STMT (value))->loop_father))
-	  ties->safe_push ({ value, counter });
+	  t->found.safe_push ({ value, counter });
     }
   return false;
 }
@@ -148,18 +158,19 @@ note_indices (gimple *stmt, tree, tree ref, void *data)
 unsigned
 acc_place_indices (acc_body *body)
 {
-  auto_vec<tie> ties;
+  ties t;
   hash_set<tree> done;
   basic_block bb;
+  t.body = body;
   if (optimize < 2)
     return 0;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
 	 gsi_next_nondebug (&gsi))
-      walk_stmt_load_store_ops (gsi_stmt (gsi), &ties, note_indices, note_indices);
-  for (const tie &t : ties)
-    if (!done.add (t.value))
-      tie_to_turn (t.value, t.counter);
-  body->changed |= !ties.is_empty ();
-  return ties.is_empty () ? 0 : ACC_CHANGED;
+      walk_stmt_load_store_ops (gsi_stmt (gsi), &t, note_indices, note_indices);
+  for (const tie &each : t.found)
+    if (!done.add (each.value))
+      tie_to_turn (each.value, each.counter);
+  body->changed |= !t.found.is_empty ();
+  return t.found.is_empty () ? 0 : ACC_CHANGED;
 }
