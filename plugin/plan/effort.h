@@ -237,9 +237,9 @@ enum { EFFORT_TRIPS_UNKNOWN = 1024 };
 /* A loop is not worth unrolling if a lane has fewer iterations of it than this.  */
 enum { EFFORT_FEW_ROUNDS = 4 };
 
-/* How often loops of a lane's few iterations, and loops inside them, go round at most, and how many
-   statements a lane's iterations have together at most, if there is to be no loop.  */
-enum { EFFORT_TURNS_UNROLLED = 8, EFFORT_UNROLLED = 1000 };
+/* How often loops of a lane's few iterations go round at most, how often loops inside them do, and
+   how many statements a lane's iterations have together at most, if there is to be no loop.  */
+enum { EFFORT_TURNS_UNROLLED = 8, EFFORT_TURNS_INSIDE = 16, EFFORT_UNROLLED = 1600 };
 
 /* How many lanes the workers of a gang have together if each worker goes on by itself and no clause
    says how many there are; there are at least two.  Such a worker is worth EFFORT_WORTH_APART

@@ -33,11 +33,13 @@ struct sum
   int left = EFFORT_ADDRESS_STEPS;
 };
 
-/* A read of an element of SIZE bytes at AT.  */
+/* A read of an element of SIZE bytes at AT.  Reads of private arrays are volatile, and do not say
+   what they read: there, STATE numbers what is between barriers and writes.  */
 
 struct tile_read
 {
   gimple *stmt;
+  unsigned state;
   char kind;		/* of its type, as PTX has it */
   int size;
   sum *at;
@@ -227,8 +229,7 @@ is_read (gimple *stmt, tile_read *r)
 {
   gasm *code = dyn_cast<gasm *> (stmt);
   int bits, offset, end = 0;
-  if (!code || gimple_asm_volatile_p (code) || gimple_asm_noutputs (code) != 1
-      || gimple_asm_ninputs (code) < 1
+  if (!code || gimple_asm_noutputs (code) != 1 || gimple_asm_ninputs (code) < 1
       || sscanf (gimple_asm_string (code), "ld.shared.%c%d %%0, [%%1+%d];%n", &r->kind, &bits,
 		 &offset, &end) != 3
       || end == 0 || gimple_asm_string (code)[end] || bits < 32)
@@ -256,6 +257,7 @@ are_related (const tile_read *a, const tile_read *b)
 {
   gasm *one = as_a<gasm *> (a->stmt), *other = as_a<gasm *> (b->stmt);
   if (a->kind != b->kind || a->size != b->size || gimple_vuse (one) != gimple_vuse (other)
+      || gimple_asm_volatile_p (one) != gimple_asm_volatile_p (other) || a->state != b->state
       || gimple_asm_ninputs (one) != gimple_asm_ninputs (other))
     return false;
   for (unsigned i = 1; i < gimple_asm_ninputs (one); i++)
@@ -291,7 +293,7 @@ emit_read (const vec<tile_read *> &group, unsigned first, int n, uint32_t start,
   in.safe_push (acc_asm_operand ("r", base));
   for (unsigned i = 1; i < gimple_asm_ninputs (code); i++)
     in.safe_push (acc_asm_operand ("m", unshare_expr (TREE_VALUE (gimple_asm_input_op (code, i)))));
-  gasm *joined = acc_asm_new (text, out, in, false);
+  gasm *joined = acc_asm_new (text, out, in, gimple_asm_volatile_p (code));
   gimple_set_vuse (joined, gimple_vuse (code));
   gimple_set_uid (joined, gimple_uid (place));
   gimple_stmt_iterator gsi = gsi_for_stmt (place);
@@ -389,21 +391,35 @@ goes_on (basic_block bb)
 	  && single_pred (bb) != ENTRY_BLOCK_PTR_FOR_FN (cfun));
 }
 
+/* Whether STMT may be a barrier, or change what is in shared memory.  */
+
+static bool
+begins_state (gimple *stmt)
+{
+  return (gimple_has_volatile_ops (stmt)
+	  || (gimple_vdef (stmt) && !gimple_assign_single_p (stmt)));
+}
+
 /* Appends the reads of BB, and of the blocks that it goes on in, to READS, and numbers their
    statements.  */
 
 static void
 find_reads (basic_block bb, auto_vec<tile_read *> *reads)
 {
-  unsigned uid = 0;
+  unsigned uid = 0, state = 0;
   for (;; bb = single_succ (bb))
     {
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
 	{
 	  tile_read r;
 	  gimple_set_uid (gsi_stmt (gsi), ++uid);
-	  if (is_read (gsi_stmt (gsi), &r))
-	    reads->safe_push (new tile_read (r));
+	  if (!is_read (gsi_stmt (gsi), &r))
+	    state += begins_state (gsi_stmt (gsi));
+	  else
+	    {
+	      r.state = gimple_has_volatile_ops (gsi_stmt (gsi)) ? state : 0;
+	      reads->safe_push (new tile_read (r));
+	    }
 	}
       if (!single_succ_p (bb) || single_succ (bb) == EXIT_BLOCK_PTR_FOR_FN (cfun)
 	  || !goes_on (single_succ (bb)))
@@ -442,8 +458,8 @@ join_from_block (basic_block bb)
   return any;
 }
 
-unsigned
-acc_join_reads (acc_body *)
+static unsigned
+join_all (void)
 {
   bool any = false;
   basic_block bb;
@@ -453,4 +469,16 @@ acc_join_reads (acc_body *)
     if (!goes_on (bb))
       any |= join_from_block (bb);
   return any ? ACC_CHANGED : 0;
+}
+
+unsigned
+acc_join_reads (acc_body *)
+{
+  return join_all ();
+}
+
+unsigned
+acc_join_private (acc_body *)
+{
+  return join_all ();
 }

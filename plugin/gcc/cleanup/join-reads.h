@@ -11,5 +11,7 @@ struct acc_body;
    whose addresses are known to follow each other and to be aligned.  Reads at a constant distance
    from each other share an address.  */
 extern unsigned acc_join_reads (acc_body *body);
+/* Does the same with reads of private arrays.  */
+extern unsigned acc_join_private (acc_body *body);
 
 #endif

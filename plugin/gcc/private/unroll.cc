@@ -44,7 +44,7 @@ few_rounds (class loop *loop)
   if (exit && ends_after_one (exit))
     return 1;
   if (!exit || !number_of_iterations_exit (loop, exit, &desc, false)
-      || !tree_fits_shwi_p (desc.niter) || tree_to_shwi (desc.niter) > EFFORT_TURNS_UNROLLED)
+      || !tree_fits_shwi_p (desc.niter) || tree_to_shwi (desc.niter) > EFFORT_TURNS_INSIDE)
     return 0;
   return tree_to_shwi (desc.niter) + 1;
 }
@@ -99,7 +99,7 @@ unroll_only (const vec<class loop *> &loops)
   auto_vec<int> others;
   for (auto loop : loops_list (cfun, 0))
     if (loops.contains (loop))
-      loop->unroll = EFFORT_TURNS_UNROLLED;
+      loop->unroll = EFFORT_TURNS_INSIDE;
     else if (!loop->force_vectorize)
       {
 	others.safe_push (loop->num);
