@@ -16,24 +16,102 @@
 #include "records/loop-names.h"
 #include "plan/effort.h"
 
+/* Whether SYMBOL changes in the loop DATA; poly_find_symbol's predicate.  */
+
+static bool
+changes_in (int symbol, void *data)
+{
+  return !acc_computable_before (acc_form_value (symbol), static_cast<class loop *> (data));
+}
+
+/* The phi at the beginning of R's turns that SYMBOL is, or null.  */
+
+static gphi *
+phi_of (const acc_run_loop *r, int symbol)
+{
+  tree value = acc_form_value (symbol);
+  gphi *phi = TREE_CODE (value) == SSA_NAME ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (value)) : NULL;
+  return phi && gimple_bb (phi) == r->loop->header ? phi : NULL;
+}
+
+/* What PHI is in R's first turn, and what it is in the turn after this one.  */
+
+static struct poly
+first_of (const acc_run_loop *r, gphi *phi)
+{
+  return acc_form (PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (r->loop)));
+}
+
+static struct poly
+next_of (const acc_run_loop *r, gphi *phi)
+{
+  return acc_form (PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (r->loop)));
+}
+
+/* Whether SYMBOL, PHI, is counted in R's loop.  What a turn adds to it goes to *STEP.  */
+
+static bool
+is_plain_counter (const acc_run_loop *r, int symbol, gphi *phi, struct poly *step)
+{
+  struct poly next = next_of (r, phi), now = poly_sym (symbol);
+  *step = poly_sub (&next, &now);
+  if (gimple_phi_result (phi) == r->offset)
+    *step = poly_const (r->by);
+  return step->known;
+}
+
+/* SYMBOL one turn earlier in the loop DATA, and in its first turn, where it is a counter of a
+   constant step or does not change; poly_map's functions.  */
+
+static struct poly
+one_earlier (int symbol, void *data)
+{
+  const acc_run_loop *r = static_cast<const acc_run_loop *> (data);
+  struct poly step, now = poly_sym (symbol);
+  int64_t by;
+  gphi *phi = phi_of (r, symbol);
+  if (phi)
+    return (is_plain_counter (r, symbol, phi, &step) && poly_is_const (&step, &by)
+	    ? poly_add_const (&now, -by) : poly_unknown ());
+  return acc_computable_before (acc_form_value (symbol), r->loop) ? now : poly_unknown ();
+}
+
+static struct poly
+counter_at_first (int symbol, void *data)
+{
+  const acc_run_loop *r = static_cast<const acc_run_loop *> (data);
+  gphi *phi = phi_of (r, symbol);
+  return phi ? first_of (r, phi) : poly_sym (symbol);
+}
+
+/* Whether PHI goes along with counters of R's loop, as I does in
+
+     first turn: i = b, k = 0; later: k = k + 1, i = b + k
+
+   What a turn adds to it goes to *STEP.  */
+
+static bool
+follows_counter (const acc_run_loop *r, gphi *phi, struct poly *step)
+{
+  void *data = const_cast<acc_run_loop *> (r);
+  struct poly next = next_of (r, phi), now = poly_map (&next, one_earlier, data);
+  struct poly begin = poly_map (&now, counter_at_first, data), first = first_of (r, phi);
+  struct poly apart = poly_sub (&begin, &first);
+  *step = poly_sub (&next, &now);
+  return step->known && poly_is (&apart, 0);
+}
+
 /* Whether SYMBOL is an index of R's loop.  What a turn adds to it goes to *STEP.  */
 
 static bool
 is_index (const acc_run_loop *r, int symbol, struct poly *step)
 {
-  tree value = acc_form_value (symbol);
-  gphi *phi = TREE_CODE (value) == SSA_NAME ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (value)) : NULL;
-  if (!phi || gimple_bb (phi) != r->loop->header)
+  gphi *phi = phi_of (r, symbol);
+  if (!phi)
     return false;
-  if (value == r->offset)
-    {
-      *step = poly_const (r->by);
-      return true;
-    }
-  struct poly next = acc_form (PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (r->loop)));
-  struct poly now = poly_sym (symbol);
-  *step = poly_sub (&next, &now);
-  return step->known;
+  if (is_plain_counter (r, symbol, phi, step) && poly_find_symbol (step, changes_in, r->loop) < 0)
+    return true;
+  return follows_counter (r, phi, step);
 }
 
 /* SYMBOL one turn later in the loop DATA; poly_map's function.  Unknown if the loop changes it in
@@ -49,14 +127,6 @@ one_later (int symbol, void *data)
   return acc_computable_before (acc_form_value (symbol), r->loop) ? now : poly_unknown ();
 }
 
-/* Whether SYMBOL changes in the loop DATA; poly_find_symbol's predicate.  */
-
-static bool
-changes_in (int symbol, void *data)
-{
-  return !acc_computable_before (acc_form_value (symbol), static_cast<class loop *> (data));
-}
-
 /* SYMBOL in the first turn of the loop DATA; poly_map's function.  */
 
 static struct poly
@@ -64,10 +134,7 @@ at_first (int symbol, void *data)
 {
   const acc_run_loop *r = static_cast<const acc_run_loop *> (data);
   struct poly step;
-  if (!is_index (r, symbol, &step))
-    return poly_sym (symbol);
-  gphi *phi = as_a<gphi *> (SSA_NAME_DEF_STMT (acc_form_value (symbol)));
-  return acc_form (PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (r->loop)));
+  return is_index (r, symbol, &step) ? first_of (r, phi_of (r, symbol)) : poly_sym (symbol);
 }
 
 struct poly
