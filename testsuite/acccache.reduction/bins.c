@@ -161,6 +161,43 @@ many (int n)
   return wrong;
 }
 
+/* Each iteration of the gangs' loop adds what it has counted.  */
+
+static void
+rows (const int *x, int *h, int n, int m)
+{
+#pragma acc parallel loop gang copyin(x[0:n*m]) copy(h[0:BINS], f)
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc loop vector
+      for (int j = 0; j < m; j++)
+	{
+#pragma acc cache(h[0:BINS], f[20:60])
+#pragma acc atomic update
+	  h[x[i*m+j] % BINS]++;
+#pragma acc atomic update
+	  f[(x[i*m+j] + i) % BINS] += .5f;
+	}
+    }
+}
+
+static void
+row_of_gang (const int *x, int *h, int n, int m)
+{
+#pragma acc parallel loop gang vector_length(64) num_gangs(3) copyin(x[0:n*m]) copy(h[0:BINS])
+  for (int i = 0; i < n; i++)
+    {
+      int least = x[i*m] % 3;
+#pragma acc cache(h[0:BINS])
+#pragma acc loop vector
+      for (int j = least; j < m; j++)
+	{
+#pragma acc atomic update
+	  h[x[i*m+j] % BINS] += least + 1;
+	}
+    }
+}
+
 /* One after the other: each launch begins anew.  */
 
 static void
@@ -272,6 +309,20 @@ main (void)
 	  want_w[(x[i] + 2) % BINS] |= 1ULL << x[i] % 60;
 	}
       failed |= verdict (0, "together");
+      begin ();
+      rows (x, h, n / 250, 250);
+      for (int i = 0; i < n / 250 * 250; i++)
+	{
+	  want[x[i] % BINS]++;
+	  want_f[(x[i] + i / 250) % BINS] += .5f;
+	}
+      failed |= verdict (0, "rows");
+      begin ();
+      row_of_gang (x, h, n / 30, 30);
+      for (int i = 0; i < n / 30; i++)
+	for (int j = x[i*30] % 3; j < 30; j++)
+	  want[x[i*30+j] % BINS] += x[i*30] % 3 + 1;
+      failed |= verdict (0, "row of gang");
       begin ();
       several (n);
       for (int i = 0; i < n; i++)

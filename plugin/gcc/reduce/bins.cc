@@ -18,7 +18,8 @@
    in which order atomic statements are executed, so floating-point numbers are added like integers.
    For what has no builtin function, GCC loads the element, computes, and tries to exchange until
    it succeeds; that becomes one instruction.  Nothing else in the function reads or writes the
-   array.  There are no more gangs than run at a time, since each adds all of its bins.  */
+   array.  There are no more gangs than run at a time, since each adds all of its bins.  Where gangs
+   share a loop around that of the lanes, the bins are added after each of its iterations.  */
 
 #include "base/compat.h"
 #include "reduce/bins.h"
@@ -56,7 +57,8 @@ struct bins
 {
   acc_box box;
   int64_t first, number;	/* the elements of the section */
-  const acc_oloop *loop;
+  const acc_oloop *loop;	/* after each execution, bins are added to elements */
+  const acc_oloop *outer;	/* the gangs' loop, if LOOP is inside it; otherwise null */
   int workers, lanes;		/* a gang's workers, and the lanes of each */
   enum tree_code code;		/* what is done with them */
   auto_vec<acc_bin_update> updates;
@@ -186,31 +188,75 @@ find_additions (bins *b)
   return !b->updates.is_empty ();
 }
 
-/* Whether B's loop is the only one of the function that lanes share, with nothing else for them to
-   do.  Then it is known how many lanes a gang has.  */
+/* Whether B's loop, and the one of gangs around it if there is one, are the only OpenACC loops of
+   the function.  */
+
+static bool
+are_only_loops (const bins *b)
+{
+  for (class loop *loop : loops_list (cfun, 0))
+    if (acc_is_oacc_loop (loop) && loop != b->loop->loop && !(b->outer && loop == b->outer->loop))
+      return false;
+  return !b->loop->reduction && !(b->outer && b->outer->reduction);
+}
+
+/* Whether gangs share NEST's outer loop, and the lanes of their only worker B's, inside it.  Each
+   bin has an iteration at least, if it is known how many there are.  */
+
+static bool
+takes_inner_lanes (bins *b, const acc_nest *nest)
+{
+  auto_vec<const acc_oloop *> loops;
+  for (const vec<const acc_oloop *> *some : { &nest->around, &nest->loops, &nest->inside })
+    loops.safe_splice (*some);
+  if (loops.length () != 2 || nest->more)
+    return false;
+  b->outer = loops[0];
+  b->loop = loops[1];
+  unsigned around = acc_dims_of (b->outer), inside = acc_dims_of (b->loop);
+  int64_t trips = acc_trips_of (b->loop);
+  return (flow_bb_inside_loop_p (b->outer->loop, b->loop->loop->header)
+	  && (!around || around == OLF_DIM_GANG) && (!inside || inside == OLF_DIM_VECTOR)
+	  && !acc_oloop_sequential (b->outer) && !acc_oloop_sequential (b->loop)
+	  && acc_given_dim (cfun->decl, GOMP_DIM_WORKER) <= 1
+	  && (trips == PLAN_UNKNOWN || trips >= b->number));
+}
+
+/* Whether B's loop is the outermost one, with nothing else for lanes to do.  */
+
+static bool
+takes_outer_lanes (bins *b, const acc_nest *nest)
+{
+  if (nest->kind != ACC_NEST_TAKEN || !nest->outermost || nest->loops.length () != 1)
+    return false;
+  b->loop = nest->loops[0];
+  unsigned dims = acc_dims_of (b->loop), gangs = OLF_DIM_GANG | OLF_DIM_VECTOR;
+  int workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
+  bool alone = !dims || dims == gangs;
+  if (!alone && dims != (gangs | OLF_DIM_WORKER))
+    return false;
+  if (alone && workers > 1)
+    return false;
+  b->workers = alone || !workers ? 1 : workers;
+  return true;
+}
+
+/* Whether it is known how many lanes share an execution of B's loop, and nothing else is for lanes
+   to do.  */
 
 static bool
 takes_all_lanes (bins *b, const acc_nest *nest)
 {
-  if (!nest || nest->refusal || nest->kind != ACC_NEST_TAKEN || !nest->outermost
-      || nest->loops.length () != 1 || acc_sizes_obstacle ())
+  if (!nest || nest->refusal || acc_sizes_obstacle ())
     return false;
-  b->loop = nest->loops[0];
-  for (class loop *loop : loops_list (cfun, 0))
-    if (loop != b->loop->loop && acc_is_oacc_loop (loop))
-      return false;
-  unsigned dims = acc_dims_of (b->loop), gangs = OLF_DIM_GANG | OLF_DIM_VECTOR;
+  b->workers = 1;
+  b->outer = NULL;
+  if (!takes_outer_lanes (b, nest) && !takes_inner_lanes (b, nest))
+    return false;
   int vector = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
-  int workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
-  bool all = dims == (gangs | OLF_DIM_WORKER), alone = !dims || dims == gangs;
-  if (b->loop->reduction || !(all || alone))
-    return false;
-  if (alone && workers > 1)
-    return false;
   b->lanes = vector ? vector : EFFORT_SCHEDULE_LANES;
-  b->workers = alone || !workers ? 1 : workers;
-  return (acc_computable_before (b->box.base, acc_whole_loop (b->loop)) && b->lanes % WARP == 0
-	  && b->lanes * b->workers <= BLOCK_MAX_LANES);
+  return (are_only_loops (b) && acc_computable_before (b->box.base, acc_whole_loop (b->loop))
+	  && b->lanes % WARP == 0 && b->lanes * b->workers <= BLOCK_MAX_LANES);
 }
 
 /* Bin INDEX.  */
@@ -387,6 +433,22 @@ redirect (const bins *b, const acc_bin_update &u)
   update_stmt (u.call);
 }
 
+/* Gives B's loops to gangs and lanes.  */
+
+static void
+set_levels (const bins *b)
+{
+  if (b->outer)
+    acc_tag_levels (b->outer, OLF_DIM_GANG);
+  if (b->outer || !acc_dims_of (b->loop))
+    acc_tag_levels (b->loop, (b->outer ? 0u : (unsigned) OLF_DIM_GANG) | OLF_DIM_VECTOR);
+  int64_t trips = acc_trips_of (b->outer ? b->outer : b->loop);
+  if (trips != PLAN_UNKNOWN)
+    trips = MAX (trips, 1) * (b->outer ? b->workers * b->lanes : 1);
+  int64_t gangs = plan_gangs (plan_target (acc_opts.target), b->workers * b->lanes, trips);
+  acc_set_dims (cfun->decl, gangs, b->workers, b->lanes);
+}
+
 /* Makes ALL bins, for B's and for as many more as let all lanes clear equally many, and lets the
    lanes use them.  */
 
@@ -398,12 +460,7 @@ make_bins (bins *b, int64_t all)
   b->var = acc_shared_variable (loc, build_array_type_nelts (b->type, all), "bins");
   TREE_ADDRESSABLE (b->var) = 1;
   gimple *tail = acc_inner_tail (b->loop);
-  if (!acc_dims_of (b->loop))
-    acc_tag_levels (b->loop, OLF_DIM_GANG | OLF_DIM_VECTOR);
-  int64_t trips = acc_trips_of (b->loop);
-  int64_t gangs = plan_gangs (plan_target (acc_opts.target), b->workers * b->lanes,
-			      trips == PLAN_UNKNOWN ? trips : MAX (trips, 1));
-  acc_set_dims (cfun->decl, gangs, b->workers, b->lanes);
+  set_levels (b);
   for (const acc_bin_update &u : b->updates)
     redirect (b, u);
   clear_bins (b);
@@ -454,7 +511,8 @@ find_bins (const acc_nest *nest, const vec<gcall *> &markers, auto_vec<bins *> *
       list->safe_push (b);
       acc_box_read (marker, &b->box);
       if (!is_countable (b) || !takes_all_lanes (b, nest)
-	  || !flow_bb_inside_loop_p (b->loop->loop, gimple_bb (marker)) || !find_additions (b))
+	  || !flow_bb_inside_loop_p ((b->outer ? b->outer : b->loop)->loop, gimple_bb (marker))
+	  || !find_additions (b))
 	return -1;
       for (unsigned i = 0; i + 1 < list->length (); i++)
 	if (!are_apart (b, (*list)[i]))

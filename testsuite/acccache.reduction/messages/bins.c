@@ -235,7 +235,7 @@ large (int n, const int *__restrict x, int *__restrict h)
     }
 }
 
-/* Gangs share the loop, but a sequential loop's lanes do not.  */
+/* Gangs share a loop around that of the lanes, and the directive stands in one of them.  */
 
 void
 nested (int n, const int *__restrict x, int *__restrict h)
@@ -246,9 +246,79 @@ nested (int n, const int *__restrict x, int *__restrict h)
 #pragma acc loop vector
       for (int j = 0; j < 100; j++)
 	{
-#pragma acc cache(h[0:64]) /* { dg-missed {'h' is not cached: } } */
+#pragma acc cache(h[0:64]) /* { dg-optimized {what is added to 'h' is counted in 256 bytes of shared memory for each gang} } */
 #pragma acc atomic update
 	  h[x[i*100+j]&63]++;
 	}
+    }
+}
+
+void
+of_gang (int n, int m, const int *__restrict x, int *__restrict h)
+{
+#pragma acc parallel loop gang copyin(x[0:m*n]) copy(h[0:64])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:64]) /* { dg-optimized {what is added to 'h' is counted in 256 bytes of shared memory for each gang} } */
+#pragma acc loop vector
+      for (int j = 0; j < m; j++)
+	{
+#pragma acc atomic update
+	  h[x[i*m+j]&63]++;
+	}
+    }
+}
+
+/* Twins: there are more bins than iterations, the lanes are those of several workers, or there is
+   another loop for lanes.  */
+
+void
+nested_short (int n, const int *__restrict x, int *__restrict h)
+{
+#pragma acc parallel loop gang copyin(x[0:50*n]) copy(h[0:64])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc loop vector
+      for (int j = 0; j < 50; j++)
+	{
+#pragma acc cache(h[0:64]) /* { dg-missed {'h' is not cached: } } */
+#pragma acc atomic update
+	  h[x[i*50+j]&63]++;
+	}
+    }
+}
+
+void
+of_workers (int n, int m, const int *__restrict x, int *__restrict h)
+{
+#pragma acc parallel loop gang worker copyin(x[0:m*n]) copy(h[0:64])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc loop vector
+      for (int j = 0; j < m; j++)
+	{
+#pragma acc cache(h[0:64]) /* { dg-missed {'h' is not cached: } } */
+#pragma acc atomic update
+	  h[x[i*m+j]&63]++;
+	}
+    }
+}
+
+void
+of_two (int n, int m, const int *__restrict x, int *__restrict h, int *__restrict y)
+{
+#pragma acc parallel loop gang copyin(x[0:m*n]) copy(h[0:64]) copyout(y[0:m*n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:64]) /* { dg-missed {'h' is not cached: } } */
+#pragma acc loop vector
+      for (int j = 0; j < m; j++)
+	{
+#pragma acc atomic update
+	  h[x[i*m+j]&63]++;
+	}
+#pragma acc loop vector
+      for (int j = 0; j < m; j++)
+	y[i*m+j] = 2 * x[i*m+j];
     }
 }
