@@ -238,14 +238,21 @@ acc_map_kind (const acc_launch &launch, tree pointer, unsigned *kind)
   return find_mapping (launch, pointer, &n) && mapping_at (launch, n, kind, &bytes);
 }
 
+tree
+acc_map_bytes (const acc_launch &launch, tree pointer)
+{
+  unsigned n, kind;
+  tree bytes;
+  return (find_mapping (launch, pointer, &n) && mapping_at (launch, n, &kind, &bytes)
+	  ? bytes : NULL_TREE);
+}
+
 bool
 acc_maps_variable (const acc_launch &launch, tree pointer)
 {
-  unsigned n, kind;
   tree bytes, address = acc_stored_value (launch, acc_region_field (pointer));
   return (acc_is_passed_itself (pointer) && address && TREE_CODE (address) == ADDR_EXPR
-	  && VAR_P (TREE_OPERAND (address, 0)) && find_mapping (launch, pointer, &n)
-	  && mapping_at (launch, n, &kind, &bytes)
+	  && VAR_P (TREE_OPERAND (address, 0)) && (bytes = acc_map_bytes (launch, pointer))
 	  && operand_equal_p (bytes, DECL_SIZE_UNIT (TREE_OPERAND (address, 0)), 0));
 }
 

@@ -16,6 +16,8 @@ extern bool acc_host_mapped (tree base, HOST_WIDE_INT size, struct poly *first,
 /* The kind of the mapping by which LAUNCH passes what POINTER, of the device
    code, points to.  False if it is not known.  */
 extern bool acc_map_kind (const acc_launch &launch, tree pointer, unsigned *kind);
+/* How many bytes that are; null if it is not known.  */
+extern tree acc_map_bytes (const acc_launch &launch, tree pointer);
 /* Whether LAUNCH maps all of a variable as what POINTER, of the device code, points to.  */
 extern bool acc_maps_variable (const acc_launch &launch, tree pointer);
 /* Sets the kind, which is known.  */

@@ -171,16 +171,18 @@ are_restricted (tree a, tree b)
   return all_a || all_b;
 }
 
-/* Whether A and B, pointers of the current function, may point to the same
-   memory.  */
-
-static bool
-may_overlap (tree a, tree b)
+bool
+acc_host_may_overlap (struct function *fn, tree a, tree b)
 {
   ao_ref ref_a, ref_b;
+  if (!POINTER_TYPE_P (TREE_TYPE (a)) || !POINTER_TYPE_P (TREE_TYPE (b)))
+    return true;
+  push_cfun (fn);
   ao_ref_init_from_ptr_and_size (&ref_a, a, NULL_TREE);
   ao_ref_init_from_ptr_and_size (&ref_b, b, NULL_TREE);
-  return refs_may_alias_p_1 (&ref_a, &ref_b, false) && !are_restricted (a, b);
+  bool may = refs_may_alias_p_1 (&ref_a, &ref_b, false) && !are_restricted (a, b);
+  pop_cfun ();
+  return may;
 }
 
 /* Whether POINTER is the value at LAUNCH of a Fortran variable that is an array
@@ -224,10 +226,7 @@ ask_host (tree a, tree b)
       tree host_a = host_value (l, a), host_b = host_value (l, b);
       if (!host_a || !host_b)
 	return true;
-      push_cfun (l.fn);
-      bool may = may_overlap (host_a, host_b);
-      pop_cfun ();
-      if (may)
+      if (acc_host_may_overlap (l.fn, host_a, host_b))
 	return true;
     }
   return false;

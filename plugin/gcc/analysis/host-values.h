@@ -27,6 +27,8 @@ extern void acc_host_begin (void);
 /* Whether A and B, pointers or addresses of the device code, may point to the
    same memory, as far as the code of the host tells.  */
 extern bool acc_host_may_alias (tree a, tree b);
+/* Whether A and B, pointers or addresses of FN's, of the host, may point into the same memory.  */
+extern bool acc_host_may_overlap (struct function *fn, tree a, tree b);
 /* The pointer that VALUE, of the host's, is, whatever its type: the address of an array's first
    element is the pointer to the array.  Null if that is not known.  */
 extern tree acc_host_pointer (tree value);

@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "launch/host-live.h"
+#include "launch/host-fill.h"
 #include "analysis/host-values.h"
 
 /* What is done with a variable.  */
@@ -85,7 +86,7 @@ is_overwrite (gimple *stmt, tree structure, const variable_uses *u)
     {
       bool found = u->structures[i] != structure;
       for (const acc_overwrite &o : *u->overwrites)
-	found |= (o.call == stmt
+	found |= (o.call == stmt && o.all
 		  && int_byte_position (o.field) == int_byte_position (u->fields[i]));
       if (!found)
 	return false;
@@ -157,125 +158,6 @@ comes_after (gimple *stmt, gimple *from)
   return false;
 }
 
-/* The variable that INDEX is plus *MORE, a constant; null if that is not so.  */
-
-static gphi *
-counted_index (tree index, HOST_WIDE_INT *more)
-{
-  for (*more = 0; TREE_CODE (index) == SSA_NAME;)
-    {
-      gimple *def = SSA_NAME_DEF_STMT (index);
-      if (gphi *phi = dyn_cast<gphi *> (def))
-	return phi;
-      if (!is_gimple_assign (def))
-	return NULL;
-      tree from = gimple_assign_rhs1 (def), by = gimple_assign_rhs2 (def);
-      if (gimple_assign_rhs_code (def) == PLUS_EXPR && tree_fits_shwi_p (by))
-	*more += tree_to_shwi (by);
-      else if (!gimple_assign_cast_p (def) || !INTEGRAL_TYPE_P (TREE_TYPE (from))
-	       || TYPE_PRECISION (TREE_TYPE (from)) > TYPE_PRECISION (TREE_TYPE (index)))
-	return NULL;
-      index = from;
-    }
-  return NULL;
-}
-
-/* Whether PHI counts by 1 from *FIRST, a constant.  */
-
-static bool
-counts_up (gphi *phi, HOST_WIDE_INT *first)
-{
-  HOST_WIDE_INT more = 0;
-  if (gimple_phi_num_args (phi) != 2)
-    return false;
-  for (int i = 0; i < 2; i++)
-    {
-      tree begin = gimple_phi_arg_def (phi, i), next = gimple_phi_arg_def (phi, 1 - i);
-      gimple *def = TREE_CODE (next) == SSA_NAME ? SSA_NAME_DEF_STMT (next) : NULL;
-      if (tree_fits_shwi_p (begin) && def && is_gimple_assign (def)
-	  && gimple_assign_rhs_code (def) == PLUS_EXPR
-	  && gimple_assign_rhs1 (def) == gimple_phi_result (phi)
-	  && tree_fits_shwi_p (gimple_assign_rhs2 (def)))
-	{
-	  *first = tree_to_shwi (begin);
-	  more = tree_to_shwi (gimple_assign_rhs2 (def));
-	}
-    }
-  return more == 1;
-}
-
-/* The edge by which TEST, at the end of the block of PHI, goes on while that is at most *LAST, a
-   constant; null if it does not.  */
-
-static edge
-goes_on_until (gcond *test, gphi *phi, HOST_WIDE_INT *last)
-{
-  edge yes, no;
-  if (gimple_cond_lhs (test) != gimple_phi_result (phi)
-      || !tree_fits_shwi_p (gimple_cond_rhs (test)))
-    return NULL;
-  extract_true_false_edges_from_block (gimple_bb (test), &yes, &no);
-  *last = tree_to_shwi (gimple_cond_rhs (test));
-  switch (gimple_cond_code (test))
-    {
-    case LE_EXPR:
-      return yes;
-    case GT_EXPR:
-      return no;
-    case LT_EXPR:
-    case NE_EXPR:
-      --*last;
-      return yes;
-    case GE_EXPR:
-    case EQ_EXPR:
-      --*last;
-      return no;
-    default:
-      return NULL;
-    }
-}
-
-/* Whether the blocks from BB on are executed one after the other up to HEADER, STORE among them,
-   without any other use of the variable of U.  */
-
-static bool
-only_stores (basic_block bb, basic_block header, gimple *store, const variable_uses *u)
-{
-  bool found = false;
-  for (; bb != header; bb = single_succ (bb))
-    {
-      if (!single_pred_p (bb) || !single_succ_p (bb))
-	return false;
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-	if (gsi_stmt (gsi) == store)
-	  found = true;
-	else if (u->reads.contains (gsi_stmt (gsi)) || u->writes.contains (gsi_stmt (gsi)))
-	  return false;
-    }
-  return found;
-}
-
-/* If STORE, in a loop, writes to all of the variable of U, the loop's test; otherwise null.  */
-
-static gimple *
-test_of_filling (gimple *store, const variable_uses *u)
-{
-  HOST_WIDE_INT first, last, more;
-  tree ref = gimple_get_lhs (store);
-  if (!ref || TREE_CODE (ref) != ARRAY_REF || TREE_OPERAND (ref, 0) != u->decl)
-    return NULL;
-  tree domain = TYPE_DOMAIN (TREE_TYPE (u->decl));
-  gphi *phi = counted_index (TREE_OPERAND (ref, 1), &more);
-  if (!phi || !counts_up (phi, &first) || !tree_fits_shwi_p (TYPE_MIN_VALUE (domain))
-      || !TYPE_MAX_VALUE (domain) || !tree_fits_shwi_p (TYPE_MAX_VALUE (domain)))
-    return NULL;
-  gcond *test = safe_dyn_cast<gcond *> (gsi_stmt (gsi_last_bb (gimple_bb (phi))));
-  edge on = test ? goes_on_until (test, phi, &last) : NULL;
-  return (on && first + more == tree_to_shwi (TYPE_MIN_VALUE (domain))
-	  && last + more == tree_to_shwi (TYPE_MAX_VALUE (domain))
-	  && only_stores (on->dest, gimple_bb (phi), store, u) ? test : NULL);
-}
-
 /* Whether the statements of a block from GSI on read the variable of U.  *ENDS says whether they
    write to all of it otherwise.  */
 
@@ -323,9 +205,90 @@ is_read_after (gimple *from, const variable_uses *u)
   return false;
 }
 
+/* Notes the host's loops that write to all of the variable of U.  */
+
+static void
+add_fillings (variable_uses *u)
+{
+  for (gimple *stmt : u->writes)
+    if (gimple *test = acc_test_of_filling (stmt, u->decl, u->reads, u->writes))
+      u->ends.safe_push (test);
+}
+
+/* Whether CALL, a launch of FN's, passes something else that may be in the memory at ADDRESS.  */
+
+static bool
+passes_part_of (struct function *fn, gimple *call, tree address)
+{
+  tree data = gimple_call_num_args (call) > 3 ? gimple_call_arg (call, 3) : NULL_TREE;
+  if (!data || TREE_CODE (data) != ADDR_EXPR)
+    return !data || !integer_zerop (data);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	tree lhs = gimple_get_lhs (stmt);
+	if (!lhs || gimple_clobber_p (stmt) || get_base_address (lhs) != TREE_OPERAND (data, 0))
+	  continue;
+	tree value = gimple_assign_single_p (stmt) ? gimple_assign_rhs1 (stmt) : NULL_TREE;
+	if (!value || (!operand_equal_p (value, address, 0)
+		       && acc_host_may_overlap (fn, value, address)))
+	  return true;
+      }
+  return false;
+}
+
+/* Notes what STMT, of FN, does with the BYTES at ADDRESS, which others know as well.  */
+
+static void
+note_known_use (struct function *fn, gimple *stmt, tree address, tree bytes, variable_uses *u)
+{
+  if (gimple_call_builtin_p (stmt, BUILT_IN_GOACC_PARALLEL))
+    {
+      bool ends = false;
+      for (const acc_overwrite &o : *u->overwrites)
+	ends |= (o.call == stmt && o.address && operand_equal_p (o.address, address, 0)
+		 && operand_equal_p (o.bytes, bytes, 0));
+      if (passes_part_of (fn, stmt, address))
+	u->reads.safe_push (stmt);
+      else if (ends)
+	u->ends.safe_push (stmt);
+      else
+	u->reads.safe_push (stmt);
+      return;
+    }
+  tree lhs = gimple_get_lhs (stmt);
+  ao_ref ref;
+  ao_ref_init_from_ptr_and_size (&ref, address, NULL_TREE);
+  if (gimple_code (stmt) == GIMPLE_RETURN
+      || (gimple_vuse (stmt) && ref_maybe_used_by_stmt_p (stmt, &ref, false)))
+    u->reads.safe_push (stmt);
+  else if (u->decl && lhs && !gimple_clobber_p (stmt) && get_base_address (lhs) == u->decl)
+    u->writes.safe_push (stmt);
+}
+
+/* Whether the BYTES at ADDRESS, which others than the function of LAUNCH know as well, may be read
+   after it.  */
+
+static bool
+is_known_and_read (const acc_launch &launch, tree address, tree bytes, variable_uses *u)
+{
+  basic_block bb;
+  push_cfun (launch.fn);
+  FOR_EACH_BB_FN (bb, launch.fn)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+	 gsi_next_nondebug (&gsi))
+      note_known_use (launch.fn, gsi_stmt (gsi), address, bytes, u);
+  pop_cfun ();
+  if (u->decl)
+    add_fillings (u);
+  return is_read_after (launch.call, u);
+}
+
 void
-acc_host_live (const acc_launch &launch, tree field, const vec<acc_overwrite> &overwrites,
-	       bool *before, bool *after)
+acc_host_live (const acc_launch &launch, tree field, tree bytes,
+	       const vec<acc_overwrite> &overwrites, bool *before, bool *after)
 {
   variable_uses u;
   u.overwrites = &overwrites;
@@ -333,9 +296,13 @@ acc_host_live (const acc_launch &launch, tree field, const vec<acc_overwrite> &o
   *before = *after = true;
   u.decl = (address && TREE_CODE (address) == ADDR_EXPR
 	    ? get_base_address (TREE_OPERAND (address, 0)) : NULL_TREE);
-  if (!u.decl || !VAR_P (u.decl) || !auto_var_in_fn_p (u.decl, launch.fn->decl)
-      || TREE_THIS_VOLATILE (u.decl))
+  if (!address || (u.decl && (!VAR_P (u.decl) || TREE_THIS_VOLATILE (u.decl))))
     return;
+  if (!u.decl || !auto_var_in_fn_p (u.decl, launch.fn->decl))
+    {
+      *after = is_known_and_read (launch, address, bytes, &u);
+      return;
+    }
   u.escapes = false;
   visit_uses (launch.fn, &u, note_variable_read, note_variable_write, note_variable_address);
   visit_uses (launch.fn, &u, note_variable_launch, NULL, note_variable_launch);
@@ -343,10 +310,7 @@ acc_host_live (const acc_launch &launch, tree field, const vec<acc_overwrite> &o
     return;
   *before = *after = false;
   for (gimple *stmt : u.writes)
-    {
-      *before |= comes_after (launch.call, stmt);
-      if (gimple *test = test_of_filling (stmt, &u))
-	u.ends.safe_push (test);
-    }
+    *before |= comes_after (launch.call, stmt);
+  add_fillings (&u);
   *after = is_read_after (launch.call, &u);
 }

@@ -94,9 +94,11 @@ look_at_array (const vec<acc_launch> &launches, const acc_written *w, const acc_
   if (in)
     found->arrays.safe_push (a);
   for (const acc_launch &l : launches)
-    if (a.use.whole && acc_maps_variable (l, pointer))
+    if (a.use.whole && acc_is_passed_itself (pointer))
       {
-	acc_overwrite o = { l.call, acc_array_field (pointer) };
+	tree field = acc_region_field (pointer);
+	acc_overwrite o = { l.call, field, acc_stored_value (l, field), acc_map_bytes (l, pointer),
+			    acc_maps_variable (l, pointer) };
 	found->overwrites.safe_push (o);
       }
 }
@@ -141,7 +143,7 @@ trim_array (const copied_array &a, const vec<acc_overwrite> &overwrites)
     {
       bool before = true, after = true;
       if (acc_is_passed_itself (a.pointer))
-	acc_host_live (l, field, overwrites, &before, &after);
+	acc_host_live (l, field, acc_map_bytes (l, a.pointer), overwrites, &before, &after);
       use.before |= before;
       use.after |= after;
     }
