@@ -167,8 +167,43 @@ TEST (owned)
     }
 }
 
+/* What is computed from the outer loop's number alone, where the inner one's count divides the lanes, and where it does not.  */
+
+TEST (outer)
+{
+  int rows = c[0] + 4, sums[2][7] = {};
+#pragma acc parallel loop gang copyin(a) copyout(b) copy(sums) num_gangs(GANGS) GIVEN
+  for (int i = 0; i < N; i++)
+    {
+      T t[3][M], u[3][M]; /* shared t u */
+#pragma acc loop vector collapse(2)
+      for (int j = 0; j < rows; j++)
+	for (int k = 0; k < M; k++)
+	  {
+	    t[j][k] = a[i][k] + j;
+#pragma acc atomic
+	    sums[0][j % 7] += 1;
+	  }
+#pragma acc loop vector collapse(2)
+      for (int j = 0; j < rows; j++)
+	for (int k = 0; k < M - 3; k++)
+	  {
+	    u[j][k] = t[rows-1-j][k+1];
+#pragma acc atomic
+	    sums[1][j % 7] += 1;
+	  }
+#pragma acc loop vector
+      for (int j = 0; j < M; j++)
+	b[i][j] = j < M - 3 ? u[j % 3][j] : 0;
+    }
+  EACH
+    WANT (j < M - 3 ? (T) (a[i][j+1] + 2 - j % 3) : 0)
+  for (int j = 0; j < 7; j++)
+    CHECK (sums[0][j] == (j < 3) * N * M && sums[1][j] == (j < 3) * N * (M - 3))
+}
+
 int
 main (void)
 {
-  return (RUN (squares) + RUN (counts) + RUN (ways) + RUN (owned)) != 0;
+  return (RUN (squares) + RUN (counts) + RUN (ways) + RUN (owned) + RUN (outer)) != 0;
 }

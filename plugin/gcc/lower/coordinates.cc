@@ -47,9 +47,10 @@ grow_evenly (const acc_oloop *o, tree name, tree lane, int64_t inside, int64_t e
     gsi_insert_before (&gsi, add, GSI_SAME_STMT);
   else
     gsi_insert_after (&gsi, add, GSI_NEW_STMT);
-  replace_uses_by (name, now);
   add_phi_arg (phi, first, loop_preheader_edge (o->loop), UNKNOWN_LOCATION);
   add_phi_arg (phi, next, loop_latch_edge (o->loop), UNKNOWN_LOCATION);
+  /* What uses NAME is folded by it, which looks at the arguments.  */
+  replace_uses_by (name, now);
 }
 
 /* Appends the conversions of NAME to types of the same width, and theirs, to NAMES.  */
