@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "lower/write-back.h"
 #include "base/code.h"
+#include "base/gimple-bits.h"
 #include "region/boxes.h"
 #include "region/region.h"
 #include "lower/fetch.h"
@@ -70,7 +71,9 @@ acc_region_end (basic_block place, const vec<acc_placed *> &tiles)
 	    && leads_to (last, gimple_bb (ref.stmt), place->loop_father, place))
 	  return NULL;
   gimple_stmt_iterator gsi = gsi_last_bb (last);
-  if (!gsi_end_p (gsi) && stmt_ends_bb_p (gsi_stmt (gsi)))
+  /* The last mark of a loop's tail ends its block, too, and must follow the mark before it.  */
+  if (!gsi_end_p (gsi) && stmt_ends_bb_p (gsi_stmt (gsi))
+      && !acc_is_unique (gsi_stmt (gsi), IFN_UNIQUE_OACC_TAIL_MARK))
     gsi_prev (&gsi);
   edge after = (gsi_end_p (gsi) ? split_block_after_labels (last)
 		: split_block (last, gsi_stmt (gsi)));
