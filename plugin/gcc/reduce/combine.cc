@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "reduce/combine.h"
+#include "base/acc-options.h"
 #include "base/body.h"
 #include "split/tile-clauses.h"
 #include "nest/partition.h"
@@ -90,6 +91,28 @@ acc_combine_reductions (acc_body *body)
       changed |= acc_combine_gangs (&p->reductions, p->gang_level, alone, &memory);
       changed |= acc_combine_workers (&p->reductions, p->worker_level, &workers);
       changed |= acc_combine_lanes (&p->reductions, p->vector_level, &memory.shared);
+      delete p;
+    }
+  acc_forks_free (&forks);
+  body->changed |= changed;
+  return changed ? ACC_CHANGED : 0;
+}
+
+unsigned
+acc_hold_shuffles (acc_body *body)
+{
+  auto_vec<acc_fork *> forks;
+  auto_vec<place *> places;
+  bool changed = false;
+  if (body->obstacle || !optimize || !acc_opts.mend_reductions || !acc_has_reductions (cfun))
+    return 0;
+  acc_settle_tiles ();
+  if (!acc_forks_find (&forks))
+    return 0;
+  find_places (forks, &places);
+  for (place *p : places)
+    {
+      changed |= acc_hold_lanes (&p->reductions, p->vector_level);
       delete p;
     }
   acc_forks_free (&forks);

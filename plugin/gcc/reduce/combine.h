@@ -11,5 +11,7 @@ struct acc_body;
 extern bool acc_has_reductions (struct function *fn);
 /* Changes the reductions of BODY.  */
 extern unsigned acc_combine_reductions (acc_body *body);
+/* Keeps lanes' shuffles, in what is left of BODY's reductions, where all lanes run.  */
+extern unsigned acc_hold_shuffles (acc_body *body);
 
 #endif

@@ -3,7 +3,11 @@
    SPDX-License-Identifier: GPL-3.0-or-later
 
    With 32 lanes GCC does that itself.  With more, each of its lanes would take a variable in shared
-   memory in turn, until all have.  */
+   memory in turn, until all have.
+
+   GCC's shuffles are calls without effects to its passes.  If what lanes have is the same in each
+   iteration of a loop around theirs, these move the shuffles to before that loop, where one lane
+   runs alone: it waits forever, or adds up what other lanes do not have.  */
 
 #include "base/compat.h"
 #include "reduce/lanes.h"
@@ -120,6 +124,55 @@ acc_combine_lanes (acc_reductions *r, int level, tree *variable)
 	gimple_seq fini = NULL;
 	tree all = shuffle (&v, &l, &fini, variable);
 	acc_reduced_replace (&v, fini, all, NULL, gimple_call_arg (v.teardown, 2));
+	changed = true;
+      }
+  return changed;
+}
+
+/* VALUE, a number, as if each iteration around had another one, computed in SEQ.  */
+
+static tree
+hold_number (gimple_seq *seq, tree value)
+{
+  tree held = make_ssa_name (TREE_TYPE (value));
+  auto_vec<tree> in, out;
+  in.safe_push (acc_asm_operand ("0", value));
+  out.safe_push (acc_asm_operand ("=r", held));
+  gasm *code = acc_asm_new ("", out, in, true);
+  SSA_NAME_DEF_STMT (held) = code;
+  gimple_seq_add_stmt (seq, code);
+  return held;
+}
+
+/* The same for VALUE of any type that a lane has in registers.  */
+
+static tree
+hold (gimple_seq *seq, tree value)
+{
+  tree type = TREE_TYPE (value);
+  if (TREE_CODE (type) != COMPLEX_TYPE)
+    return hold_number (seq, value);
+  tree real = gimple_build (seq, REALPART_EXPR, TREE_TYPE (type), value);
+  tree imaginary = gimple_build (seq, IMAGPART_EXPR, TREE_TYPE (type), value);
+  real = hold_number (seq, real);
+  imaginary = hold_number (seq, imaginary);
+  return gimple_build (seq, COMPLEX_EXPR, type, real, imaginary);
+}
+
+bool
+acc_hold_lanes (acc_reductions *r, int level)
+{
+  bool changed = false;
+  if (level < 0 || level >= (int) r->levels || acc_reduce_lanes ().lanes > WARP)
+    return false;
+  for (acc_reduced &v : r->at[level])
+    if (gimple_bb (v.fini)->loop_father->num && is_gimple_reg_type (acc_reduced_type (&v)))
+      {
+	gimple_seq seq = NULL;
+	gimple_call_set_arg (v.fini, 2, hold (&seq, gimple_call_arg (v.fini, 2)));
+	gimple_stmt_iterator gsi = gsi_for_stmt (v.fini);
+	gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+	update_stmt (v.fini);
 	changed = true;
       }
   return changed;

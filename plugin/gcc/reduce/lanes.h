@@ -20,5 +20,8 @@ extern void acc_reduced_replace (acc_reduced *v, gimple_seq fini, tree own, gimp
 /* Lets the lanes that run level LEVEL of R combine what can be, in *VARIABLE as above.  Returns
    whether something was changed.  */
 extern bool acc_combine_lanes (acc_reductions *r, int level, tree *variable);
+/* Lets the lanes that run level LEVEL of R, if they are 32, combine what they have in each
+   iteration of the loops around theirs, even if it is always the same.  Returns likewise.  */
+extern bool acc_hold_lanes (acc_reductions *r, int level);
 
 #endif
