@@ -43,6 +43,23 @@ contains
     end do
   end subroutine
 
+  ! Of a loop with such a step the host counts nothing.
+
+  subroutine steps (n, step, e)
+    integer, intent(in) :: n, step
+    integer, intent(inout) :: e(5:286, -3:n - 4)
+    integer(8) :: i
+    integer :: j
+    !$acc parallel copy(e)
+    !$acc loop collapse(2) independent
+    do i = 9, n, -2
+      do j = 0, 94, step
+        e(j + 5, i - 8) = e(j + 5, i - 8) + 1
+      end do
+    end do
+    !$acc end parallel
+  end subroutine
+
   subroutine maybe (a, n)
     integer :: a(:)
     integer, optional :: n
@@ -68,7 +85,7 @@ program launch
   use work
   implicit none
   integer, external :: launched_gangs
-  integer, allocatable :: a(:), p(:,:)
+  integer, allocatable :: a(:), e(:,:), p(:,:)
   type(box) :: b
   allocate (a(5000), p(300,20))
   call launched_begin
@@ -89,6 +106,11 @@ program launch
   call plane (p)
   call expect ("plane", 40)
   call right ("plane", all (p == 1))
+  allocate (e(282,5))
+  e = 0
+  call steps (5, 47, e)
+  call expect ("steps", most)
+  call right ("steps", sum (e) == 9 .and. all (e(1:95:47,1:5:2) == 1))
 contains
 
   subroutine reset

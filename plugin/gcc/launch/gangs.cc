@@ -143,9 +143,14 @@ count_at (const acc_launch &launch, const vec<acc_extent> &extents, const gangs_
 {
   gimple_seq seq = NULL;
   tree blocks = count_all (launch, extents, &seq);
-  if (!blocks)
-    return false;
   push_cfun (launch.fn);
+  if (!blocks)
+    {
+      /* Names without a statement in the function are not expected in it.  */
+      gimple_seq_discard (seq);
+      pop_cfun ();
+      return false;
+    }
   tree type = TREE_TYPE (blocks);
   tree limit = quotient (&seq, blocks, build_int_cst (type, limits.each));
   limit = op (&seq, MAX_EXPR, limit, build_int_cst (type, limits.held));
