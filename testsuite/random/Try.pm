@@ -159,6 +159,14 @@ sub try
 	     : $status || $said =~ /^lto1: (?:error|fatal)|: error: /m ? 'compile' : '';
   # An array of that kind that the plugin refuses is one that GCC refuses.
   return { %result, verdict => 'gcc' } if $kind eq 'compile' && @cases == 1 && $said =~ /target cannot support alloca/;
+  # GCC's Fortran compiler computes large constants for a long time, with the plugin and without.
+  if ($kind eq 'compile' && @cases == 1 && $said =~ /Killed signal terminated/)
+    {
+      write_file ("$directory/alone.$end", $plain);
+      my ($failed, $why) = $self->command ($directory, @compiler, '-w', split (' ', $self->{offload}), '-S', "alone.$end",
+					   '-o', 'alone.s');
+      return { %result, verdict => 'gcc' } if $failed && $why =~ /Killed signal terminated/;
+    }
   # What several iterations change at a time has no tile.
   $kind ||= 'promise' if $said =~ /: optimized: 'h\d*' is cached/;
   return { %result, verdict => failure ($status, $said) || $kind, detail => $said } if $kind;
@@ -166,6 +174,7 @@ sub try
 
   ($status, $said) = $self->simulate ($directory, 'device');
   $kind = wrong ($status, $said, $expected) or return \%result;
+  return \%result if $status == 98 && is_idle ($said, @cases);
   if (@cases == 1 && $kind =~ /^(?:finding|result|crash)$/
       && ($manner->{family} ne 'reads' || ($cases[0]{scratch} && $cases[0]{scratch}{of_worker})))
     {
@@ -199,6 +208,19 @@ sub wrong
   return '' if $status == 0 && (defined $expected ? $said eq $expected : $said !~ /^acccache: \d+ finding/m);
   return $said =~ /^acccache: \d+ finding/m || $status == 99 ? 'finding'
 	 : $said =~ /[1-9]\d* of \w+ wrong/ ? 'result' : 'crash';
+}
+
+# Whether a right program of CASES that SAID something had nothing to launch: the host runs the loops around
+# those of a `kernels' construct that it launches, and these may have no iterations.
+
+sub is_idle
+{
+  my ($said, @cases) = @_;
+  my @loops = map { @{$_->{loops}} } map { @{$_->{nests}} } map { @{$_->{regions} // []} } @cases;
+  return $said =~ /^acccache-run: the device was there, but the program launched no kernel$/m
+	 && $said !~ /[1-9]\d* of \w+ wrong/
+	 && !grep ({ $_->{construct} ne 'kernels' } map { @{$_->{regions} // []} } @cases)
+	 && grep ({ $_->{trip} == 0 } @loops);
 }
 
 # Whether STATUS, or what a compiler SAID, is that of a program that has not ended by itself.
