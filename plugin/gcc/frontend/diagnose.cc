@@ -293,6 +293,21 @@ check_readonly (const struct acc_place *place, struct acc_item *items, int n)
     }
 }
 
+/* Whether A and B are sections of the same array.  In Fortran another one than the first of an
+   array has a pointer of its own, which is named as the array is.  */
+
+static bool
+is_same_array (const struct acc_item *a, const struct acc_item *b)
+{
+  if (operand_equal_p (a->base, b->base) || (!a->named && !b->named))
+    return operand_equal_p (a->base, b->base);
+  char *name = acc_array_name (a), *other = acc_array_name (b);
+  bool same = !strcmp (name, other);
+  free (name);
+  free (other);
+  return same;
+}
+
 /* Warns about mistakes in the directive at LOC, which has the N ITEMS.  PLACE is where it
    stands, or null if that is unknown.  */
 
@@ -316,7 +331,7 @@ acc_diagnose (const struct acc_place *place, location_t loc, struct acc_item *it
 	acc_item_box (&items[i], &boxes.last ());
 	int array = i;
 	for (int k = 0; k < i; k++)
-	  if (!items[k].refusal && operand_equal_p (items[k].base, items[i].base))
+	  if (!items[k].refusal && is_same_array (&items[k], &items[i]))
 	    array = MIN (array, k);
 	struct check_item c = { &boxes.last (), array };
 	checked.safe_push (c);
