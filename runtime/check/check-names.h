@@ -18,4 +18,8 @@ bool check_named (const struct sim_launch *l, const struct sim_allocation *m,
 		  sim_addr address, const char *only, char *text, size_t size,
 		  char *name, size_t name_size);
 
+/* Whether names have been asked for in vain, of a kernel that the plugin compiled without
+   -fplugin-arg-acccache-names.  */
+bool check_names_wanted (void);
+
 #endif

@@ -138,6 +138,9 @@ observers_finish (const struct config *c)
     return finding_count ();
   finished = true;
   finding_summary ();
+  if (finding_count () && check_names_wanted ())
+    fputs ("acccache: to see the names of arrays, compile with -fplugin-arg-acccache-names\n",
+	   account_out (c));
   if (c->check & CONFIG_CHECK_promise)
     account_promises (check_promise_told ());
   /* Whoever asks for all checks may have no directives.  */
