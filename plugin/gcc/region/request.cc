@@ -336,7 +336,8 @@ describe_box (acc_tile *tile, struct plan_array *array)
 	return "the length of its section is not a constant"
 	       ": write one with a constant bound, as in 'min(n,64)'";
       if (tile->open[d] && acc_written_around (tile))
-	return "its loops may write it, and the length of its section has no known bound";
+	return "its loops may write it, and the length of its section has no known bound"
+	       ": write one, as in 'min(n,64)'";
     }
   acc_choose_open (tile);
   for (int d = 0; d < box->rank; d++)

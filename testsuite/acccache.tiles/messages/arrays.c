@@ -303,7 +303,7 @@ length_written (in a, out b, int n, int m)
 #pragma acc parallel loop copyin (a[0:n]) copy (b[0:9*n])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache (b[9*i:m]) /* { dg-missed {'b' is not cached: its loops may write it, and the length of its section has no known bound} } */
+#pragma acc cache (b[9*i:m]) /* { dg-missed {'b' is not cached: its loops may write it, and the length of its section has no known bound: write one, as in 'min\(n,64\)'} } */
       for (int k = 0; k < m; k++)
 	b[9*i+k] += a[i] + b[9*i];
     }

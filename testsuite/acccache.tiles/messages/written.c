@@ -197,7 +197,7 @@ own_is (in a, out b, ints x, int n)
 #pragma acc parallel loop copyin (a[0:n], x[0:n]) copy (b[0:n])
   for (int i = 0; i < n; i++)
     {
-      float t[8];
+      float t[8]; /* { dg-optimized {'t' is in \d+ bytes of shared memory: each of \d+ lanes has one, and loads its indices} } */
 #pragma acc cache (t) /* { dg-missed {'t' is not cached: each lane has one of its own: leave the directive out} } */
       for (int k = 0; k < 8; k++)
 	t[k] = a[i] + k;
