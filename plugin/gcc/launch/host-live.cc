@@ -261,7 +261,10 @@ note_known_use (struct function *fn, gimple *stmt, tree address, tree bytes, var
   tree lhs = gimple_get_lhs (stmt);
   ao_ref ref;
   ao_ref_init_from_ptr_and_size (&ref, address, NULL_TREE);
-  if (gimple_code (stmt) == GIMPLE_RETURN
+  if (gimple_call_builtin_p (stmt, BUILT_IN_FREE)
+      && acc_host_pointer (gimple_call_arg (stmt, 0)) == acc_host_pointer (address))
+    u->ends.safe_push (stmt);
+  else if (gimple_code (stmt) == GIMPLE_RETURN
       || (gimple_vuse (stmt) && ref_maybe_used_by_stmt_p (stmt, &ref, false)))
     u->reads.safe_push (stmt);
   else if (u->decl && lhs && !gimple_clobber_p (stmt) && get_base_address (lhs) == u->decl)
@@ -286,6 +289,33 @@ is_known_and_read (const acc_launch &launch, tree address, tree bytes, variable_
   return is_read_after (launch.call, u);
 }
 
+/* Whether the memory at ADDRESS may have values before LAUNCH.  It has none if it was allocated,
+   and nothing may have written to it that LAUNCH comes after.  */
+
+static bool
+has_values_before (const acc_launch &launch, tree address)
+{
+  basic_block bb;
+  tree pointer = acc_host_pointer (address);
+  ao_ref ref;
+  bool may = false;
+  if (!pointer || TREE_CODE (pointer) != SSA_NAME
+      || !gimple_call_builtin_p (SSA_NAME_DEF_STMT (pointer), BUILT_IN_MALLOC))
+    return true;
+  push_cfun (launch.fn);
+  ao_ref_init_from_ptr_and_size (&ref, address, NULL_TREE);
+  FOR_EACH_BB_FN (bb, launch.fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi) && !may; gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	may = (gimple_vdef (stmt) && stmt != SSA_NAME_DEF_STMT (pointer)
+	       && stmt_may_clobber_ref_p_1 (stmt, &ref, false)
+	       && comes_after (launch.call, stmt));
+      }
+  pop_cfun ();
+  return may;
+}
+
 void
 acc_host_live (const acc_launch &launch, tree field, tree bytes,
 	       const vec<acc_overwrite> &overwrites, bool *before, bool *after)
@@ -300,6 +330,7 @@ acc_host_live (const acc_launch &launch, tree field, tree bytes,
     return;
   if (!u.decl || !auto_var_in_fn_p (u.decl, launch.fn->decl))
     {
+      *before = u.decl || has_values_before (launch, address);
       *after = is_known_and_read (launch, address, bytes, &u);
       return;
     }
