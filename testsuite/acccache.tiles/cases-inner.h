@@ -20,6 +20,18 @@ CASE (row, 2)
     }
 }
 
+CASE (row_of_any_length, 2)
+{
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:n*m]) copy (b[0:n*m]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (a[i*m:m])) /* tile a */
+      ACC (loop vector)
+      for (int j = 0; j < m; j++)
+	b[i*m+j] = a[i*m+j] + 2 * a[i*m+m-1-j];
+    }
+}
+
 CASE (row_left_open, 2)
 {
   ACC (parallel loop GANGS SHAPE copyin (a[0:ROWS]) copy (b[0:ROWS]))

@@ -332,7 +332,8 @@ describe_box (acc_tile *tile, struct plan_array *array)
       tile->open[d] = (!poly_is_const (&box->length[d], &tile->most[d])
 		       && !acc_form_most (&box->length[d], gimple_bb (box->marker),
 					  EFFORT_LENGTH_BYTES / box->elem_size, &tile->most[d]));
-      if (tile->open[d] && (!tile->region->may_fit || !computable (tile, &box->length[d])))
+      if (tile->open[d] && (!tile->region->may_fit || !computable (tile, &box->length[d])
+			    || poly_find_symbol (&box->length[d], acc_for_directive_only, NULL) >= 0))
 	return "the length of its section is not a constant"
 	       ": write one with a constant bound, as in 'min(n,64)'";
       if (tile->open[d] && acc_written_around (tile))
