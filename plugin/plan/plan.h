@@ -95,6 +95,8 @@ struct plan_dim
   int64_t length;                       /* or PLAN_UNKNOWN */
   int64_t rate[PLAN_MAX_LOOPS];         /* by how much the lower bound grows from one iteration of
                                            the loop to the next */
+  int64_t pitch;                        /* elements of the array from one index to the next; 0 if
+                                           that is not known */
 };
 
 struct plan_array

@@ -324,6 +324,23 @@ tile_pieces (const struct plan_array *a, const struct tile *t, int piece)
   return rows * ((t->size[0] * a->elem_size - 1) / piece + 1);
 }
 
+/* How many pieces of PIECE bytes T's elements lie in.  Short rows may share them.  */
+
+static int64_t
+pieces_in_array (const struct plan_array *a, const struct tile *t, int piece)
+{
+  int64_t rows = tile_pieces (a, t, piece);
+  double span = 1;
+  for (int d = 0; d < a->rank; d++)
+    {
+      if (a->dim[d].pitch <= 0)
+        return rows;
+      span += (double) (t->size[d] - 1) * (double) a->dim[d].pitch;
+    }
+  double all = span * a->elem_size / piece + 1;
+  return all < (double) rows ? (int64_t) all : rows;
+}
+
 struct traffic
 read_traffic (const struct plan_array *a, const struct plan_ref *ref, const struct block *b,
               const struct plan_target *target, const struct tile *t)
@@ -335,8 +352,8 @@ read_traffic (const struct plan_array *a, const struct plan_ref *ref, const stru
                          block_pieces (b, &read, target->line), warps };
   if (tile_random (a, ref, b))
     {
-      int64_t sectors = warps * tile_pieces (a, t, target->sector);
-      int64_t lines = warps * tile_pieces (a, t, target->line);
+      int64_t sectors = warps * pieces_in_array (a, t, target->sector);
+      int64_t lines = warps * pieces_in_array (a, t, target->line);
       sum.sectors = sum.sectors < sectors ? sum.sectors : sectors;
       sum.lines = sum.lines < lines ? sum.lines : lines;
     }

@@ -42,7 +42,7 @@ array (const char *name, int elem_size, int rank, int64_t visits)
 static inline void
 dim (struct plan_array *a, int d, int64_t length, int64_t rate0, int64_t rate1, int64_t rate2)
 {
-  a->dim[d] = (struct plan_dim) { length, { rate0, rate1, rate2 } };
+  a->dim[d] = (struct plan_dim) { .length = length, .rate = { rate0, rate1, rate2 } };
 }
 
 static inline struct plan_ref *

@@ -586,6 +586,38 @@ test_steps (void)
              "a stride longer than the tile's rows goes from row to row");
 }
 
+/* Lanes look up doubles all over a table of 16 rows of 4, in 512 bytes: in rows that are PITCH
+   elements apart, or an unknown number for 0.  */
+
+static void
+test_lookups (void)
+{
+  static const struct { int64_t pitch, lines; const char *what; } cases[] = {
+    { 4, 4 + 1, "rows that follow each other share lines" },
+    { 16, 16, "rows of a line each" },
+    { 1000, 16, "rows far apart" },
+    { 0, 16, "rows an unknown number of elements apart" },
+  };
+  struct block b = { 1, { 32, 0, 0 } };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+      struct plan_array a;
+      struct reads r;
+      struct tile t;
+      read_array ("[0:16][0:4]", &a);
+      a.elem_size = 8;
+      a.dim[0].pitch = cases[i].pitch ? 1 : 0;
+      a.dim[1].pitch = cases[i].pitch;
+      a.n_refs = 1;
+      a.ref[0] = (struct plan_ref) { .stride = { PLAN_UNKNOWN, 0, 0 }, .count = 1,
+                                     .has_step = true, .step = { { 0, 0, 0 }, { PLAN_UNKNOWN, 0, 0 } } };
+      reads_of (&a, &r);
+      tile_size (&a, &b, &t);
+      struct traffic traffic = read_traffic (&a, &a.ref[0], &b, plan_target (NULL), &t);
+      unit_test (traffic.lines == cases[i].lines, "look-ups in %s", cases[i].what);
+    }
+}
+
 static void
 test_classes (void)
 {
@@ -612,7 +644,7 @@ test_lay_out (void)
   static const int columns[PLAN_MAX_LOOPS] = { 1, 4 }, both[PLAN_MAX_LOOPS] = { 4, 4 };
   struct block b = { .n_loops = 2, .lanes = { 128, 64 } };
   struct plan_array a = { .elem_size = 4, .rank = 2, .visits = 10, .n_refs = 1,
-			  .dim = { { .length = 32 }, { 1, { 1, 0 } } }, .ref = { { .has_step = true, .step = { { 0 }, { 1, 0 } } } } };
+			  .dim = { { .length = 32 }, { .length = 1, .rate = { 1, 0 } } }, .ref = { { .has_step = true, .step = { { 0 }, { 1, 0 } } } } };
   struct reads r;
   struct tile t;
   reads_of (&a, &r);
@@ -625,7 +657,7 @@ test_lay_out (void)
   unit_test (!tile_lay_out (&a, &r, both, &t) && t.pitch[0] == 1, "a tile for one visit");
   a.dim[0].length = 1;
   a.dim[0].rate[1] = 1;
-  a.dim[1] = (struct plan_dim) { 32, { 0 } };
+  a.dim[1] = (struct plan_dim) { .length = 32 };
   memset (a.ref[0].step, 0, sizeof a.ref[0].step);
   a.ref[0].step[0][1] = 1;
   tile_size (&a, &b, &t);
@@ -651,6 +683,7 @@ main (void)
   test_scope ();
   test_hash_words ();
   test_steps ();
+  test_lookups ();
   test_classes ();
   test_lay_out ();
   return unit_end ();

@@ -26,7 +26,7 @@ line (int size, int reads, int writes, bool steady)
   a->elem_size = size;
   a->rank = 1;
   a->visits = 1;
-  a->dim[0] = (struct plan_dim) { 1, { 1 } };
+  a->dim[0] = (struct plan_dim) { .length = 1, .rate = { 1 } };
   a->may_back = true;
   for (int write = 0; write < 2; write++)
     if (write ? writes : reads)
@@ -125,7 +125,7 @@ static void
 test_budget (void)
 {
   struct plan_array *a = line (1, 8, 8, true);
-  a->dim[0] = (struct plan_dim) { 30000, { 0 } };
+  a->dim[0] = (struct plan_dim) { .length = 30000 };
   decides (PLAN_MASK, "through", "a mask that does not fit");
   a->n_refs = 0;
   a->ref[a->n_refs++] = (struct plan_ref) { .stride = { 1 }, .count = 8, .inside = true, .write = true, .steady = true };

@@ -144,6 +144,60 @@ acc_nest_uniform_in (const acc_nest *nest, tree value, class loop *loop)
   return uniform (nest, value, &seen);
 }
 
+/* Whether BB is inside the loops that NEST's lanes share.  */
+
+static bool
+is_lanes (const acc_nest *nest, basic_block bb)
+{
+  if (nest->kind == ACC_NEST_TAKEN)
+    return bb && flow_bb_inside_loop_p (nest->loops[0]->loop, bb);
+  for (const acc_oloop *o : nest->inside)
+    if (bb && flow_bb_inside_loop_p (o->loop, bb))
+      return true;
+  return false;
+}
+
+/* Whether VALUE is one of NEST's axes' names, or what GCC computes for a parallel loop.  */
+
+static bool
+counts_for (const acc_nest *nest, tree value)
+{
+  for (int i = 0; i < nest->n_axes; i++)
+    if (nest->axis[i].names.contains (value))
+      return true;
+  return gimple_call_internal_p (SSA_NAME_DEF_STMT (value), IFN_GOACC_LOOP);
+}
+
+/* Whether VALUE comes from what counts for NEST, and if LOADED, from memory at a place that does.
+   SEEN has the values that have been looked at.  */
+
+static bool
+stems_from (const acc_nest *nest, tree value, bool loaded, hash_set<tree> *seen)
+{
+  if (TREE_CODE (value) != SSA_NAME || seen->add (value)
+      || !is_lanes (nest, gimple_bb (SSA_NAME_DEF_STMT (value))))
+    return false;
+  if (counts_for (nest, value))
+    return !loaded;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  bool load = gimple_assign_load_p (def);
+  hash_set<tree> places;
+  ssa_op_iter it;
+  use_operand_p use;
+  FOR_EACH_PHI_OR_STMT_USE (use, def, it, SSA_OP_USE)
+    if (stems_from (nest, USE_FROM_PTR (use), loaded, seen)
+	|| (loaded && load && stems_from (nest, USE_FROM_PTR (use), false, &places)))
+      return true;
+  return false;
+}
+
+bool
+acc_nest_is_data (const acc_nest *nest, tree value)
+{
+  hash_set<tree> seen;
+  return stems_from (nest, value, true, &seen);
+}
+
 /* Whether STMT may only be executed where the program does.  */
 
 static bool

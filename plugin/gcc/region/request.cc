@@ -203,13 +203,24 @@ certain_ends (acc_tile *tile)
   tile->certain.safe_splice (counted);
 }
 
-/* By how much READ's index in dimension D grows from one iteration of AXIS to
-   the next, beyond what its box does; PLAN_UNKNOWN if that is not known.  */
+/* Whether lanes of the nest DATA find SYMBOL in memory; poly_find_symbol's predicate.  */
+
+static bool
+is_data (int symbol, void *data)
+{
+  return acc_nest_is_data (static_cast<const acc_nest *> (data), acc_form_value (symbol));
+}
+
+/* By how much READ's index in dimension D grows from one iteration of NEST's AXIS to the next,
+   beyond what its box does; PLAN_UNKNOWN if that is not known.  */
 
 static int64_t
-extra_step (const acc_ref &read, int d, const acc_axis *axis)
+extra_step (const acc_nest *nest, const acc_ref &read, int d, const acc_axis *axis)
 {
   int64_t sum = 0;
+  void *data = const_cast<acc_nest *> (nest);
+  if (poly_find_symbol (&read.index[d], is_data, data) >= 0)
+    return PLAN_UNKNOWN;
   for (tree name : axis->names)
     {
       struct poly coef, other;
@@ -281,7 +292,8 @@ describe_ref (const acc_tile *tile, const acc_ref &read, bool write, struct plan
       int64_t bytes = 0;
       for (int d = 0; d < box->rank; d++)
 	{
-	  int64_t extra = read.index[d].known ? extra_step (read, d, &tile->nest->axis[i])
+	  int64_t extra = read.index[d].known ? extra_step (tile->nest, read, d,
+							     &tile->nest->axis[i])
 	    : PLAN_UNKNOWN;
 	  ref->step[d][i] = extra == PLAN_UNKNOWN ? extra : extra + tile->rate[d][i];
 	  int64_t pitch = 0;
@@ -332,8 +344,9 @@ describe_box (acc_tile *tile, struct plan_array *array)
       tile->open[d] = (!poly_is_const (&box->length[d], &tile->most[d])
 		       && !acc_form_most (&box->length[d], gimple_bb (box->marker),
 					  EFFORT_LENGTH_BYTES / box->elem_size, &tile->most[d]));
-      if (tile->open[d] && (!tile->region->may_fit || !computable (tile, &box->length[d])
-			    || poly_find_symbol (&box->length[d], acc_for_directive_only, NULL) >= 0))
+      if (tile->open[d]
+	  && (!tile->region->may_fit || !computable (tile, &box->length[d])
+	      || poly_find_symbol (&box->length[d], acc_for_directive_only, NULL) >= 0))
 	return "the length of its section is not a constant"
 	       ": write one with a constant bound, as in 'min(n,64)'";
       if (tile->open[d] && acc_written_around (tile))
@@ -348,6 +361,8 @@ describe_box (acc_tile *tile, struct plan_array *array)
 		? "its section has no elements: let it end where it begins, or after that"
 		: "its section has no elements: write a length of 1 or more");
       array->dim[d].length = tile->most[d];
+      if (!poly_is_const (&box->pitch[d], &array->dim[d].pitch))
+	array->dim[d].pitch = 0;
       for (int i = 0; i < tile->nest->n_axes; i++)
 	array->dim[d].rate[i] = tile->rate[d][i];
     }
