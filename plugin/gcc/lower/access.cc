@@ -108,15 +108,28 @@ index_in_tile (const acc_placed *placed, const acc_ref &read, int d, gimple_seq 
   return at;
 }
 
+/* AT, or of what it is an extension: 32 bits say as well whether it is from 0 to 2^31 - 1.  */
+
+static tree
+without_extension (tree at)
+{
+  gimple *def = TREE_CODE (at) == SSA_NAME ? SSA_NAME_DEF_STMT (at) : NULL;
+  if (!def || !gimple_assign_cast_p (def))
+    return at;
+  tree from = gimple_assign_rhs1 (def);
+  return INTEGRAL_TYPE_P (TREE_TYPE (from)) && TYPE_PRECISION (TREE_TYPE (from)) == 32 ? from : at;
+}
+
 /* Whether INSIDE holds (null: it does), and AT, an index in dimension D of the
    tile PLACED, has been fetched.  */
 
 static tree
 is_fetched_too (const acc_placed *placed, int d, tree at, tree inside, gimple_seq *seq)
 {
-  tree unsigned_at = gimple_convert (seq, long_long_unsigned_type_node, at);
-  tree below = gimple_build (seq, LT_EXPR, boolean_type_node, unsigned_at,
-			     build_int_cst (long_long_unsigned_type_node, placed->plan->size[d]));
+  tree index = without_extension (at);
+  tree type = unsigned_type_for (TREE_TYPE (index));
+  tree below = gimple_build (seq, LT_EXPR, boolean_type_node, gimple_convert (seq, type, index),
+			     build_int_cst (type, placed->plan->size[d]));
   inside = inside ? acc_op2 (seq, BIT_AND_EXPR, inside, below) : below;
   for (tree limit : { placed->upto[d], placed->from[d] })
     if (placed->tile->by_dimension && limit)

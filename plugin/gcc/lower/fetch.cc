@@ -13,6 +13,7 @@
 #include "lower/hash.h"
 #include "lower/placed.h"
 #include "lower/scope.h"
+#include "analysis/region-data.h"
 #include "lower/tile-code.h"
 #include "lower/wide-fetch.h"
 #include "plan/effort.h"
@@ -163,6 +164,11 @@ load_word (const acc_placed *placed, gimple_seq *seq, tree id, tree type, int n,
   tree memory = build2 (MEM_REF, type, from, build_int_cst (alias, 0));
   w.value = make_ssa_name (type);
   gimple_seq_add_stmt (seq, gimple_build_assign (w.value, memory));
+  if (acc_region_pointer (box->base))
+    {
+      gimple_stmt_iterator gsi = gsi_last (*seq);
+      acc_load_by (&gsi, "ld.global.");
+    }
   return w;
 }
 

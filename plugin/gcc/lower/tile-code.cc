@@ -176,6 +176,8 @@ acc_read_either (gimple *stmt, tree test, gimple_seq there, tree value, tree loa
   basic_block join = to_join->dest;
   basic_block there_bb
     = acc_other_arm (to_global, false, profile_probability::unlikely (), join);
+  /* GCC moves what computes the address there if it is told that it is seldom needed.  */
+  global->count = to_global->count ();
 
   acc_append (there_bb, there);
   gimple_assign_set_lhs (stmt, loaded);

@@ -5,4 +5,4 @@
 
 #include "row.h"
 
-/* { dg-final { shell-test "no loop" {test $(grep -c 'ld\.u32' *.mkoffload.s) -ge 6} } } */
+/* { dg-final { shell-test "no loop" {test $(grep -cE 'ld\.(global\.)?u32' *.mkoffload.s) -ge 6} } } */
