@@ -413,7 +413,8 @@ acc_steps_run (acc_body *body)
 	  set_up (with_basis (step->needs));
 	  done = step->run (body);
 	  free_strays ();
-	  if (done & ACC_CHANGED)
+	  /* A step that gives up may have inserted a load that nobody uses.  */
+	  if ((done & ACC_CHANGED) || need_ssa_update_p (cfun))
 	    mend (step);
 	  if (flag_checking)
 	    verify ();
