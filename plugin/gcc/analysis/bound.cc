@@ -84,13 +84,16 @@ most_passed (gimple_ranger *ranger, const acc_launch &l, tree decl, int depth)
 }
 
 /* Makes FN the current function as long as it lives, with what most_at needs
-   there.  */
+   there.  What is known of the evolutions of the other function's values does
+   not hold for FN's, which have the same numbers.  */
 
 class visit
 {
 public:
-  visit (function *fn) : fn (fn)
+  visit (function *fn) : fn (fn), had_evolutions (scev_initialized_p ())
   {
+    if (had_evolutions)
+      scev_finalize ();
     push_cfun (fn);
     had_dominators = dom_info_available_p (CDI_DOMINATORS);
     had_ranger = fn->x_range_query != NULL;
@@ -104,10 +107,13 @@ public:
     if (!had_dominators)
       free_dominance_info (CDI_DOMINATORS);
     pop_cfun ();
+    if (had_evolutions)
+      scev_initialize ();
   }
   gimple_ranger *ranger;
 private:
   function *fn;
+  bool had_evolutions;
   bool had_dominators, had_ranger;
 };
 

@@ -7,8 +7,11 @@
      p = size <= MAX ? &shared : malloc (size);
 
    It frees the memory when the function returns.  If there is no memory, the kernel ends with a
-   trap.  If the code proves a bound of the size, the array becomes one of that constant size, and
-   is handled as all others are.  */
+   trap.  If each lane has an array of its own, it is a local variable of MAX bytes, and the kernel
+   ends with a trap if that is not enough.
+
+   If the code proves a bound of the size, the array becomes one of that constant size, and is
+   handled as all others are.  */
 
 #include "base/compat.h"
 #include "private/allocations.h"
@@ -213,7 +216,8 @@ static const char *
 sized_obstacle (const acc_private_array *a, const acc_nest *nest)
 {
   tree size = gimple_call_arg (a->alloc, 0);
-  if (nest && nest->kind == ACC_NEST_TAKEN && !acc_is_gangs_alone (nest))
+  bool of_lane = nest && nest->kind == ACC_NEST_TAKEN && !acc_is_gangs_alone (nest);
+  if (of_lane && (a->bound || a->directive))
     return acc_of_lane;
   if (nest && nest->refusal && nest->kind == ACC_NEST_INSIDE)
     return nest->refusal;
@@ -223,6 +227,8 @@ sized_obstacle (const acc_private_array *a, const acc_nest *nest)
     return "GCC does not pass its size to the device: declare it in the loop's body";
   if (!acc_opts.max_private)
     return "its size is not known at compile time: set a limit with the option 'max-private'";
+  if (of_lane)
+    return acc_of_lane;
   const acc_oloop *outer = loop_around (nest, a);
   if (outer && !acc_computable_before (size, acc_whole_loop (outer)))
     return "its size changes from one iteration to the next";
@@ -260,6 +266,27 @@ trap_if_null (tree pointer, gimple *call)
   acc_branch branch = acc_branch_after (call, cond, profile_probability::very_unlikely ());
   auto_vec<tree> none;
   acc_add_at_end (branch.body, acc_asm_new ("trap;", none, none, true));
+}
+
+void
+acc_sized_limit (acc_private_array *a)
+{
+  tree size = gimple_call_arg (a->alloc, 0);
+  if (SSA_NAME_IS_DEFAULT_DEF (size))
+    return;
+  gimple *anchor = gimple_build_nop ();
+  gimple_stmt_iterator gsi = gsi_for_stmt (a->alloc);
+  gsi_insert_before (&gsi, anchor, GSI_SAME_STMT);
+  gimple_seq seq = NULL;
+  tree bytes = gimple_convert (&seq, sizetype, size);
+  gimple_seq_add_stmt (&seq, gimple_build_cond (GT_EXPR, bytes, size_int (acc_opts.max_private),
+						NULL_TREE, NULL_TREE));
+  acc_branch branch = acc_branch_after (anchor, seq, profile_probability::very_unlikely ());
+  auto_vec<tree> none;
+  acc_add_at_end (branch.body, acc_asm_new ("trap;", none, none, true));
+  a->bound = acc_opts.max_private;
+  free_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
 }
 
 /* Sets POINTER before PLACE: to VAR's address if SIZE bytes fit there, else to memory from the

@@ -19,6 +19,9 @@ extern gcall *acc_sized_allocation (tree value);
 extern void acc_sized_find (vec<acc_private_array> *arrays);
 /* Fills in the bounds of those of ARRAYS whose size varies.  */
 extern void acc_sized_bound (vec<acc_private_array> *arrays);
+/* Lets the kernel end where A, of which each lane has its own, is larger than the user's limit,
+   which becomes A's bound.  */
+extern void acc_sized_limit (acc_private_array *a);
 /* Makes A, whose size is bounded, a local variable of constant size.  */
 extern void acc_sized_fix (acc_private_array *a);
 /* Whether acc_sized_fix has changed the current function.  */

@@ -74,6 +74,21 @@ report_array (const acc_private_array &a, int workers)
   free (each);
 }
 
+/* Says that each lane has its own A, whose size varies, in local memory.  */
+
+static void
+say_of_lane (const acc_private_array &a)
+{
+  const char *name = acc_private_array_name (a);
+  if (a.bound)
+    acc_say (MSG_OPTIMIZED_LOCATIONS, acc_private_array_place (a), "'%s' is private to each lane,"
+	     " in %ld bytes of its local memory", name, (long) a.bound);
+  else
+    acc_say (MSG_OPTIMIZED_LOCATIONS, acc_private_array_place (a), "'%s' is private to each lane,"
+	     " in %ld bytes of its local memory; the kernel ends if it is larger", name,
+	     (long) acc_opts.max_private);
+}
+
 /* Says that A is in shared memory; WORKERS and WHY are those of choose_fitting.  */
 
 static void
@@ -117,6 +132,8 @@ acc_private_choose (vec<acc_private_array> *arrays, int64_t *taken)
       acc_lane_copies_note (a.loc, acc_private_array_name (a), a.alone ? NULL : a.refusal);
       if (!a.refusal)
 	say_cached (a, workers, one_copy);
+      else if (a.alloc && a.refusal == acc_of_lane && !a.directive)
+	say_of_lane (a);
       else if (!quiet[i])
 	acc_say_refused (acc_private_array_place (a), acc_private_array_name (a), a.refusal);
       if (a.alone && a.refusal != acc_beside_lone)

@@ -230,7 +230,11 @@ acc_private_obstacle (const acc_private_array *a, bool *quiet)
 {
   *quiet = false;
   if (a->alloc)
-    return acc_sized_obstacle (a);
+    {
+      const char *sized = acc_sized_obstacle (a);
+      *quiet = sized == acc_of_lane;
+      return sized;
+    }
   if (TREE_THIS_VOLATILE (a->decl) || TYPE_VOLATILE (TREE_TYPE (a->decl)))
     return "it is volatile: declare it without 'volatile'";
   const acc_nest *nest = acc_nest_find (a->loop);

@@ -42,6 +42,8 @@ take (acc_private_array *a, int workers, acc_replacements *map)
 {
   if (a->directive)
     acc_private_drop_directives (*a);
+  if (a->alloc && a->refusal == acc_of_lane && !a->bound && acc_opts.max_private)
+    acc_sized_limit (a);
   if (a->bound && (!a->refusal || a->refusal == acc_of_lane))
     acc_sized_fix (a);
   if (a->refusal)

@@ -1,7 +1,8 @@
 /* And otherwise in its local memory: also if its size varies, which GCC alone cannot compile, but is bounded.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -fopt-info-omp-missed" } */
+/* { dg-options "-O2 -save-temps -fopt-info-omp-optimized" } */
+/* { dg-prune-output "OpenACC loop|assigned OpenACC" } */
 
 #define M 300
 float a[M][40], b[M][40];
@@ -13,7 +14,7 @@ main (int argc, char **argv)
 #pragma acc parallel loop gang vector copyin(a) copyout(b)
   for (int i = 0; i < M; i++)
     {
-      float t[m]; /* { dg-missed {'t' is not cached: each lane has one of its own: leave the directive out} } */
+      float t[m]; /* { dg-optimized {'t' is private to each lane, in 160 bytes of its local memory$} } */
       for (int k = 0; k < m; k++)
 	t[k] = a[i][k] * 2;
       for (int k = 0; k < m; k++)

@@ -21,3 +21,17 @@ sized_is (rows a, rows b, int m)
 	b[i][j] = t[m-1-j];
     }
 }
+
+void
+lanes_is (rows a, rows b, int m)
+{
+#pragma acc parallel loop gang vector copyin(a[0:9]) copyout(b[0:9])
+  for (int i = 0; i < 9; i++)
+    {
+      float t[m]; /* { dg-missed {'t' is not cached: its size is not known at compile time: set a limit with the option 'max-private'} } */
+      for (int j = 0; j < m; j++)
+	t[j] = a[i][j];
+      for (int j = 0; j < m; j++)
+	b[i][j] = t[m-1-j];
+    }
+}
