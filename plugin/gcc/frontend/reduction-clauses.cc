@@ -1,4 +1,4 @@
-/* Warns about loops that lack a `reduction' clause.
+/* Warns about loops that lack a `reduction' clause, and about clauses that GCC carries out wrongly.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -136,6 +136,41 @@ check_loop (gomp_for *loop, const around *here)
     }
 }
 
+/* Whether CLAUSES map DECL, a reference, as if it were a variable: the device gets the address
+   that it is on the host.  */
+
+static bool
+is_mapped_as_variable (tree decl, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == decl
+	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TOFROM)
+      return true;
+  return false;
+}
+
+/* Warns about such references in CONSTRUCT's `reduction' clauses.  */
+
+static void
+check_references (gimple *construct)
+{
+  tree clauses = gimple_omp_target_clauses (construct);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree decl = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+      if (!decl || !DECL_P (decl) || !DECL_NAME (decl)
+	  || TREE_CODE (TREE_TYPE (decl)) != REFERENCE_TYPE
+	  || !is_mapped_as_variable (decl, clauses))
+	continue;
+      location_t loc = OMP_CLAUSE_LOCATION (c);
+      const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
+      if (warning_at (loc, 0, "%qs in the %<reduction%> clause of a construct is a reference, and"
+		      " GCC passes its address on the host to the device", name))
+	inform (loc, "reduce to a local variable, and assign that to %qs after the construct",
+		name);
+    }
+}
+
 static void check_body (gimple_seq, around *);
 
 static tree
@@ -144,7 +179,10 @@ check_statement (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info
   around *here = (around *) info->info, inner = *here;
   gimple *stmt = gsi_stmt (*gsi);
   if (acc_is_construct (stmt))
-    enter_construct (stmt, &inner);
+    {
+      enter_construct (stmt, &inner);
+      check_references (stmt);
+    }
   else if (!acc_is_loop_statement (stmt))
     return NULL_TREE;
   else if (is_spread (stmt, here))
