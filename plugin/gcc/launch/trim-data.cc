@@ -4,7 +4,8 @@
 
    An array that no data clause names is copied to the device and back, and so is one of `copy'.
    What the construct does not write to need not come back, and nor does what nobody reads after it.
-   What has no values before, or is written wholly and not read, need not be copied there.  */
+   What has no values before, or is written wholly and not read, need not be copied there.  In a
+   data region that maps it nothing is copied anyway.  */
 
 #include "base/compat.h"
 #include "launch/trim-data.h"
@@ -15,6 +16,7 @@
 #include "analysis/host-sizes.h"
 #include "analysis/host-values.h"
 #include "analysis/region-data.h"
+#include "launch/around-data.h"
 #include "launch/host-live.h"
 #include "launch/whole.h"
 #include "launch/written.h"
@@ -139,9 +141,11 @@ trim_array (const copied_array &a, const vec<acc_overwrite> &overwrites)
   tree field = acc_array_field (a.pointer);
   acc_forms_begin ();
   acc_find_launches (&launches);
+  bool copied = false;
   for (const acc_launch &l : launches)
     {
       bool before = true, after = true;
+      copied |= !acc_is_mapped_around (l, field);
       if (acc_is_passed_itself (a.pointer))
 	acc_host_live (l, field, acc_map_bytes (l, a.pointer), overwrites, &before, &after);
       use.before |= before;
@@ -149,7 +153,7 @@ trim_array (const copied_array &a, const vec<acc_overwrite> &overwrites)
     }
   const char *clause = data_clause (&use);
   unsigned kind = kind_of_clause (clause);
-  if (kind == GOMP_MAP_TOFROM)
+  if (kind == GOMP_MAP_TOFROM || !copied)
     return;
   char *name = acc_host_name (a.pointer);
   location_t loc = gimple_location (launches[0].call);

@@ -80,3 +80,56 @@ again (void)
     }
   use (0);
 }
+
+/* Nothing is copied in a data region that maps the array.  */
+
+void
+in_region (const float *restrict a, float *restrict b)
+{
+#pragma acc data copyin (a[:N]) copy (b[:N])
+  for (int k = 0; k < 3; k++)
+    {
+#pragma acc parallel loop copy (a[:N], b[:N])
+      for (int i = 0; i < N; i++)
+	b[i] += a[i];
+    }
+}
+
+void
+after_region (const float *restrict a, float *restrict b)
+{
+#pragma acc data copyin (a[:N]) copy (b[:N])
+  {
+#pragma acc parallel loop present (a[:N], b[:N])
+    for (int i = 0; i < N; i++)
+      b[i] += a[i];
+  }
+#pragma acc parallel loop copy (a[:N], b[:N]) /* { dg-note {'a' is mapped by 'copy', and 'copyin' is enough: the construct does not write to it$} } */
+  for (int i = 0; i < N; i++)
+    b[i] += a[i];
+}
+
+void
+other_in_region (const float *restrict a, float *restrict b)
+{
+#pragma acc data copy (b[:N])
+  {
+#pragma acc parallel loop copy (a[:N], b[:N]) /* { dg-note {'a' is mapped by 'copy', and 'copyin' is enough: the construct does not write to it$} } */
+    for (int i = 0; i < N; i++)
+      b[i] += a[i];
+  }
+}
+
+/* The loops of such a construct become constructs of their own in a data region.  */
+
+void
+of_kernels (const float *restrict a, float *restrict b)
+{
+#pragma acc kernels copyin (a[:N]) copy (b[:N])
+  {
+    for (int i = 0; i < N; i++)
+      b[i] += a[i];
+    for (int i = 0; i < N; i++)
+      b[i] *= a[i];
+  }
+}
