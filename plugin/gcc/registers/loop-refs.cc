@@ -190,15 +190,16 @@ add_loop_ref (acc_run_loop *r, gimple *stmt, tree ref, bool store)
   r->refs.safe_push (p);
 }
 
-/* Adds what STMT does with memory to R.  */
+/* Adds what STMT does with memory to R.  The end of a variable's life is a store to it.  */
 
 static void
 add_stmt (acc_run_loop *r, gimple *stmt)
 {
   r->reads_tile |= acc_reads_tile (stmt);
-  if (gimple_has_volatile_ops (stmt) || gimple_code (stmt) == GIMPLE_ASM)
+  if ((gimple_has_volatile_ops (stmt) && !gimple_clobber_p (stmt))
+      || gimple_code (stmt) == GIMPLE_ASM)
     r->obstacle = "the loop has volatile accesses or assembly";
-  else if (is_gimple_assign (stmt) && gimple_vuse (stmt) && !gimple_clobber_p (stmt))
+  else if (is_gimple_assign (stmt) && gimple_vuse (stmt))
     {
       if (gimple_assign_load_p (stmt))
 	add_loop_ref (r, stmt, gimple_assign_rhs1 (stmt), false);

@@ -64,3 +64,20 @@ unnamed (int n, int m, in a, out b)
     for (int k = 1; k < m; k++)
       b[k*n+i] = b[(k-1)*n+i] * a[i]; /* { dg-optimized {'b' is kept in a register along (the loop|'k'): 2 accesses become 1 in the loop$} } */
 }
+
+/* The life of T ends in each turn.  */
+
+void
+ends (int n, int m, in a, double *__restrict b)
+{
+#pragma acc parallel loop copyin (a[:n+3]) copy (b[:n])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      {
+	double t[3];
+	t[0] = a[j]; /* { dg-optimized {'a' is kept in 2 registers along 'j': 3 accesses become 1 in the loop$} } */
+	t[1] = a[j+1];
+	t[2] = a[j+2];
+	b[i] += t[m%3] * t[(m+i)%3]; /* { dg-optimized {'b' is kept in a register along 'j': 2 accesses become 0 in the loop$} } */
+      }
+}
