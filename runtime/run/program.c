@@ -29,6 +29,7 @@ struct image
 struct traits
 {
   bool interpreter;		/* Linked dynamically.  */
+  bool library_inside;		/* Statically, libgomp's part for devices.  */
   bool offload;			/* Has functions for a device, by GCC, ...  */
   bool cuda;			/* ... by nvcc.  */
   const char *library;		/* One of NVIDIA's that it is linked with, or NULL.  */
@@ -38,6 +39,9 @@ struct traits
 static const char *const nvidia[]
   = { "libcublas", "libcudart", "libcudnn", "libcufft", "libcurand", "libcusolver",
       "libcusparse", "libcutensor", "libnccl", "libnvblas" };
+
+/* A function that libgomp looks for in what it has loaded for a device.  */
+static const char looked_for[] = "GOMP_OFFLOAD_load_image";
 
 /* The COUNT * SIZE bytes at OFFSET, or NULL where the file has not so many.  */
 static const void *
@@ -106,6 +110,9 @@ look_at (const struct image *f, struct traits *t)
   for (unsigned i = 0; p && i < h->e_phnum; i++)
     t->interpreter |= p[i].p_type == PT_INTERP;
   look_at_sections (f, h, t);
+  t->library_inside
+    = !t->interpreter && memmem (f->data, f->size, looked_for,
+				    sizeof looked_for);
   return true;
 }
 
@@ -134,8 +141,9 @@ explain (const char *name, const struct traits *t, bool *refused)
   static const char lacks[]
     = "it executes PTX that GCC has made, and lacks what NVIDIA's libraries need: "
       "the driver's private tables (cuGetExportTable) and machine code of GPUs";
-  *refused = !t->offload || !t->interpreter;
-  if (t->offload && !t->interpreter)
+  bool is_static = !t->interpreter && (t->offload || t->library_inside);
+  *refused = !t->offload || is_static;
+  if (is_static)
     return config_text ("'%s' is linked statically, and libgomp cannot load a "
 			"device into it; link it without -static", name);
   if (!t->cuda && !t->library)
