@@ -1,6 +1,6 @@
 #!/bin/sh
-# Tests what ./demo shows at its end.  The plugin makes none of these examples do
-# more: loads and instructions on the simulated GPU, without and with it.  The table, the bars and
+# Tests what ./demo shows at its end.  The plugin makes no example do more: what
+# loads get and what warps execute on the simulated GPU, without and with it.  The table, the bars and
 # the chart have these numbers.  The twin: with both runs exchanged, more is found.
 # Copyright (C) 2026 The acccache maintainers
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -37,19 +37,19 @@ table ()
     print $(NF - 5), $(NF - 4), $(NF - 3), $(NF - 2), $(NF - 1), $NF }')
 }
 
-# less: whether both numbers of $numbers are less than before.
+# less [same]: whether both numbers of $numbers are less than before; the loads may be the same.
 less ()
 {
-  echo "$numbers" | awk '{ exit !(NF == 6 && $3 < $1 && $6 < $4) }'
+  echo "$numbers" | awk -v same="$1" '{ exit !(NF == 6 && ($3 < $1 || same && $3 == $1) && $6 < $4) }'
 }
 
-while read -r name file size; do
+while read -r name file size same; do
   case $file:$FC in
     *.f90:) continue ;;
   esac
   run_both "$name" "$file" "$size"
   table "$name"
-  if less; then echo "$name $size: $numbers"; else fail "$name $size gets worse: $said"; fi
+  if less $same; then echo "$name $size: $numbers"; else fail "$name $size gets worse: $said"; fi
 done <<END
 stencil-1d stencil-1d.c 300
 stencil-1d stencil-1d.c 50000
@@ -57,6 +57,10 @@ stencil-1d-f stencil-1d.f90 50000
 stencil-2d stencil-2d.c 160
 gemm gemm.c 64
 nbody-f nbody.f90 512
+jacobi jacobi.c 160
+jacobi-f jacobi.f90 160
+scratch scratch.c 250 same
+rods-f rods.f90 64
 END
 
 table gemm

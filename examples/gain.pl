@@ -45,7 +45,8 @@ sub sums
   return map { $sum{$_} } @wanted;
 }
 
-# What a run of NAME took: a list of the values of @measures.
+# What a run of NAME took: a list of the values of @measures.  A warp's instruction takes a GPU as long
+# however many of its lanes are there.  Its loads go through the first-level cache.
 
 my @simulated = (['loads', 'kB'], ['instructions', 'k']);
 my @on_gpu = (['time', 'ms']);
@@ -53,7 +54,7 @@ my @on_gpu = (['time', 'ms']);
 sub measured
 {
   my ($run) = @_;
-  my @sums = sums ("$run/kernels.csv", 'l1_off_bytes', 'thread_instructions');
+  my @sums = sums ("$run/kernels.csv", 'l1_on_bytes', 'warp_instructions');
   return map { $_ / 1000 } @sums if @sums;
   return map { /^launches \d+ ([\d.]+)/ ? $1 : () } lines_of ("$run.launches");
 }
