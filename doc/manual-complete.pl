@@ -6,7 +6,8 @@
 # A message is a string of three words or more in the .cc files of plugin/gcc and its rooms or in
 # plugin/plan/*.c.  It is on one line.  What is merely printed to a file is none, nor is a piece of
 # JSON or assembly, or the name of an attribute.  The chapter Messages has each message as an @item.
-# The words of messages that are not everybody's are in the table of words.texi, and no others.
+# Each reason says what to do.  The words of messages that are not everybody's are in the table of
+# words.texi, and no others.
 # Then the twin: with any one item or option taken out, the test must notice.
 
 use strict;
@@ -118,6 +119,28 @@ sub compare
   return @wrong;
 }
 
+# The reasons of MANUAL's chapter Messages that do not say what to do.  Where a program should be
+# reported instead, the text says so.
+
+my $step = qr/(?:access|allow|ask|assign|call|change|compare|compile|compute|convert|copy|count|declare
+		|define|divide|do|enter|give|have|leave|let|make|move|name|put|read|set|use|write)\b
+	      |'?-f|'|without\ '|if\ .*\ says?\ so/x;
+
+sub stepless
+{
+  my ($manual) = @_;
+  my @without;
+  for my $section (split /^\@section /m, $manual)
+    {
+      next unless $section =~ /^(?:Reasons|Notes about (?:registers|kernels)) /;
+      $section =~ s/(?:^\@itemx? .*\n)+(?:(?!\@itemx? ).*\n)*?.*Please report them\.\n//mg;
+      push @without, grep { !/[:;] $step|, which .* would allow|: \@var\{reason\}$/ }
+		     grep { !/^(?:note|missed|optimized|warning|error): / }
+		     $section =~ /^\@itemx? +(.*)$/mg;
+    }
+  return @without;
+}
+
 # The options of KEYS that TABLE does not explain.
 
 sub unexplained
@@ -161,6 +184,10 @@ my @messages = grep { !$seen{$_}++ }
 	       sort glob "$plugin/gcc/*.cc $plugin/gcc/*/*.cc $plugin/plan/*.c";
 die "no messages in $plugin/gcc\n" unless @messages;
 fail (compare (\@messages, \@items));
+
+fail ("does not say what to do: \"$_\"") for stepless ($manual);
+fail ("would not miss a next step")
+  unless stepless ($manual =~ s/^(\@item its region calls a routine that has parallel loops):.*/$1/mr) == 1;
 
 my $words = slurp ("$doc/words.texi");
 fail ("the manual does not include words.texi") unless $manual =~ /^\@include words\.texi$/m;

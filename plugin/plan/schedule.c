@@ -248,12 +248,14 @@ left (const char *why)
   return (struct schedule) { .way = SCHEDULE_LEFT, .why = why };
 }
 
-static const char by_gcc[] = "it makes a reduction, which GCC does best with 32 lanes";
+static const char by_gcc[] = "it makes a reduction, which GCC does best with 32 lanes"
+                             ": leave 'no-reductions' out";
 
 /* GCC copies such variables from one lane to all others, and to each lane of a worker.  With more
    lanes that takes longer, and what lanes of a worker share comes out differently.  */
 
-static const char frames[] = "its lanes share private variables that are not in registers";
+static const char frames[] = "its lanes share private variables that are not in registers"
+                             ": declare them in the innermost loop";
 
 /* Lanes along NEST's inner loops, and how many workers take the axes.  */
 
@@ -373,7 +375,8 @@ schedule_open (const struct schedule_nest *nest, const struct plan_target *targe
   if (nest->reduction && nest->slow_reductions)
     return left (by_gcc);
   if (length % WARP || length > BLOCK_MAX_LANES)
-    return left ("its 'vector_length' is not one that the device has");
+    return left ("its 'vector_length' is not one that the device has"
+                 ": write a multiple of 32, up to 1024");
   struct best blocks = best_blocks (nest, target);
   struct schedule teams = share_teams (nest, &blocks, target);
   if (teams.team.most)
@@ -410,7 +413,8 @@ schedule_written (const struct schedule_clauses *c)
   if (c->max_lanes && most > c->max_lanes)
     most = c->max_lanes;
   if (c->vector_length % WARP || c->vector_length > BLOCK_MAX_LANES)
-    return left ("its 'vector_length' is not one that the device has");
+    return left ("its 'vector_length' is not one that the device has"
+                 ": write a multiple of 32, up to 1024");
   if (!c->lanes && !c->workers)
     {
       s.workers = 0;
@@ -444,7 +448,7 @@ schedule_agree (struct schedule *s, int n, bool open, int *fixed)
   for (int i = 0; i < n; i++)
     {
       if (s[i].way == SCHEDULE_LEFT)
-        why = "another loop of its region is left to GCC";
+        why = "another loop of its region is left to GCC: divide the construct";
       if (!s[i].workers)
         continue;
       first = first ? first : &s[i];
@@ -463,7 +467,7 @@ schedule_agree (struct schedule *s, int n, bool open, int *fixed)
       return true;
     }
   if (!why)
-    why = "the loops of its region are best with different numbers of lanes";
+    why = "the loops of its region are best with different numbers of lanes: divide the construct";
   for (int i = 0; i < n; i++)
     if (s[i].way != SCHEDULE_LEFT)
       s[i] = left (why);

@@ -359,7 +359,7 @@ acc_c_item (struct acc_item *item, const struct acc_section *section)
       return;
     }
   if (!plain_element (item->elem_type))
-    item->refusal = "the size of its elements is not a constant";
+    item->refusal = "the size of its elements is not a constant: give their members constant sizes";
   take_row (item);
   add_extents (item, TREE_TYPE (item->base));
   set_pitches (item);

@@ -157,7 +157,8 @@ decide (tree var, tree ref, location_t loc, acc_kverdict *verdict)
   if (acc_kdeclared_inside (var))
     return true;
   if (TREE_THIS_VOLATILE (ref))
-    return acc_krefuse (verdict, loc, "it accesses a volatile variable");
+    return acc_krefuse (verdict, loc, "it accesses a volatile variable"
+				      ": declare it without 'volatile'");
   if (!loop->independent && is_aliased (var, ref))
     return acc_krefuse (verdict, loc, "a pointer may point to '%s', which the loop writes"
 		 "; if none does, 'loop independent' says so",

@@ -478,14 +478,14 @@ acc_kflow_obstacle (acc_krange range, location_t *loc)
       bool inside = k >= range.first && k < range.end;
       *loc = nodes[k]->loc;
       if (inside && nodes[k]->opaque)
-	return "it contains a statement that cannot be analyzed";
+	return "it contains a statement that cannot be analyzed: move it out of the loop";
       if (inside && nodes[k]->next.is_empty ())
-	return "it is left by a jump";
+	return "it is left by a jump: put what follows under a condition instead";
       for (int to : nodes[k]->next)
 	if (inside && (to < range.first || to > range.end))
-	  return "it is left by a jump";
+	  return "it is left by a jump: put what follows under a condition instead";
 	else if (!inside && to > range.first && to < range.end)
-	  return "its inside is entered by a jump";
+	  return "its inside is entered by a jump: enter it at its start only";
     }
   return NULL;
 }

@@ -52,7 +52,8 @@ static bool
 collect_access (const acc_kaccess *access, int node, acc_krefs *refs, acc_kverdict *verdict)
 {
   if (access->kind == ACC_KSTRANGE)
-    return acc_krefuse (verdict, access->loc, "it contains a statement that cannot be analyzed");
+    return acc_krefuse (verdict, access->loc, "it contains a statement that cannot be analyzed"
+			"; if iterations may run in any order, 'loop independent' says so");
   if (access->kind == ACC_KCALL)
     return acc_krefuse (verdict, access->loc, "it calls '%s', which may read or write memory"
 		 "; if iterations may run in any order, 'loop independent' says so",
@@ -60,7 +61,8 @@ collect_access (const acc_kaccess *access, int node, acc_krefs *refs, acc_kverdi
   if (access->kind == ACC_KADDRESS)
     return true;
   if (TREE_THIS_VOLATILE (access->ref))
-    return acc_krefuse (verdict, access->loc, "it accesses a volatile variable");
+    return acc_krefuse (verdict, access->loc, "it accesses a volatile variable"
+					      ": declare it without 'volatile'");
   if (acc_kscalar (access->ref))
     return true;
   acc_kref *ref = new acc_kref ();
@@ -209,7 +211,8 @@ judge_refs (const acc_krefs &refs, acc_kverdict *verdict)
 {
   if (refs.length () > EFFORT_DEPEND_REFS)
     return acc_krefuse (verdict, acc_kscope_now.loop->loc,
-			"it refers to memory in too many places");
+			"it refers to memory in too many places"
+			"; if iterations may run in any order, 'loop independent' says so");
   for (unsigned level = 0; level < acc_kscope_now.loop->counters.length (); level++)
     {
       for (unsigned i = 0; i < refs.length (); i++)
@@ -240,7 +243,8 @@ judge_bounds (acc_kverdict *verdict)
 	  for (const acc_kcounter &other : loop->counters)
 	    outer |= other.var == var;
 	  if (!outer && acc_kmay_change (&a, acc_kscope_now.body))
-	    return acc_krefuse (verdict, loop->loc, "its last iteration may change while it runs");
+	    return acc_krefuse (verdict, loop->loc, "its last iteration may change while it runs"
+						    ": copy its bound to a variable before it");
 	}
     }
   return true;
@@ -270,14 +274,14 @@ acc_kloop_judge (acc_kloop *loop, tree construct, acc_kverdict *verdict)
     }
   else if (loop->seq)
     {
-      verdict->why = xstrdup ("its clauses say 'seq'");
+      verdict->why = xstrdup ("its clauses say 'seq': leave that out");
       verdict->why_loc = loop->loc;
     }
   else if (!acc_kscope_begin (loop, construct))
     {
       /* There is nothing in its body.  */
       verdict->parallel = loop->independent;
-      verdict->why = loop->independent ? NULL : xstrdup ("its body is empty");
+      verdict->why = loop->independent ? NULL : xstrdup ("its body is empty: leave the loop out");
       verdict->why_loc = loop->loc;
     }
   else

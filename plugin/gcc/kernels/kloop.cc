@@ -105,7 +105,8 @@ read_directive (tree *place, acc_kloop *outer)
 			TREE_VEC_ELT (OMP_FOR_INCR (directive), k), &counter))
 	loop->counters.safe_push (counter);
       else
-	loop->strange = "its step is not constant, or its counter is not an integer";
+	loop->strange = "its step is not constant, or its counter is not an integer"
+			": count by a constant, with an integer";
     }
   return loop;
 }
@@ -172,7 +173,7 @@ check (acc_kloop *loop)
   for (const acc_kcounter &counter : loop->counters)
     if (!loop->strange && (TREE_THIS_VOLATILE (counter.var) || is_changed (counter.var, range)))
       {
-	loop->strange = "its counter is changed in its body";
+	loop->strange = "its counter is changed in its body: change another variable";
 	loop->strange_loc = loop->loc;
       }
 }

@@ -555,10 +555,10 @@ acc_launch_obstacle (tree clauses, const acc_parts &parts)
 	break;
       case OMP_CLAUSE_DEFAULT:
 	if (several && OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE)
-	  return "it has 'default(none)', and would become several constructs";
+	  return "it has 'default(none)', and would become several constructs: leave that out";
 	break;
       default:
-	return "it has a clause that is not known";
+	return "it has a clause that is not known: leave the clause out";
       }
   return NULL;
 }

@@ -208,9 +208,11 @@ plan_loop (planner *p, acc_kloop *loop, part_list *list)
   if (!judged->verdict.parallel)
     ;
   else if (!has_last_value (p, loop))
-    judged->left = "its counter is used later, and only the device knows the last value";
+    judged->left = "its counter is used later, and only the device knows the last value"
+		   ": copy its bounds to variables before the construct";
   else if (p->repeats > 0 && trips_of (p, loop) < (double) EFFORT_LAUNCH_TRIPS)
-    judged->left = "it is too short for a launch of its own in a loop of the host";
+    judged->left = "it is too short for a launch of its own in a loop of the host"
+		   ": put the construct into that loop to launch it all the same";
   if (judged->verdict.parallel && !judged->left)
     {
       acc_part *part = new_part (ACC_PART_LOOP, list);
@@ -464,7 +466,8 @@ acc_parts_plan (tree construct, const vec<acc_kloop *> &loops, acc_verdicts *ver
   parts->why = NULL;
   if (!has_launch (parts->list))
     {
-      parts->why = "the parallel loops in it are inside of what needs the device";
+      parts->why = "the parallel loops in it are inside of what needs the device"
+		   ": write a construct for each of them";
       return;
     }
   find_scalars (&p, parts->list);

@@ -19,7 +19,8 @@
 #include "kernels/plain.h"
 #include "kernels/accesses.h"
 
-static const char *const no_counter = "it has no counter that a constant is added to";
+static const char *const no_counter = "it has no counter that a constant is added to"
+				      ": let one count its iterations";
 
 static tree
 statement_at (const vec<tree *> &places, unsigned at)
@@ -246,7 +247,7 @@ read_jumps (const vec<tree *> &places, unsigned at, unsigned start, acc_kloop *l
       loop->strange = no_counter;
     }
   else if (!read_condition (COND_EXPR_COND (test), &counter))
-    loop->strange = "its end is not a comparison of its counter";
+    loop->strange = "its end is not a comparison of its counter: compare that with a bound";
   take_places (places, at, j.end - at, loop);
   if (!loop->strange)
     loop->body = list_of (places, j.top + 1, incr);

@@ -119,7 +119,8 @@ say_loops (const vec<acc_kloop *> &loops, acc_verdicts *verdicts, const char *wh
 			  whole);
       else if (!judged->made)
 	say_sequential (loop->loc, (judged->left ? judged->left
-				    : "one lane executes what is around it"));
+				    : "one lane executes what is around it"
+				      ": move that out of the construct"));
       else
 	acc_kernels_note_parallel (loop, v);
       say_loops (loop->inner, verdicts, whole);
@@ -234,7 +235,8 @@ leave_inside (const acc_kloop *loop, acc_verdicts *verdicts)
 	{
 	  verdict->parallel = false;
 	  verdict->why = xstrdup ("it has few iterations, which are left to the lane that has an"
-				  " iteration of the loop around it, and its arrays");
+				  " iteration of the loop around it, and its arrays"
+				  ": write 'loop' before it to let lanes share them");
 	  verdict->why_loc = inner->loc;
 	}
       leave_inside (inner, verdicts);
@@ -335,7 +337,8 @@ rewrite (const found &one, const vec<acc_kloop *> &loops, acc_verdicts *verdicts
   tree construct = *one.place;
   location_t loc = EXPR_LOCATION (construct);
   if (keeps_levels (loops, verdicts))
-    return "a loop with 'gang', 'worker' or 'vector' is not parallel";
+    return "a loop with 'gang', 'worker' or 'vector' is not parallel"
+	   ": write 'independent' for it if it is";
   auto_vec<tree> arrays;
   if (any_nested (loops))
     walk_tree_without_duplicates (&OMP_BODY (construct), find_own_arrays, &arrays);
@@ -354,7 +357,7 @@ rewrite (const found &one, const vec<acc_kloop *> &loops, acc_verdicts *verdicts
       original = acc_copy_construct (construct);
       if (!original)
 	return "arrays may overlap at run time, and an array of variable size keeps it from"
-	       " being there twice";
+	       " being there twice: declare pointers 'restrict'";
     }
   if (!arrays.is_empty ())
     forbid_copies (construct, arrays);

@@ -157,7 +157,8 @@ find_end (acc_meeting *m)
   for (acc_placed *placed : end->tiles)
     {
       placed->policy = PLAN_THROUGH;
-      placed->not_back = "its region has no end where all lanes come";
+      placed->not_back = "its region has no end where all lanes come"
+			 ": put the directive before the condition";
     }
   delete end;
   return NULL;

@@ -330,7 +330,8 @@ const char *const acc_nest_too_deep = "its nest has more than six parallel loops
 				      ": write 'seq' for the others";
 
 static const char strange[]
-  = "a loop of its nest does not have the form that GCC usually gives it";
+  = "a loop of its nest does not have the form that GCC usually gives it"
+    ": leave out options such as '-fsanitize'";
 
 /* Why the lanes of the loops inside NEST cannot share a tile, or null.  */
 

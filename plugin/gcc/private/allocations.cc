@@ -231,10 +231,10 @@ sized_obstacle (const acc_private_array *a, const acc_nest *nest)
     return acc_of_lane;
   const acc_oloop *outer = loop_around (nest, a);
   if (outer && !acc_computable_before (size, acc_whole_loop (outer)))
-    return "its size changes from one iteration to the next";
+    return "its size changes from one iteration to the next: give it one size for all";
   if (!return_block ()
       || !dominated_by_p (CDI_DOMINATORS, return_block (), gimple_bb (allocation_place (nest, a))))
-    return "it is declared under a condition";
+    return "it is declared under a condition: declare it at the start of the loop's body";
   return NULL;
 }
 

@@ -27,7 +27,7 @@ no_room (const acc_private_array &a, int workers, int64_t free, int64_t taken)
   if (a.workers && workers > 1)
     snprintf (each, sizeof each, " for each of %d workers", workers);
   snprintf (why, sizeof why, "its %ld bytes%s do not fit into shared memory: private"
-	    " arrays may take %ld bytes, and have taken %ld",
+	    " arrays may take %ld bytes, and have taken %ld; make it smaller",
 	    (long) acc_private_array_bytes (a), each,
 	    (long) free, (long) taken);
   return ggc_strdup (why);

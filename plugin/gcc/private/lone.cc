@@ -16,7 +16,7 @@
 #include "records/lane-copies.h"
 
 const char acc_beside_lone[] = "one lane runs the loops that use it, since others would have"
-			       " copies of another array";
+			       " copies of another array: do what the note about that one says";
 
 /* Whether copies of A would make results wrong.  */
 

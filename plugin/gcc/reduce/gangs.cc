@@ -255,9 +255,11 @@ acc_gangs_obstacle (const acc_reductions *r, const acc_reduced *v)
   if (!v->can)
     return acc_no_instructions;
   if ((r->fork && r->fork->outer) || loop_outer (gimple_bb (r->end)->loop_father))
-    return "all gangs come to its loop more than once, and combine what they have each time";
+    return "all gangs come to its loop more than once, and combine what they have each time"
+	   ": put the loop around it outside of the construct";
   if (is_used (v))
-    return "its value may be used before all gangs are done";
+    return "its value may be used before all gangs are done"
+	   ": compile with '-O2', and use it after the construct";
   return NULL;
 }
 
@@ -277,7 +279,8 @@ acc_combine_gangs (acc_reductions *r, int level, bool alone,
 	continue;
       const char *why = acc_gangs_obstacle (r, &v);
       if (!why && !alone && plan_reduce_alone (&v.var))
-	why = "another reduction of its construct needs GCC's lock";
+	why = "another reduction of its construct needs GCC's lock"
+	      ": give that a construct of its own";
       if (why)
 	{
 	  if (acc_given_dim (cfun->decl, GOMP_DIM_GANG) != 1)

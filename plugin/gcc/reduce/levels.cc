@@ -176,7 +176,8 @@ acc_level_of (unsigned levels, int dim)
   return n;
 }
 
-const char acc_no_instructions[] = "the device has no instruction for it";
+const char acc_no_instructions[] = "the device has no instruction for it"
+				   ": use another type, or '-fcx-limited-range' if it is complex";
 
 tree
 acc_reduced_type (const acc_reduced *v)

@@ -212,7 +212,8 @@ why_in_order (const prefix *p)
   for (const acc_loop_ref *store : p->run->refs)
     for (const acc_loop_ref *ref : p->run->refs)
       if (store->store && !is_of_one_turn (store, ref))
-	return "an iteration may access what another one stores";
+	return "an iteration may access what another one stores"
+	       "; if the arrays are different ones, 'restrict' says so";
   return rounds ? "its rounding depends on the order: '-fassociative-math' allows any" : NULL;
 }
 

@@ -76,7 +76,7 @@ acc_combine_workers (acc_reductions *r, int level, tree *variable)
     if (!v.can)
       acc_reduced_left (&v, "workers", acc_no_instructions);
     else if (words + v.var.words > PLAN_REDUCE_WORKER_WORDS)
-      acc_reduced_left (&v, "workers", "its loop has more than four of them");
+      acc_reduced_left (&v, "workers", "its loop has more than four of them: divide the loop");
     else
       {
 	gimple_seq teardown = NULL, fini = store (&v, words, variable);

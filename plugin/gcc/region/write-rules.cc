@@ -172,10 +172,11 @@ acc_back_obstacle (const acc_tile *tile)
 {
   const acc_region *region = tile->region;
   if (tile->nest->kind == ACC_NEST_INSIDE && !tile->lanes->in_step)
-    return "lanes are called for the loops inside its region only";
+    return "lanes are called for the loops inside its region only"
+	   ": move what is between these into them";
   for (const acc_ref &read : region->reads)
     if (acc_tile_how (tile, read) == LEFT)
-      return "a tile cannot serve all of its reads";
+      return "a tile cannot serve all of its reads: read numbers by index";
   for (const acc_ref &write : region->writes)
     {
       if (!acc_tile_proven (tile, write))

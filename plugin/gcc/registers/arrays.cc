@@ -208,9 +208,9 @@ open_loops (const own_array *a, int lanes, hash_set<class loop *> *open)
 	acc_say (MSG_MISSED_OPTIMIZATION, loc,
 		 statements > EFFORT_OWN_STATEMENTS
 		 ? "'%s' is not kept in registers: the loops around its elements are too long to be"
-		   " unrolled"
+		   " unrolled; make them shorter"
 		 : "'%s' is not kept in registers: a gang has too few for its lanes if the loops"
-		   " around its elements are unrolled", name);
+		   " around its elements are unrolled; ask for fewer lanes", name);
       return false;
     }
   for (class loop *loop : a->loops)

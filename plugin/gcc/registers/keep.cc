@@ -78,7 +78,7 @@ others_obstacle (const acc_kept_group *g, bool *alone)
       if (*alone && acc_may_meet (g->refs[0], q, false))
 	*alone = false;
       if (q->store && acc_may_meet (g->refs[0], q, true))
-	why = "another store in the loop may change it";
+	why = "another store in the loop may change it; if it never does, 'restrict' says so";
     }
   return why;
 }
@@ -188,7 +188,7 @@ choose (const vec<acc_kept_group *> &groups)
   unsigned i = 0;
   for (acc_kept_group *g : groups)
     if (!g->obstacle && !choices[i++].taken)
-      g->obstacle = "it would take more registers than a lane has left";
+      g->obstacle = "it would take more registers than a lane has left: ask for fewer lanes";
 }
 
 /* Carries out the plans for those of GROUPS that are in the loop R.  Whether something has
@@ -208,7 +208,8 @@ change_loop (const acc_run_loop *r, const vec<acc_kept_group *> &groups)
 	if (acc_carry_group (g))
 	  changed = true;
 	else
-	  g->obstacle = "the addresses of its first elements cannot be computed before the loop";
+	  g->obstacle = "the addresses of its first elements cannot be computed before the loop"
+			": compute what they depend on there";
 	say_group (g);
       }
   return changed;

@@ -198,7 +198,7 @@ add_stmt (acc_run_loop *r, gimple *stmt)
   r->reads_tile |= acc_reads_tile (stmt);
   if ((gimple_has_volatile_ops (stmt) && !gimple_clobber_p (stmt))
       || gimple_code (stmt) == GIMPLE_ASM)
-    r->obstacle = "the loop has volatile accesses or assembly";
+    r->obstacle = "the loop has volatile accesses or assembly: move them out";
   else if (is_gimple_assign (stmt) && gimple_vuse (stmt))
     {
       if (gimple_assign_load_p (stmt))
@@ -207,7 +207,7 @@ add_stmt (acc_run_loop *r, gimple *stmt)
 	add_loop_ref (r, stmt, gimple_assign_lhs (stmt), true);
     }
   else if (gimple_vdef (stmt) && !acc_memory_neutral (stmt))
-    r->obstacle = "the loop has calls or atomic operations";
+    r->obstacle = "the loop has calls or atomic operations: move them out";
   else
     r->reads_all |= gimple_vuse (stmt) && !gimple_vdef (stmt);
 }

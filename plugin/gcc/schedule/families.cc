@@ -196,7 +196,7 @@ obstacle_of (const acc_family *f)
 {
   for (const acc_member &m : f->members)
     if (m.parallel && (m.o->tag & OLF_TILE))
-      return "its nest has a 'tile' clause";
+      return "its nest has a 'tile' clause: leave the clause out";
   if (!single_exit (f->members[0].o->loop))
     return "its loop can be left from several places: leave it at its end only";
   return NULL;

@@ -74,11 +74,12 @@ function_obstacle (void)
   if (const char *why = acc_function_obstacle ())
     return why;
   if (flag_openacc_dims)
-    return "'-fopenacc-dim' says how many lanes there are";
+    return "'-fopenacc-dim' says how many lanes there are: leave the option out";
   if (acc_private_bytes () > target->static_shared - target->reserve)
-    return "its private variables would take too much memory";
+    return "its private variables would take too much memory: make them smaller";
   if (shares_cells ())
-    return "its lanes read a variable that all gangs share";
+    return "its lanes read a variable that all gangs share"
+	   ": write 'private' for it on the outer loop";
   return NULL;
 }
 
@@ -492,9 +493,11 @@ begin (acc_body *body)
   const char *why = function_obstacle ();
   acc_schedule *s = body->schedule = new acc_schedule ();
   if (!found && !why)
-    why = "a loop does not have the form that GCC usually gives it";
+    why = "a loop does not have the form that GCC usually gives it"
+	  ": leave out options such as '-fsanitize'";
   if (!why && has_loop_around (families))
-    why = "all gangs run a loop around it, and do not wait for each other there";
+    why = "all gangs run a loop around it, and do not wait for each other there"
+	  ": put that loop around the construct";
   if (!why && acc_is_computed (GOMP_DIM_WORKER) && name_workers (families))
     why = "its 'num_workers' is not a constant: write a number";
   if (why)

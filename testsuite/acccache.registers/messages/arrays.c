@@ -29,7 +29,7 @@ long_loops (int n, in a, out b)
 #pragma acc parallel loop copyin (a[:n+20]) copy (b[:n])
   for (int i = 0; i < n; i++)
     {
-      double v[20], all = 0; /* { dg-missed {'v' is not kept in registers: the loops around its elements are too long to be unrolled$} } */
+      double v[20], all = 0; /* { dg-missed {'v' is not kept in registers: the loops around its elements are too long to be unrolled; make them shorter$} } */
       for (int k = 0; k < 20; k++)
 	v[k] = a[i + k] * k;
       for (int k = 0; k < 20; k++)
@@ -48,7 +48,7 @@ many_lanes (int n, in a, out b)
 #pragma acc parallel loop vector_length (512) copyin (a[:n+9]) copy (b[:n])
   for (int i = 0; i < n; i++)
     {
-      double v[9], all = 0; /* { dg-missed {'v' is not kept in registers: a gang has too few for its lanes if the loops around its elements are unrolled$} } */
+      double v[9], all = 0; /* { dg-missed {'v' is not kept in registers: a gang has too few for its lanes if the loops around its elements are unrolled; ask for fewer lanes$} } */
       for (int k = 0; k < 9; k++)
 	v[k] = a[i + k] * k;
       for (int k = 0; k < 9; k++)

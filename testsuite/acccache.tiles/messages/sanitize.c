@@ -12,7 +12,7 @@ loop_is (in a, out b, int n)
 #pragma acc parallel loop copyin (a[0:n]) copy (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: a loop of its nest does not have the form that GCC usually gives it} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: a loop of its nest does not have the form that GCC usually gives it: leave out options such as '-fsanitize'} } */
       b[i] = a[i-1] + a[i+1];
     }
 }

@@ -255,7 +255,7 @@ called_is (out a, out b, in c, int n)
   for (int i = 0; i < n; i++)
     {
 #pragma acc cache (a[i*64:64]) /* { dg-optimized {'a' is cached in a tile} } */
-      /* { dg-missed {what is written to 'a' is not kept for the end of the cache region: lanes are called for the loops inside its region only} "" { target *-*-* } .-1 } */
+      /* { dg-missed {what is written to 'a' is not kept for the end of the cache region: lanes are called for the loops inside its region only: move what is between these into them} "" { target *-*-* } .-1 } */
       b[i] = c[i];
 #pragma acc loop vector
       for (int j = 0; j < 64; j++)
@@ -272,7 +272,7 @@ reads_is (out a, out b, int n)
   for (int i = 0; i < n; i++)
     {
 #pragma acc cache (a[i*2:2]) /* { dg-optimized {'a' is cached in a tile} } */
-      /* { dg-missed {what is written to 'a' is not kept for the end of the cache region: a tile cannot serve all of its reads} "" { target *-*-* } .-1 } */
+      /* { dg-missed {what is written to 'a' is not kept for the end of the cache region: a tile cannot serve all of its reads: read numbers by index} "" { target *-*-* } .-1 } */
       /* { dg-missed {1 of the reads of 'a' stay in global memory} "" { target *-*-* } .-2 } */
       a[i*2] = a[i*2+1] * 2;
       b[i] = *(two *) (a + i*2);
@@ -312,7 +312,7 @@ ends_is (out b, in a, int n, int m)
     if (m > 3)
       {
 #pragma acc cache (b[i*64:64]) /* { dg-optimized {'b' is cached in a tile} } */
-	/* { dg-missed {what is written to 'b' is not kept for the end of the cache region: its region has no end where all lanes come} "" { target *-*-* } .-1 } */
+	/* { dg-missed {what is written to 'b' is not kept for the end of the cache region: its region has no end where all lanes come: put the directive before the condition} "" { target *-*-* } .-1 } */
 #pragma acc loop vector
 	for (int j = 0; j < 64; j++)
 	  b[i*64+j] *= 2;
@@ -353,7 +353,7 @@ leaves_loop_is (out b, in a, int n, int m)
     for (int t = 0;; t++)
       {
 #pragma acc cache (b[i*64:64]) /* { dg-optimized {'b' is cached in a tile} } */
-	/* { dg-missed {what is written to 'b' is not kept for the end of the cache region: its region has no end where all lanes come} "" { target *-*-* } .-1 } */
+	/* { dg-missed {what is written to 'b' is not kept for the end of the cache region: its region has no end where all lanes come: put the directive before the condition} "" { target *-*-* } .-1 } */
 #pragma acc loop vector
 	for (int j = 0; j < 64; j++)
 	  b[i*64+j] *= 2;
