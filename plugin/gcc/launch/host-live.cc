@@ -24,7 +24,7 @@ static bool
 note_variable_read (gimple *stmt, tree base, tree, void *data)
 {
   variable_uses *u = static_cast<variable_uses *> (data);
-  if (base == u->decl)
+  if (get_base_address (base) == u->decl)
     u->reads.safe_push (stmt);
   return false;
 }
@@ -33,10 +33,10 @@ static bool
 note_variable_write (gimple *stmt, tree base, tree, void *data)
 {
   variable_uses *u = static_cast<variable_uses *> (data);
-  if (base != u->decl || gimple_clobber_p (stmt))
+  if (get_base_address (base) != u->decl || gimple_clobber_p (stmt))
     return false;
   u->writes.safe_push (stmt);
-  if (gimple_assign_single_p (stmt) && gimple_assign_lhs (stmt) == base)
+  if (gimple_assign_single_p (stmt) && gimple_assign_lhs (stmt) == u->decl)
     u->ends.safe_push (stmt);
   return false;
 }
@@ -62,7 +62,7 @@ static bool
 note_variable_address (gimple *stmt, tree base, tree, void *data)
 {
   variable_uses *u = static_cast<variable_uses *> (data);
-  if (base != u->decl)
+  if (get_base_address (base) != u->decl)
     return false;
   tree to = gimple_assign_single_p (stmt) ? gimple_assign_lhs (stmt) : NULL_TREE;
   if (to && TREE_CODE (to) == COMPONENT_REF && VAR_P (TREE_OPERAND (to, 0))
@@ -101,12 +101,12 @@ static bool
 note_variable_launch (gimple *stmt, tree base, tree, void *data)
 {
   variable_uses *u = static_cast<variable_uses *> (data);
-  if (!u->structures.contains (base) || gimple_clobber_p (stmt))
+  if (!u->structures.contains (get_base_address (base)) || gimple_clobber_p (stmt))
     return false;
   if (!gimple_call_builtin_p (stmt, BUILT_IN_GOACC_PARALLEL))
     u->escapes = true;
   u->writes.safe_push (stmt);
-  if (is_overwrite (stmt, base, u))
+  if (is_overwrite (stmt, get_base_address (base), u))
     u->ends.safe_push (stmt);
   else
     u->reads.safe_push (stmt);
