@@ -32,22 +32,23 @@ mpi_compile ()
   case $source in
     *.c)
       set -- $CC "$@" $(mpicc --showme:compile) "$source" -o "$program" -foffload-options=-lm -lm \
-	$(mpicc --showme:link) ;;
+	$(mpicc --showme:link) $launch ;;
     *)
       set -- $FC "$@" "-J$(dirname "$program")" $(mpifort --showme:compile) \
 	"$(dirname "$source")/halo.f90" "$source" -o "$program" -foffload-options=-lm -lm \
-	$(mpifort --showme:link) ;;
+	$(mpifort --showme:link) $launch ;;
   esac
   "$@"
 }
 
-# Set CC and FC, if they are not, and flags for the examples.
+# Set CC and FC, if they are not, and flags for the examples.  A step has few launches and copies,
+# so that what each of them costs shows: the library for cheap launches is linked with, too.
 
 mpi_compiler ()
 {
   config=acccache-config
   command -v "$config" >/dev/null || config=${ACCCACHE_BUILD:-../../build}/acccache-config
-  flags="-O2 -no-pie $("$config" --cflags)" || return
+  flags="-O2 -no-pie $("$config" --cflags)" && launch=$("$config" --launch) || return
   : "${CC:=$("$config" --gcc)}" "${FC=$(echo "$CC" | sed 's/gcc/gfortran/')}"
 }
 
