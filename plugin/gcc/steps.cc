@@ -38,6 +38,7 @@
 #include "cleanup/inside.h"
 #include "cleanup/join-reads.h"
 #include "cleanup/join-tests.h"
+#include "cleanup/long-products.h"
 #include "cleanup/loop-tests.h"
 #include "cleanup/loop-versions.h"
 #include "cleanup/math.h"

@@ -444,6 +444,10 @@ struct effort_jam
   int lanes[2], turns[2], neighbours[2];
 };
 
+/* How many factors a product has at least that is made a tree, and how much longer loads, divisions
+   and calls take than a multiplication.  */
+enum { EFFORT_LONG_PRODUCT = 4, EFFORT_SLOW_DEPTH = 8 };
+
 /* How many words an iteration takes for each word that it adds up in memory: what it loads, what it
    stores, and where.  */
 enum { EFFORT_JAM_MEMORY = 4 };

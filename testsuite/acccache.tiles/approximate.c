@@ -50,6 +50,9 @@ KERNEL (same, T, a[i-1] / a[i+1] + a[i] / a[i+1] + 1 / SQRT (a[i+1])) /* tile a 
 KERNEL (of_zero, T, SQRT (a[i-1] * (i > 9)) + a[i+1]) /* tile a */
 KERNEL (power, T, EXP (a[i-1] / 16384) + EXP (-a[i+1] / 16384)) /* tile a */
 KERNEL (vanished, T, EXP (-100 * a[i+1]) + EXP (-a[i-1] * i * 100) + 1 / (1 + EXP (a[i] * i * 100))) /* tile a */
+KERNEL (factors, T, a[i-1] * (a[i] + 1) * (1 / SQRT (a[i+1])) * (a[i+1] + 3)) /* tile a */
+KERNEL (powers, T, a[i+1] * a[i+1] * a[i+1] * a[i] * a[i] * a[i-1] * 1e-20f) /* tile a */
+KERNEL (added, T, a[i] * a[i+1] * a[i-1] * a[i+1] * 1e-9f + a[i]) /* tile a */
 KERNEL (loops, T, (a[i-1] + a[i+1]) / (i + 1)) /* tile a */
 
 static T a[N], b[N];
@@ -89,6 +92,9 @@ main (void)
   TRY (of_zero);
   TRY (power);
   TRY (vanished);
+  TRY (factors);
+  TRY (powers);
+  TRY (added);
   TRY (loops);
   return bad;
 }
