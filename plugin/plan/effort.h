@@ -241,6 +241,11 @@ enum { EFFORT_FEW_ROUNDS = 4 };
    how many statements a lane's iterations have together at most, if there is to be no loop.  */
 enum { EFFORT_TURNS_UNROLLED = 8, EFFORT_TURNS_INSIDE = 16, EFFORT_UNROLLED = 1600 };
 
+/* How many iterations a lane rather has in this way, where these have loops inside, than that a gang
+   has more lanes: they load much of the same.  A gang keeps so many lanes, and a lane's iterations
+   have so many statements at most.  */
+enum { EFFORT_TURNS_SHARING = 4, EFFORT_LANES_SHARING = 128, EFFORT_SHARING = 2400 };
+
 /* How many lanes the workers of a gang have together if each worker goes on by itself and no clause
    says how many there are; there are at least two.  Such a worker is worth EFFORT_WORTH_APART
    workers that wait for the others of their gang.  */

@@ -141,6 +141,22 @@ fit_in_turns (const struct plan_inner *inner)
 }
 
 void
+plan_lanes_share (const struct plan_inner *inner, struct plan_lanes *lanes)
+{
+  if (inner->vector_length || inner->num_workers || inner->lanes_kept || inner->long_trips <= 0
+      || lanes->groups || lanes->workers > 1 || lanes->vector_length <= EFFORT_LANES_SHARING)
+    return;
+  for (int i = 0; i < inner->n_loops; i++)
+    {
+      int64_t turns = inner->trips[i] / EFFORT_LANES_SHARING;
+      if (inner->trips[i] == PLAN_UNKNOWN || inner->trips[i] % EFFORT_LANES_SHARING || turns < 1
+          || turns > EFFORT_TURNS_SHARING || inner->statements > EFFORT_SHARING / turns)
+        return;
+    }
+  lanes->vector_length = EFFORT_LANES_SHARING;
+}
+
+void
 plan_lanes_group (const struct plan_inner *inner, int64_t bytes, int64_t free,
                   const struct plan_target *target, struct plan_lanes *lanes)
 {

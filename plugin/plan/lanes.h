@@ -64,7 +64,7 @@ struct plan_inner
   const int64_t *trips; /* their iterations; each may be PLAN_UNKNOWN */
   int64_t long_trips;   /* the most iterations of one of these with a loop inside, or PLAN_UNKNOWN;
                            0 if there is none */
-  /* For groups: */
+  /* For groups, and lanes that share what they load: */
   int64_t statements;   /* the most that an iteration of one of these has */
   int64_t around_trips; /* iterations of the loop that gangs share, or PLAN_UNKNOWN */
   int num_gangs;        /* what a clause says, or 0 */
@@ -80,6 +80,10 @@ void plan_lanes_choose (const struct plan_inner *inner, struct plan_lanes *lanes
    bytes are left for all of them.  */
 void plan_lanes_group (const struct plan_inner *inner, int64_t bytes, int64_t free,
                        const struct plan_target *target, struct plan_lanes *lanes);
+
+/* Lets LANES, which were chosen for INNER and are open, be fewer if each has a few iterations then,
+   without a loop around them, that share what they load.  */
+void plan_lanes_share (const struct plan_inner *inner, struct plan_lanes *lanes);
 
 /* How many lanes each of LANES' groups has, or all of a gang's if there are none.  */
 int plan_lanes_each (const struct plan_lanes *lanes);

@@ -158,6 +158,35 @@ test_rounds (void)
   unit_test (plan_lanes_rounds (&lanes, PLAN_UNKNOWN, true, true) == 8, "unknown rounds");
 }
 
+/* There are fewer lanes if each has up to four iterations then that are straight code, and have loops
+   inside.  */
+
+static void
+test_share (void)
+{
+  static const struct { int64_t trips, long_trips, statements; int given, lanes; } cases[] = {
+    { 512, 512, 100, 0, 128 }, { 256, 256, 800, 0, 128 }, { 512, 0, 100, 0, 256 },
+    { 1024, 1024, 100, 0, 256 }, { 320, 320, 100, 0, 256 }, { 512, 512, 601, 0, 256 },
+    { 512, 512, 100, 256, 256 }, { 128, 128, 100, 0, 128 }, { 64, 64, 100, 0, 64 },
+    { PLAN_UNKNOWN, PLAN_UNKNOWN, 100, 0, 128 }
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    for (int kept = 0; kept < 2; kept++)
+      {
+        struct plan_lanes lanes;
+        struct plan_inner inner = loops (&cases[i].trips, 1);
+        inner.long_trips = cases[i].long_trips;
+        inner.statements = cases[i].statements;
+        inner.vector_length = cases[i].given;
+        inner.lanes_kept = kept;
+        plan_lanes_choose (&inner, &lanes);
+        int before = lanes.vector_length;
+        plan_lanes_share (&inner, &lanes);
+        unit_test (lanes.vector_length == (kept ? before : cases[i].lanes), "sharing, %d%s",
+                   (int) i, kept ? " and another nest" : "");
+      }
+}
+
 /* Groups have as many lanes as the longest loop has iterations, if that is a warp at most.  */
 
 static bool
@@ -337,6 +366,7 @@ main (void)
   test_in_workers ();
   test_axes ();
   test_rounds ();
+  test_share ();
   test_groups ();
   test_turns ();
   test_grouped_gangs ();

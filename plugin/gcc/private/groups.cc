@@ -95,6 +95,37 @@ copy_bytes (void)
   return bytes;
 }
 
+/* What of NEST's loops inside decides on their lanes.  TRIPS gets their iterations.  */
+
+static struct plan_inner
+inner_of (const acc_nest *nest, auto_vec<int64_t> *trips)
+{
+  struct plan_inner inner = {};
+  for (const acc_oloop *o : nest->inside)
+    {
+      trips->safe_push (acc_trips_of (o));
+      inner.statements = MAX (inner.statements, acc_straight_size (o->loop));
+      if (o->loop->inner)
+	inner.long_trips = MAX (inner.long_trips, acc_trips_of (o));
+    }
+  inner.around_trips = acc_trips_of (nest->around[0]);
+  inner.num_gangs = acc_given_dim (cfun->decl, GOMP_DIM_GANG);
+  inner.vector_length = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
+  inner.num_workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
+  inner.n_loops = trips->length ();
+  inner.trips = trips->address ();
+  return inner;
+}
+
+void
+acc_lanes_share (const acc_nest *nest, bool others, struct plan_lanes *lanes)
+{
+  auto_vec<int64_t> trips;
+  struct plan_inner inner = inner_of (nest, &trips);
+  inner.lanes_kept = others;
+  plan_lanes_share (&inner, lanes);
+}
+
 void
 acc_groups_choose (const acc_nest *nest, int64_t taken, struct plan_lanes *lanes)
 {
@@ -104,17 +135,7 @@ acc_groups_choose (const acc_nest *nest, int64_t taken, struct plan_lanes *lanes
       || !acc_groups_possible (nest->around[0]))
     return;
   auto_vec<int64_t> trips;
-  struct plan_inner inner = {};
-  for (const acc_oloop *o : nest->inside)
-    {
-      trips.safe_push (acc_trips_of (o));
-      inner.statements = MAX (inner.statements, acc_straight_size (o->loop));
-    }
-  inner.around_trips = acc_trips_of (nest->around[0]);
-  inner.num_gangs = acc_given_dim (cfun->decl, GOMP_DIM_GANG);
-  inner.vector_length = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
-  inner.n_loops = trips.length ();
-  inner.trips = trips.address ();
+  struct plan_inner inner = inner_of (nest, &trips);
   int64_t bytes = copy_bytes ();
   plan_lanes_group (&inner, bytes, target->static_shared - target->reserve - (taken - bytes),
 		    target, lanes);

@@ -339,6 +339,8 @@ map_nest (acc_body *body, acc_nest *nest, bool others)
   lanes.waits_known = true;
   if (lanes.in_step && !others && apart == PLAN_NO_LOOP)
     acc_groups_choose (nest, body->shared_bytes, &lanes);
+  if (lanes.in_step && apart == PLAN_NO_LOOP)
+    acc_lanes_share (nest, others, &lanes);
   if (lanes.in_step)
     {
       acc_built built = acc_built_of (nest, &lanes);
