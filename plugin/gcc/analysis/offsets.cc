@@ -178,6 +178,25 @@ descriptor_span (tree descriptor)
   return poly_scale (&elements, tree_to_shwi (gimple_assign_rhs2 (quotient)));
 }
 
+/* What the host's VARIABLE is made of, as far as the device has that.  Where it stands for others,
+   which are equal, one of them may be made of what the device has.  */
+
+static struct poly
+passed_offset (const char *variable)
+{
+  struct poly value = acc_host_offset (variable);
+  value = poly_map (&value, on_device, NULL);
+  for (unsigned i = 0; !value.known; i++)
+    {
+      tree other = acc_region_stands_for (variable, i);
+      if (!other)
+	break;
+      value = acc_host_offset (field_name (other));
+      value = poly_map (&value, on_device, NULL);
+    }
+  return value;
+}
+
 struct poly
 acc_offset_form (gimple *load)
 {
@@ -193,8 +212,5 @@ acc_offset_form (gimple *load)
 	return descriptor_span (TREE_OPERAND (ref, 0));
     }
   const char *variable = field_name (acc_region_field (name));
-  if (!startswith (variable, "offset."))
-    return poly_unknown ();
-  struct poly value = acc_host_offset (variable);
-  return poly_map (&value, on_device, NULL);
+  return startswith (variable, "offset.") ? passed_offset (variable) : poly_unknown ();
 }

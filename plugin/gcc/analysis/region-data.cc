@@ -137,12 +137,27 @@ acc_region_replace (tree field, tree instead)
   replaced.safe_push (r);
 }
 
+static bool
+is_called (const_tree field, const char *name)
+{
+  return (TREE_CODE (field) == FIELD_DECL && DECL_NAME (field)
+	  && strcmp (IDENTIFIER_POINTER (DECL_NAME (field)), name) == 0);
+}
+
 tree
 acc_region_replaced (const char *name)
 {
   for (const replaced_field &r : replaced)
-    if (r.fndecl == cfun->decl && DECL_NAME (r.field)
-	&& strcmp (IDENTIFIER_POINTER (DECL_NAME (r.field)), name) == 0)
+    if (r.fndecl == cfun->decl && is_called (r.field, name))
       return r.instead;
+  return NULL_TREE;
+}
+
+tree
+acc_region_stands_for (const char *name, unsigned i)
+{
+  for (const replaced_field &r : replaced)
+    if (r.fndecl == cfun->decl && is_called (r.instead, name) && i-- == 0)
+      return r.field;
   return NULL_TREE;
 }

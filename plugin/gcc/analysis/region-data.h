@@ -29,5 +29,7 @@ extern tree acc_array_pointer (tree pointer);
 extern void acc_region_replace (tree field, tree instead);
 /* What that is for the field called NAME, or null.  */
 extern tree acc_region_replaced (const char *name);
+/* Number I, from 0, of the fields for which the one called NAME is; null behind the last.  */
+extern tree acc_region_stands_for (const char *name, unsigned i);
 
 #endif

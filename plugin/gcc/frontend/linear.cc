@@ -23,8 +23,8 @@ acc_symbol_tree (int sym)
   return symbols[sym];
 }
 
-static struct poly
-expression_symbol (tree expr)
+struct poly
+acc_poly_symbol (tree expr)
 {
   for (unsigned i = 0; i < symbols.length (); i++)
     if (operand_equal_p (symbols[i], expr))
@@ -100,22 +100,22 @@ acc_poly (tree t)
 	  a = acc_poly (TREE_OPERAND (t, 0));
 	  return poly_scale (&a, HOST_WIDE_INT_1 << tree_to_shwi (TREE_OPERAND (t, 1)));
 	}
-      return expression_symbol (t);
+      return acc_poly_symbol (t);
     case NON_LVALUE_EXPR:
     case SAVE_EXPR:
       return acc_poly (TREE_OPERAND (t, 0));
     CASE_CONVERT:
-      return keeps_value (t) ? acc_poly (TREE_OPERAND (t, 0)) : expression_symbol (t);
+      return keeps_value (t) ? acc_poly (TREE_OPERAND (t, 0)) : acc_poly_symbol (t);
     case VAR_DECL:
       if (tree value = acc_value_of (t))
 	return acc_poly (value);
-      return expression_symbol (t);
+      return acc_poly_symbol (t);
     case COMPONENT_REF:
       if (tree value = acc_field_value (t))
 	return acc_poly (value);
-      return expression_symbol (t);
+      return acc_poly_symbol (t);
     default:
-      return expression_symbol (t);
+      return acc_poly_symbol (t);
     }
 }
 

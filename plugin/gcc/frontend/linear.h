@@ -18,6 +18,8 @@ extern void acc_symbols_reset (void);
 extern tree acc_symbol_tree (int sym);
 /* EXPR as a polynomial; unknown for a null EXPR.  */
 extern struct poly acc_poly (tree expr);
+/* The symbol that stands for EXPR, whatever its value.  */
+extern struct poly acc_poly_symbol (tree expr);
 /* P as an expression of type ssizetype, or null if it is unknown.  */
 extern tree acc_poly_tree (const struct poly *p);
 /* The box of ITEM.  */

@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "frontend/mark.h"
 #include "records/marker.h"
+#include "frontend/held.h"
 #include "frontend/item.h"
 #include "frontend/mapped.h"
 #include "frontend/scan.h"
@@ -17,7 +18,12 @@ index_operand (tree expr, const struct acc_place *place, gimple_seq *pre, tree *
 {
   *operand = NULL_TREE;
   if (expr)
-    expr = acc_device_expr (place, expr);
+    {
+      tree held = acc_device_expr (place, expr);
+      if (!held && lang_GNU_Fortran ())
+	held = acc_held_expr (place, expr);
+      expr = held;
+    }
   if (!expr)
     return true;
   *operand = acc_marker_operand (fold_convert (ssizetype, expr), pre);

@@ -27,6 +27,7 @@ struct mentions
 {
   tree construct;
   hash_set<tree> *decls;	/* and the SAVE_EXPRs that its statements evaluate */
+  hash_set<tree> *assigned;	/* those that its statements assign to */
 };
 
 static auto_vec<struct mentions> mentioned;
@@ -76,12 +77,24 @@ collect_saved (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+static tree
+collect_assigned (tree *tp, int *walk_subtrees, void *data)
+{
+  hash_set<tree> *decls = (hash_set<tree> *) data;
+  if (TREE_CODE (*tp) == MODIFY_EXPR)
+    decls->add (TREE_OPERAND (*tp, 0));
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
 static void
 collect_mentions (tree construct)
 {
-  struct mentions m = { construct, new hash_set<tree> () };
+  struct mentions m = { construct, new hash_set<tree> (), new hash_set<tree> () };
   walk_tree_without_duplicates (&OMP_BODY (construct), acc_collect_decl, m.decls);
   walk_tree_without_duplicates (&OMP_BODY (construct), collect_saved, m.decls);
+  walk_tree_without_duplicates (&OMP_BODY (construct), collect_assigned, m.assigned);
   mentioned.safe_push (m);
 }
 
@@ -108,6 +121,17 @@ acc_on_device (const struct acc_place *place, tree expr)
   for (const struct mentions &m : mentioned)
     if (m.construct == place->outermost)
       return !walk_tree_without_duplicates (&expr, find_unmentioned, m.decls);
+  return false;
+}
+
+/* Whether the device has the value of VARIABLE, the front end's, from the host.  */
+
+bool
+acc_from_host (const struct acc_place *place, tree variable)
+{
+  for (const struct mentions &m : mentioned)
+    if (m.construct == place->outermost)
+      return m.decls->contains (variable) && !m.assigned->contains (variable);
   return false;
 }
 
@@ -295,7 +319,10 @@ scan_function (tree fndecl)
   acc_mappings_reset ();
   acc_settled_begin ();
   for (struct mentions &m : mentioned)
-    delete m.decls;
+    {
+      delete m.decls;
+      delete m.assigned;
+    }
   mentioned.truncate (0);
   delete written_max;
   written_max = new hash_map<tree, tree> ();

@@ -24,6 +24,7 @@ extern tree acc_collect_decl (tree *, int *, void *);
 extern bool acc_scan_places (tree fndecl);
 extern const struct acc_place *acc_place_of (tree directive);
 extern bool acc_on_device (const struct acc_place *place, tree expr);
+extern bool acc_from_host (const struct acc_place *place, tree variable);
 extern tree acc_device_expr (const struct acc_place *place, tree expr);
 extern bool acc_label_before (const struct acc_place *place, tree label);
 

@@ -114,6 +114,14 @@ acc_noted_value (tree lhs)
   return found;
 }
 
+tree
+acc_noted_variable (unsigned i)
+{
+  if (noted_fn != current_function_decl || i >= noted.length ())
+    return NULL_TREE;
+  return noted[i].lhs;
+}
+
 /* Whether DECL is a variable of the front end's to be replaced by its value.  Strides and
    offsets are not: they stand for a property of the array.  */
 

@@ -14,5 +14,8 @@ extern void acc_note_value (tree lhs, tree rhs);
 extern tree acc_strip_nops (tree t);
 /* The value that was assigned to LHS; null if there was no assignment or more than one.  */
 extern tree acc_noted_value (tree lhs);
+/* Variable number I, from 0, of those of the front end that were assigned to; null behind the
+   last.  */
+extern tree acc_noted_variable (unsigned i);
 
 #endif
