@@ -13,6 +13,7 @@
 #include "analysis/shapes.h"
 #include "analysis/loads.h"
 #include "analysis/region-data.h"
+#include "analysis/row-lengths.h"
 #include "analysis/small.h"
 #include "base/acc-options.h"
 #include "base/body.h"
@@ -93,44 +94,39 @@ first_place (void)
   return gsi_start_bb (bb);
 }
 
-/* The value of POINTER, loaded before GSI from a field of .omp_data_i or from where that points to;
-   null if it is not loaded from there.  */
-
-static tree
-load_again (tree pointer, gimple_stmt_iterator *gsi)
+tree
+acc_load_again (tree value, gimple_stmt_iterator *gsi)
 {
-  gimple *def = SSA_NAME_DEF_STMT (pointer);
+  gimple *def = SSA_NAME_DEF_STMT (value);
   if (!gimple_assign_load_p (def))
     return NULL_TREE;
   tree ref = unshare_expr (gimple_assign_rhs1 (def));
   if (!acc_is_region_data (get_base_address (ref)))
     {
       tree inner = TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
-      inner = inner && TREE_CODE (inner) == SSA_NAME ? load_again (inner, gsi) : NULL_TREE;
+      inner = inner && TREE_CODE (inner) == SSA_NAME ? acc_load_again (inner, gsi) : NULL_TREE;
       if (!inner)
 	return NULL_TREE;
       TREE_OPERAND (ref, 0) = inner;
     }
-  gassign *copy = gimple_build_assign (make_ssa_name (TREE_TYPE (pointer)), ref);
+  gassign *copy = gimple_build_assign (make_ssa_name (TREE_TYPE (value)), ref);
   gsi_insert_before (gsi, copy, GSI_SAME_STMT);
   return gimple_assign_lhs (copy);
 }
 
-/* Lets the device code tell what LOAD loads, where the first array of its clause has FIRST.  */
-
-static void
-tell_shape (const shape_load &load, tree first)
+void
+acc_tell_shape (const struct acc_shape *shape, const char *name, gimple *load, tree first)
 {
-  gimple_stmt_iterator gsi = gsi_for_stmt (load.stmt);
+  gimple_stmt_iterator gsi = gsi_for_stmt (load);
   acc_tale tale;
   gsi_next (&gsi);
-  if (!acc_tell_begin (&tale, "shape", passed_name (load.pointer)))
+  if (!acc_tell_begin (&tale, "shape", name))
     return;
   acc_tell_value (&tale, size_zero_node);
-  acc_tell_value (&tale, size_int (LOCATION_LINE (load.shape->loc)));
-  acc_tell_value (&tale, gimple_assign_lhs (load.stmt));
+  acc_tell_value (&tale, size_int (LOCATION_LINE (shape->loc)));
+  acc_tell_value (&tale, gimple_assign_lhs (load));
   acc_tell_value (&tale, first);
-  acc_tell_end (&tale, gimple_location (load.stmt), &gsi);
+  acc_tell_end (&tale, gimple_location (load), &gsi);
 }
 
 /* Lets the loads of LOADS from the same places of descriptors become one, at the beginning, of the
@@ -147,7 +143,7 @@ share_loads (const vec<shape_load> &loads)
       tree ref = gimple_assign_rhs1 (l.stmt), value = NULL_TREE;
       tree &pointer = pointers.get_or_insert (l.shape);
       if (!pointer)
-	pointer = load_again (l.pointer, &gsi);
+	pointer = acc_load_again (l.pointer, &gsi);
       if (!pointer || !types_compatible_p (TREE_TYPE (pointer), TREE_TYPE (l.pointer)))
 	continue;
       tree ours = unshare_expr (ref);
@@ -164,7 +160,7 @@ share_loads (const vec<shape_load> &loads)
 	}
       if (acc_opts.promise)
 	{
-	  tell_shape (l, value);
+	  acc_tell_shape (l.shape, passed_name (l.pointer), l.stmt, value);
 	  continue;
 	}
       gsi = gsi_for_stmt (l.stmt);
@@ -264,7 +260,8 @@ acc_share_shapes (acc_body *body)
   FOR_EACH_BB_FN (bb, cfun)
     if (acc_opts.promise)
       tell_distances (bb, shapes);
-  if (loads.is_empty () && !acc_opts.promise)
+  bool changed = acc_share_row_lengths (shapes);
+  if (loads.is_empty () && !changed && !acc_opts.promise)
     return 0;
   share_loads (loads);
   body->changed = true;

@@ -42,6 +42,41 @@ rows (int n, int m, float a[n][m], float b[n][m])
       b[i][j] = a[i - 1][j] - a[i][j - 1];
 }
 
+/* The lengths of rows are known by other names, and some are computed from others.  */
+
+static void
+planes (int n, int m, int k, int m2, int k2, double a[n][m][k], double b[n][m2][k2],
+	float c[n][m + 0])
+{
+#pragma acc parallel loop gang collapse(2) small(b) dim ([n][m][k](a, b)) \
+  copyin(a[0:n], c[0:n]) copy(b[0:n])
+  for (int i = 1; i < n; i++)
+    for (int j = 1; j < m; j++)
+#pragma acc loop vector
+      for (long l = 0; l < k; l++)
+	b[i][j][l] = a[i - 1][j][l] - a[i][j - 1][k - 1 - l] + c[i][j] * m2;
+}
+
+static int
+check_planes (void)
+{
+  enum { A = 5, B = 4, C = 9 };
+  static double a[A][B][C], b[A][B][C];
+  static float c[A][B];
+  int right = 1;
+  for (int i = 0; i < A * B * C; i++)
+    {
+      a[i / (B * C)][i / C % B][i % C] = i * i % 31;
+      c[i / C / B][i / C % B] = i / C;
+    }
+  planes (A, B, C, B, C, a, b, c);
+  for (int i = 1; i < A; i++)
+    for (int j = 1; j < B; j++)
+      for (int l = 0; l < C; l++)
+	right &= b[i][j][l] == a[i - 1][j][l] - a[i][j - 1][C - 1 - l] + c[i][j] * B;
+  return right;
+}
+
 static void
 arrays (void)
 {
@@ -96,5 +131,6 @@ main (void)
   check (right[1], "negative subscripts");
   check (right[2], "rows of variable length");
   check (right[3], "arrays of known size");
+  check (check_planes (), "planes of variable length");
   return failures != 0;
 }
