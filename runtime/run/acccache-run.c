@@ -80,8 +80,8 @@ static void
 help (void)
 {
   puts ("Usage: acccache-run [OPTION]... PROGRAM [ARGUMENT]...\n"
-	"Run an OpenACC program on a simulated GPU that can check and measure "
-	"it,\nor on a real one.\n");
+	"Run an OpenACC or OpenMP program on a simulated GPU that can check and measure\n"
+	"it, or on a real one.\n");
   for (size_t i = 0; i < OPTIONS; i++)
     if (options[i].name)
       {
