@@ -61,6 +61,7 @@
 #include "reduce/bins.h"
 #include "reduce/combine.h"
 #include "reduce/conditions.h"
+#include "reduce/chains.h"
 #include "reduce/prefix.h"
 #include "job.h"
 

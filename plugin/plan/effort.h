@@ -420,6 +420,10 @@ enum { EFFORT_PREFIX_TURNS = 12 };
 /* The fewest turns for which such a loop is shared.  */
 enum { EFFORT_PREFIX_LEAST = 64 };
 
+/* The same where each turn multiplies a number and adds to it, for which it needs three operands;
+   the turns may be the elements of the array that these numbers are stored to.  */
+enum { EFFORT_CHAIN_TURNS = 8, EFFORT_CHAIN_LEAST = 32 };
+
 /* By which powers of two arrays in shared memory may be skewed; what computing the address of an
    element costs more then, in wavefronts; and by what factor wavefronts have to become fewer.  */
 enum { EFFORT_SKEW_LEAST = 3, EFFORT_SKEW_MOST = 10, EFFORT_SKEW_COST = 1, EFFORT_SKEW_WORTH = 2 };

@@ -1,4 +1,4 @@
-/* Lanes that add up what comes before each of many values, as PTX.
+/* Lanes that combine what comes before each of many values, as PTX.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -20,6 +20,11 @@ enum { PLAN_PREFIX_TEXT = 32768 };
    combined; all of them, combined; the lane's values; what comes before all; V's neutral value; and
    how many values there are, 32 bits: the others may be anything.  */
 extern void plan_prefix_text (struct text *t, const struct plan_reduce_var *v, int n);
+
+/* Does the same where a value is not added: each turns X into A * X + B, numbers in floating point
+   of so many BYTES.  Operands: X before each of the lane's values; X after all of them; A of each
+   value; B of each; X before all; and how many values there are, likewise.  */
+extern void plan_chain_text (struct text *t, int bytes, int n);
 
 #ifdef __cplusplus
 }
