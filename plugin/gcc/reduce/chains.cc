@@ -163,7 +163,8 @@ static const char *
 why_alone (const chain *c)
 {
   if (acc_linked_meets (&c->l))
-    return "an iteration may access what another one stores";
+    return "an iteration may access what another one stores"
+	   "; if the arrays are different ones, 'restrict' says so";
   if (!flag_associative_math || !flag_finite_math_only)
     return "its rounding depends on the order: '-ffast-math' allows any";
   return NULL;
