@@ -46,6 +46,7 @@
 #include "cleanup/next-block.h"
 #include "cleanup/products.h"
 #include "cleanup/share-addresses.h"
+#include "cleanup/share-gangs.h"
 #include "cleanup/sink.h"
 #include "cleanup/unroll.h"
 #include "cleanup/windows.h"
@@ -139,7 +140,7 @@ is_for (enum when when, const acc_body *body)
     case BLOCKS:
       return body->blocks || body->turns;
     case MAPPED:
-      return optimize && (body->tiled || body->blocks);
+      return optimize && (body->tiled || body->blocks || body->gangs);
     case KEPT:
       return optimize && acc_opts.registers && !body->obstacle;
     case NARROWED:

@@ -42,6 +42,7 @@ struct acc_body
   bool turns = false;		/* iterations of loops with private arrays are straight code */
   bool several = false;		/* lanes have several of these */
   bool blocks = false;		/* loops without directives have become blocks */
+  bool gangs = false;		/* the body computes which iterations a gang has */
   acc_schedule *schedule = NULL;	/* schedule/'s, of loops without directives */
   int overlaps = 0;		/* how many loops have a copy for arrays that overlap */
   int kept = 0;			/* how often registers/ has changed loops */

@@ -68,20 +68,12 @@ pass_copies (target *t, basic_block bb)
 	use_copy (t, PHI_ARG_DEF_PTR_FROM_EDGE (it.phi (), e));
 }
 
-/* Computes in FORK what is used there.  Whether something has changed.  */
+/* Computes in FORK what is used there.  */
 
-static bool
+static void
 compute_in (const acc_fork *fork)
 {
-  gcall *last = fork->head;
-  for (gcall *call = last; call && call != fork->join; call = acc_next_in_sequence (call))
-    if (acc_is_unique (call, IFN_UNIQUE_OACC_FORK))
-      last = call;
-  last = acc_next_in_sequence (last);
-  if (!last || !acc_is_unique (last, IFN_UNIQUE_OACC_HEAD_MARK))
-    return false;
-  target t = { fork, { split_edge (single_succ_edge (gimple_bb (last))), NULL,
-		       EFFORT_INSIDE_STATEMENTS, false } };
+  target t = { fork, { split_edge (acc_fork_begin (fork)), NULL, EFFORT_INSIDE_STATEMENTS, false } };
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     if (bitmap_bit_p (fork->blocks, bb->index) && dominated_by_p (CDI_DOMINATORS, bb, t.anew.place))
@@ -90,7 +82,18 @@ compute_in (const acc_fork *fork)
 	  use_copies (&t, gsi_stmt (gsi));
 	pass_copies (&t, bb);
       }
-  return true;
+}
+
+/* Whether F calls lanes that no other fork has called.  */
+
+static bool
+calls_first (const acc_fork *f)
+{
+  const unsigned lanes = OLF_DIM_WORKER | OLF_DIM_VECTOR;
+  for (const acc_fork *o = f->outer; o; o = o->outer)
+    if (!(o->tag & OLF_DIM_GANG) || (o->tag & lanes))
+      return false;
+  return (f->tag & lanes) != 0;
 }
 
 unsigned
@@ -101,9 +104,12 @@ acc_compute_inside (acc_body *body)
   if (!acc_opts.redundant || !acc_forks_find (&forks))
     return 0;
   for (const acc_fork *f : forks)
-    if (!f->outer && (f->tag & (OLF_DIM_WORKER | OLF_DIM_VECTOR))
+    if (calls_first (f)
 	&& !bb_loop_depth (gimple_bb (f->fork)))
-      changed |= compute_in (f);
+      {
+	compute_in (f);
+	changed = true;
+      }
   acc_forks_free (&forks);
   body->changed |= changed;
   return changed ? ACC_CHANGED : 0;

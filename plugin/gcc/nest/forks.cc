@@ -127,6 +127,16 @@ acc_fork_spread (const acc_fork *f)
   return !(f->tag & OLF_SEQ) && (acc_fork_dims (f) || (f->tag & OLF_INDEPENDENT));
 }
 
+edge
+acc_fork_begin (const acc_fork *f)
+{
+  gcall *last = f->head;
+  for (gcall *call = last; call && call != f->join; call = acc_next_in_sequence (call))
+    if (acc_is_unique (call, IFN_UNIQUE_OACC_FORK))
+      last = call;
+  return single_succ_edge (gimple_bb (acc_next_in_sequence (last)));
+}
+
 /* Whether one of FORKS inside F was written to be for gangs.  */
 
 static bool

@@ -27,6 +27,8 @@ extern void acc_forks_free (vec<acc_fork *> *forks);
 extern unsigned acc_fork_dims (const acc_fork *f);
 /* Whether GCC may share F's loop out.  */
 extern bool acc_fork_spread (const acc_fork *f);
+/* The edge on which F's lanes are there.  */
+extern edge acc_fork_begin (const acc_fork *f);
 /* Whether GCC cannot give F's loop, one of FORKS, to gangs.  */
 extern bool acc_fork_never_gang (const acc_fork *f, const vec<acc_fork *> &forks);
 /* The innermost one of FORKS that BB is in, or null.  */
