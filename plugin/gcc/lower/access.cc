@@ -174,6 +174,17 @@ test_read (const acc_placed *placed, const acc_ref &read, gimple_seq *seq, tree 
   return inside;
 }
 
+/* A statement for code that few lanes come to, which does nothing.  The assembler makes no predicated
+   instructions of it.  Without it, all lanes would execute the loads from memory and all that comes
+   of them, under a predicate that is false.  */
+
+static gasm *
+keep_branch (void)
+{
+  auto_vec<tree> none;
+  return acc_asm_new ("nanosleep.u32 0;", none, none, true);
+}
+
 /* Makes READ test whether the tile has what it reads, and read the tile or
    global memory.  False if the test cannot be made.  */
 
@@ -189,7 +200,9 @@ read_tile_or_memory (const acc_placed *placed, const acc_ref &read)
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   seq = NULL;
   tree cached = load_any (&seq, placed, address, type);
-  acc_read_either (read.stmt, inside, seq, cached, make_ssa_name (type), NULL);
+  gimple_seq missed = NULL;
+  gimple_seq_add_stmt (&missed, keep_branch ());
+  acc_read_either (read.stmt, inside, seq, cached, make_ssa_name (type), missed);
   return true;
 }
 

@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "lower/carry-out.h"
 #include "base/acc-options.h"
+#include "base/code.h"
 #include "base/dims.h"
 #include "base/gimple-bits.h"
 #include "base/shared.h"
@@ -233,6 +234,19 @@ call_lanes (acc_job *j, acc_meeting *m, tree var)
   return gimple_bb (called);
 }
 
+/* Lets J's fetch, at the end of PLACE, compute its addresses anew in each of a gang's iterations.
+   They would take registers in all of what comes after it.  */
+
+static void
+number_lane_anew (acc_job *j, basic_block place)
+{
+  gimple_seq seq = NULL;
+  tree iteration = acc_nest_innermost (j->nest)->offset_name;
+  iteration = gimple_convert (&seq, unsigned_type_node, iteration);
+  j->built.lane = acc_lane_in_block (&seq, j->built.lane, iteration, NULL_TREE);
+  acc_append (place, seq);
+}
+
 /* Carries J's plan out where its lanes are those of loops inside.  */
 
 static void
@@ -250,6 +264,7 @@ carry_out_inside (acc_job *j)
       if (m->tiles.is_empty ())
 	continue;
       basic_block all = call_lanes (j, m, var);
+      number_lane_anew (j, all);
       free_dominance_info (CDI_DOMINATORS);
       calculate_dominance_info (CDI_DOMINATORS);
       for (acc_placed *placed : m->tiles)
