@@ -238,12 +238,14 @@ enum { EFFORT_TRIPS_UNKNOWN = 1024 };
 enum { EFFORT_FEW_ROUNDS = 4 };
 
 /* How often loops of a lane's few iterations go round at most, how often loops inside them do, and
-   how many statements a lane's iterations have together at most, if there is to be no loop.  */
-enum { EFFORT_TURNS_UNROLLED = 8, EFFORT_TURNS_INSIDE = 16, EFFORT_UNROLLED = 1600 };
+   how many statements a lane's iterations have together at most, if there is to be no loop.  Where
+   it is only known how many iterations a lane has at most, these are fewer.  */
+enum { EFFORT_TURNS_UNROLLED = 8, EFFORT_TURNS_INSIDE = 16, EFFORT_UNROLLED = 1600,
+       EFFORT_TURNS_BOUNDED = 4 };
 
-/* How many iterations a lane rather has in this way, where these have loops inside, than that a gang
-   has more lanes: they load much of the same.  A gang keeps so many lanes, and a lane's iterations
-   have so many statements at most.  */
+/* How many iterations a lane rather has in this way, where these have loops inside, than that a
+   gang has more lanes: they load much of the same.  A gang keeps so many lanes, and a lane's
+   iterations have so many statements at most.  */
 enum { EFFORT_TURNS_SHARING = 4, EFFORT_LANES_SHARING = 128, EFFORT_SHARING = 2400 };
 
 /* How many lanes the workers of a gang have together if each worker goes on by itself and no clause

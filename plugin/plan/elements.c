@@ -38,6 +38,13 @@ plan_by_lane_apart (const struct plan_by_lane *a, const struct plan_by_lane *b, 
           && (a->more - b->more) % (a->coef * lanes) == 0);
 }
 
+bool
+plan_by_lane_within (const struct plan_by_lane *a, int lanes, int64_t least, int64_t most)
+{
+  int64_t last = a->coef * (lanes - 1) + a->more;
+  return (lanes > 0 && a->more >= least && a->more <= most && last >= least && last <= most);
+}
+
 struct plan_by_lane
 plan_by_lane_add (const struct plan_by_lane *a, const struct plan_by_lane *b, int sign)
 {

@@ -30,6 +30,9 @@ extern bool plan_by_lane_equal (const struct plan_by_lane *a, const struct plan_
    known.  */
 extern bool plan_by_lane_apart (const struct plan_by_lane *a, const struct plan_by_lane *b,
 				int lanes);
+/* Whether A is at least LEAST and at most MOST in each of LANES lanes.  */
+extern bool plan_by_lane_within (const struct plan_by_lane *a, int lanes, int64_t least,
+				 int64_t most);
 /* A plus B, or A minus B if SIGN is -1.  */
 extern struct plan_by_lane plan_by_lane_add (const struct plan_by_lane *a,
 					     const struct plan_by_lane *b, int sign);

@@ -132,12 +132,72 @@ fit_in_turns (const struct plan_inner *inner)
 {
   for (int i = 0; i < inner->n_loops; i++)
     {
-      int64_t turns = inner->trips[i] / WARP;
-      if (inner->trips[i] == PLAN_UNKNOWN || inner->trips[i] % WARP || turns < 1
-          || turns > EFFORT_TURNS_UNROLLED || inner->statements > EFFORT_UNROLLED / turns)
+      bool known = inner->trips[i] != PLAN_UNKNOWN;
+      int64_t most = known || !inner->most ? inner->trips[i] : inner->most[i];
+      if (most == PLAN_UNKNOWN || (known && most % WARP))
+        return false;
+      int64_t turns = (most + WARP - 1) / WARP;
+      if (turns < 1 || turns > (known ? EFFORT_TURNS_UNROLLED : EFFORT_TURNS_BOUNDED)
+          || inner->statements > EFFORT_UNROLLED / turns)
         return false;
     }
   return true;
+}
+
+/* How lanes may be grouped: so many EACH, of as many as are USEFUL without groups.  */
+
+struct grouping
+{
+  int each, useful;
+  bool in_turns, unknown;
+};
+
+/* Groups LANES as G says if that pays; the arguments are those of plan_lanes_group.  */
+
+static bool
+group_as (const struct grouping *g, const struct plan_inner *inner, int64_t bytes, int64_t free,
+          const struct plan_target *target, struct plan_lanes *lanes)
+{
+  int given = inner->vector_length, now = lanes->vector_length;
+  if (!g->each || (given && !g->in_turns))
+    return false;
+  for (int groups = (given ? now : EFFORT_GROUPED_LANES) / g->each;
+       groups > 1 && groups * g->each >= WARP; groups = given ? 0 : groups / 2)
+    {
+      int all = groups * g->each;
+      int64_t before = (int64_t) occupancy_gangs (target, now, bytes) * now;
+      int64_t after = (int64_t) occupancy_gangs (target, all, groups * bytes) * all;
+      /* Where it is known how many iterations the loops have, NOW lanes have use for USEFUL.  */
+      if (!g->unknown)
+        before = before / now * g->useful;
+      if (groups * bytes > free || after * EFFORT_WORTH_APART < before
+          || (g->in_turns && !fill_groups (inner, groups, target)))
+        continue;
+      lanes->groups = groups;
+      lanes->vector_length = all;
+      lanes->few_together = g->unknown;
+      lanes->in_turns = g->in_turns;
+      return true;
+    }
+  return false;
+}
+
+void
+plan_lanes_group (const struct plan_inner *inner, int64_t bytes, int64_t free,
+                  const struct plan_target *target, struct plan_lanes *lanes)
+{
+  bool unknown;
+  int each = group_lanes (inner, &unknown);
+  struct grouping turns = { WARP, lanes->vector_length, true, false };
+  struct grouping plain = { each, each, false, unknown };
+  lanes->groups = 0;
+  lanes->in_turns = false;
+  if (lanes->workers > 1 || inner->n_loops == 0)
+    return;
+  if ((!each || unknown) && fit_in_turns (inner)
+      && group_as (&turns, inner, bytes, free, target, lanes))
+    return;
+  group_as (&plain, inner, bytes, free, target, lanes);
 }
 
 void
@@ -154,43 +214,6 @@ plan_lanes_share (const struct plan_inner *inner, struct plan_lanes *lanes)
         return;
     }
   lanes->vector_length = EFFORT_LANES_SHARING;
-}
-
-void
-plan_lanes_group (const struct plan_inner *inner, int64_t bytes, int64_t free,
-                  const struct plan_target *target, struct plan_lanes *lanes)
-{
-  bool unknown;
-  int each = group_lanes (inner, &unknown), now = lanes->vector_length, useful = each;
-  int given = inner->vector_length;
-  bool in_turns = !each && fit_in_turns (inner);
-  lanes->groups = 0;
-  lanes->in_turns = false;
-  if (in_turns)
-    {
-      each = WARP;
-      useful = now;
-    }
-  if (!each || lanes->workers > 1 || inner->n_loops == 0 || (given && !in_turns))
-    return;
-  for (int groups = (given ? now : EFFORT_GROUPED_LANES) / each;
-       groups > 1 && groups * each >= WARP; groups = given ? 0 : groups / 2)
-    {
-      int all = groups * each;
-      int64_t before = (int64_t) occupancy_gangs (target, now, bytes) * now;
-      int64_t after = (int64_t) occupancy_gangs (target, all, groups * bytes) * all;
-      /* Where it is known how many iterations the loops have, NOW lanes have use for USEFUL.  */
-      if (!unknown)
-        before = before / now * useful;
-      if (groups * bytes > free || after * EFFORT_WORTH_APART < before
-          || (in_turns && !fill_groups (inner, groups, target)))
-        continue;
-      lanes->groups = groups;
-      lanes->vector_length = all;
-      lanes->few_together = unknown;
-      lanes->in_turns = in_turns;
-      return;
-    }
 }
 
 int

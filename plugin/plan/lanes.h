@@ -65,6 +65,8 @@ struct plan_inner
   int64_t long_trips;   /* the most iterations of one of these with a loop inside, or PLAN_UNKNOWN;
                            0 if there is none */
   /* For groups, and lanes that share what they load: */
+  const int64_t *most;  /* how many iterations the loops have at most where TRIPS is unknown, or
+                           PLAN_UNKNOWN; or null */
   int64_t statements;   /* the most that an iteration of one of these has */
   int64_t around_trips; /* iterations of the loop that gangs share, or PLAN_UNKNOWN */
   int num_gangs;        /* what a clause says, or 0 */

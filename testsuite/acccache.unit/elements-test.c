@@ -75,6 +75,18 @@ test_equal (void)
   unit_test (!plan_by_lane_equal (&a, &b) && !plan_by_lane_equal (&a, &c), "other elements");
 }
 
+static void
+test_within (void)
+{
+  struct plan_by_lane a = by_lane (1, 32), b = by_lane (-1, 31), c = by_lane (3, 0);
+  unit_test (plan_by_lane_within (&a, 32, 0, 63), "as many elements as lanes have");
+  unit_test (!plan_by_lane_within (&a, 32, 0, 62), "one less");
+  unit_test (!plan_by_lane_within (&a, 32, 33, 100), "the first lane's is missing");
+  unit_test (!plan_by_lane_within (&a, 0, 0, 1000), "an unknown number of lanes");
+  unit_test (plan_by_lane_within (&b, 32, 0, 31) && !plan_by_lane_within (&b, 33, 0, 31), "down");
+  unit_test (plan_by_lane_within (&c, 32, 0, 93) && !plan_by_lane_within (&c, 32, 0, 92), "steps");
+}
+
 /* Two indices are apart if no lane's first one is another lane's second one.  */
 
 static void
@@ -162,5 +174,6 @@ main (void)
   test_apart ();
   test_strides ();
   test_stores ();
+  test_within ();
   return unit_end ();
 }

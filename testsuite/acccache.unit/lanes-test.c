@@ -216,6 +216,40 @@ test_groups (void)
   unit_test (groups (loops (some, 2), 12000, 2, 16, false), "few copies");
 }
 
+/* The same where it is only known how many iterations a loop has at most.  */
+
+static void
+test_bounded (void)
+{
+  static const struct { int64_t trips, most; int groups; bool in_turns; } cases[] = {
+    { PLAN_UNKNOWN, 64, 4, true }, { PLAN_UNKNOWN, 50, 4, true }, { PLAN_UNKNOWN, 1, 4, true },
+    { PLAN_UNKNOWN, 128, 4, true }, { PLAN_UNKNOWN, 129, 0, false },
+    { PLAN_UNKNOWN, PLAN_UNKNOWN, 0, false }, { 128, 50, 4, true }, { 100, 64, 0, false }
+  };
+  const struct plan_target *h200 = plan_target ("h200");
+  int64_t free = h200->static_shared - h200->reserve;
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    {
+      struct plan_lanes lanes;
+      int64_t trips[] = { 64, cases[i].trips }, most[] = { PLAN_UNKNOWN, cases[i].most };
+      struct plan_inner inner = loops (trips, 2);
+      inner.around_trips = PLAN_UNKNOWN;
+      inner.most = most;
+      plan_lanes_choose (&inner, &lanes);
+      plan_lanes_group (&inner, 512, free, h200, &lanes);
+      unit_test (lanes.groups == cases[i].groups && lanes.in_turns == cases[i].in_turns
+                 && !lanes.few_together, "a bound, %d", (int) i);
+    }
+  int64_t few[] = { 8, PLAN_UNKNOWN }, none[] = { PLAN_UNKNOWN, 200 };
+  struct plan_lanes lanes;
+  struct plan_inner inner = loops (few, 2);
+  inner.around_trips = PLAN_UNKNOWN;
+  inner.most = none;
+  plan_lanes_choose (&inner, &lanes);
+  plan_lanes_group (&inner, 512, free, h200, &lanes);
+  unit_test (lanes.groups == 4 && !lanes.in_turns && lanes.few_together, "a bound that is too high");
+}
+
 /* Where loops have a few times as many iterations as a warp has lanes, groups are warps, and each lane has these few.  */
 
 static bool
@@ -368,6 +402,7 @@ main (void)
   test_rounds ();
   test_share ();
   test_groups ();
+  test_bounded ();
   test_turns ();
   test_grouped_gangs ();
   test_flatten ();

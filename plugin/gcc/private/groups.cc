@@ -19,6 +19,7 @@
 #include "lower/built.h"
 #include "lower/groups.h"
 #include "lower/job-notes.h"
+#include "private/by-lane.h"
 #include "private/replace.h"
 #include "private/unroll.h"
 #include "plan/lanes.h"
@@ -95,15 +96,17 @@ copy_bytes (void)
   return bytes;
 }
 
-/* What of NEST's loops inside decides on their lanes.  TRIPS gets their iterations.  */
+/* What of NEST's loops inside decides on their lanes.  TRIPS gets their iterations, and MOST how
+   many they have at most.  */
 
 static struct plan_inner
-inner_of (const acc_nest *nest, auto_vec<int64_t> *trips)
+inner_of (const acc_nest *nest, auto_vec<int64_t> *trips, auto_vec<int64_t> *most)
 {
   struct plan_inner inner = {};
   for (const acc_oloop *o : nest->inside)
     {
       trips->safe_push (acc_trips_of (o));
+      most->safe_push (acc_most_trips (o));
       inner.statements = MAX (inner.statements, acc_straight_size (o->loop));
       if (o->loop->inner)
 	inner.long_trips = MAX (inner.long_trips, acc_trips_of (o));
@@ -114,14 +117,15 @@ inner_of (const acc_nest *nest, auto_vec<int64_t> *trips)
   inner.num_workers = acc_given_dim (cfun->decl, GOMP_DIM_WORKER);
   inner.n_loops = trips->length ();
   inner.trips = trips->address ();
+  inner.most = most->address ();
   return inner;
 }
 
 void
-acc_lanes_share (const acc_nest *nest, bool others, struct plan_lanes *lanes)
+acc_fewer_lanes (const acc_nest *nest, bool others, struct plan_lanes *lanes)
 {
-  auto_vec<int64_t> trips;
-  struct plan_inner inner = inner_of (nest, &trips);
+  auto_vec<int64_t> trips, most;
+  struct plan_inner inner = inner_of (nest, &trips, &most);
   inner.lanes_kept = others;
   plan_lanes_share (&inner, lanes);
 }
@@ -134,8 +138,8 @@ acc_groups_choose (const acc_nest *nest, int64_t taken, struct plan_lanes *lanes
       || !acc_sized_pointers ().is_empty () || !are_used_in (nest->around[0]->loop)
       || !acc_groups_possible (nest->around[0]))
     return;
-  auto_vec<int64_t> trips;
-  struct plan_inner inner = inner_of (nest, &trips);
+  auto_vec<int64_t> trips, most;
+  struct plan_inner inner = inner_of (nest, &trips, &most);
   int64_t bytes = copy_bytes ();
   plan_lanes_group (&inner, bytes, target->static_shared - target->reserve - (taken - bytes),
 		    target, lanes);

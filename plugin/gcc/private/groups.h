@@ -14,7 +14,7 @@ struct plan_lanes;
 extern void acc_groups_choose (const acc_nest *nest, int64_t taken, struct plan_lanes *lanes);
 /* Lets fewer lanes run NEST's loops, for which LANES were chosen, if that lets each have a few
    iterations that share what they load.  OTHERS says that other nests are mapped already.  */
-extern void acc_lanes_share (const acc_nest *nest, bool others, struct plan_lanes *lanes);
+extern void acc_fewer_lanes (const acc_nest *nest, bool others, struct plan_lanes *lanes);
 /* Gives each of BUILT's groups, which have been formed, a copy of the private arrays.  Returns how
    many bytes of shared memory they take more.  */
 extern int64_t acc_groups_copy (const acc_built *built);

@@ -17,6 +17,7 @@
 #include "base/body.h"
 #include "base/code.h"
 #include "base/shared.h"
+#include "private/by-lane.h"
 #include "private/keep-pointers.h"
 #include "private/map.h"
 #include "plan/elements.h"
@@ -33,72 +34,6 @@ struct owned
   auto_vec<gimple *> others;	/* loads of other elements */
   auto_vec<gimple *> barriers;	/* the last ones before OTHERS */
 };
-
-/* Whether VALUE is LANE, a small number that is not negative, or what LANE has been converted from,
-   in a type of the same width.  */
-
-static bool
-is_lane (tree value, tree lane)
-{
-  gimple *def = TREE_CODE (lane) == SSA_NAME ? SSA_NAME_DEF_STMT (lane) : NULL;
-  return (value == lane
-	  || (def && gimple_assign_cast_p (def) && gimple_assign_rhs1 (def) == value
-	      && TYPE_PRECISION (TREE_TYPE (value)) == TYPE_PRECISION (TREE_TYPE (lane))));
-}
-
-/* Whether VALUE is linear in LANE, with numbers so small that no overflow matters.  The linear form
-   goes to *P.  */
-
-static bool
-depends_on_lane (tree value, tree lane, plan_by_lane *p)
-{
-  p->coef = is_lane (value, lane);
-  p->more = 0;
-  if (p->coef)
-    return true;
-  if (tree_fits_shwi_p (value))
-    {
-      p->more = tree_to_shwi (value);
-      return plan_by_lane_small (p);
-    }
-  if (TREE_CODE (value) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (value)))
-    return false;
-  gimple *def = SSA_NAME_DEF_STMT (value);
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    return gimple_phi_num_args (phi) == 1 && depends_on_lane (gimple_phi_arg_def (phi, 0), lane, p);
-  if (!is_gimple_assign (def))
-    return false;
-  tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
-  plan_by_lane q;
-  switch (gimple_assign_rhs_code (def))
-    {
-    case SSA_NAME:
-      return depends_on_lane (a, lane, p);
-    CASE_CONVERT:
-      {
-	tree from = TREE_TYPE (a), to = TREE_TYPE (value);
-	if (!INTEGRAL_TYPE_P (from) || TYPE_PRECISION (to) < TYPE_PRECISION (unsigned_type_node)
-	    || !depends_on_lane (a, lane, p))
-	  return false;
-	/* Widening an unsigned type would make a small negative number a large one.  */
-	return (TYPE_PRECISION (to) <= TYPE_PRECISION (from) || !TYPE_UNSIGNED (from)
-		|| plan_by_lane_nonneg (p));
-      }
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-    case MULT_EXPR:
-      break;
-    default:
-      return false;
-    }
-  if (!depends_on_lane (a, lane, p) || !depends_on_lane (b, lane, &q))
-    return false;
-  if (gimple_assign_rhs_code (def) != MULT_EXPR)
-    *p = plan_by_lane_add (p, &q, gimple_assign_rhs_code (def) == PLUS_EXPR ? 1 : -1);
-  else if (!plan_by_lane_multiply (p, &q, p))
-    return false;
-  return plan_by_lane_small (p);
-}
 
 /* The type of the elements of O's array, of which each group may have a copy.  */
 
@@ -162,7 +97,7 @@ note_access (owned *o, gimple *stmt)
   plan_by_lane index;
   if (!is_element (o, ref) || !acc_loop_after (gimple_bb (stmt), o->loop->anchor))
     return false;
-  bool known = (depends_on_lane (TREE_OPERAND (ref, 1), o->loop->lane, &index)
+  bool known = (acc_by_lane (TREE_OPERAND (ref, 1), o->loop->lane, &index)
 		&& index.coef != 0);
   int number = known ? own_number (o, index, store) : -1;
   if (number < 0)
@@ -208,6 +143,22 @@ go_back (const owned *o, gimple *stmt, const vec<gimple *> &meets, vec<gimple *>
     }
 }
 
+/* Whether O's array has all of the own elements of all lanes.  */
+
+static bool
+has_all_own (const owned *o)
+{
+  tree type = TREE_TYPE (o->var), domain = TYPE_DOMAIN (o->loop->group ? TREE_TYPE (type) : type);
+  tree least = domain ? TYPE_MIN_VALUE (domain) : NULL_TREE;
+  tree most = domain ? TYPE_MAX_VALUE (domain) : NULL_TREE;
+  if (!least || !most || !tree_fits_shwi_p (least) || !tree_fits_shwi_p (most))
+    return false;
+  for (const plan_by_lane &own : o->own)
+    if (!plan_by_lane_within (&own, o->loop->lanes, tree_to_shwi (least), tree_to_shwi (most)))
+      return false;
+  return true;
+}
+
 /* Whether the stores to O's array can sink to before O's BARRIERS, which are found here, without
    storing more often.  */
 
@@ -227,7 +178,7 @@ can_move_stores (owned *o)
       s.barriers++;
       s.barrier_depth = MAX (s.barrier_depth, (int) bb_loop_depth (gimple_bb (barrier)));
     }
-  return plan_stores_move (&s);
+  return plan_stores_move (&s) && (!o->loop->bounded || has_all_own (o));
 }
 
 /* The element of O's array that this lane owns, with the index OWN, computed before GSI.  */

@@ -21,6 +21,7 @@
 #include "lower/instep.h"
 #include "lower/job-notes.h"
 #include "lower/tags.h"
+#include "private/by-lane.h"
 #include "private/groups.h"
 #include "private/keep-pointers.h"
 #include "private/unroll.h"
@@ -313,7 +314,8 @@ move_region_data (const acc_oloop *outer, bool apart, gimple *first, int64_t sha
 }
 
 /* Whether a lane's iterations of O are to be straight code, where LANES with the numbers below EACH
-   share them.  Each lane has equally many then, so that nothing depends on its number.  */
+   share them.  Unless they are few anyway, each lane has equally many then, so that nothing depends
+   on its number.  */
 
 static bool
 become_straight (const acc_oloop *o, const struct plan_lanes *lanes, tree each)
@@ -340,21 +342,30 @@ map_nest (acc_body *body, acc_nest *nest, bool others)
   if (lanes.in_step && !others && apart == PLAN_NO_LOOP)
     acc_groups_choose (nest, body->shared_bytes, &lanes);
   if (lanes.in_step && apart == PLAN_NO_LOOP)
-    acc_lanes_share (nest, others, &lanes);
+    acc_fewer_lanes (nest, others, &lanes);
   if (lanes.in_step)
     {
+      auto_vec<int64_t> most;
+      for (const acc_oloop *o : nest->inside)
+	most.safe_push (acc_trips_of (o) == PLAN_UNKNOWN ? acc_most_trips (o) : PLAN_UNKNOWN);
       acc_built built = acc_built_of (nest, &lanes);
       gimple *anchor = acc_step_take (&built);
       int all = tree_fits_shwi_p (built.each) ? tree_to_shwi (built.each) : 0;
-      acc_stepped loop = { anchor, built.lane, built.group, all };
+      acc_stepped loop = { anchor, built.lane, built.group, all, false };
       m->anchors.safe_push (anchor);
       if (lanes.groups)
 	body->shared_bytes += acc_groups_copy (&built);
-      for (const acc_oloop *o : nest->inside)
+      for (unsigned i = 0; i < nest->inside.length (); i++)
 	{
+	  const acc_oloop *o = nest->inside[i];
 	  acc_keep_coordinates (o, built.lane, built.each);
 	  if (become_straight (o, &lanes, built.each))
-	    m->turns.safe_push (o->loop->num);
+	    {
+	      bool bounded = lanes.in_turns && most[i] != PLAN_UNKNOWN;
+	      acc_turns turns = { o->loop->num, bounded ? CEIL (most[i], all) : 0 };
+	      m->turns.safe_push (turns);
+	      loop.bounded |= bounded;
+	    }
 	}
       body->several |= lanes.in_turns;
       if (apart == PLAN_NO_LOOP)

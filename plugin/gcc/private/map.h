@@ -16,6 +16,15 @@ struct acc_stepped
   tree group;		/* if the lane is one of a group, which has its own arrays: the group's
 			   number; or null */
   int lanes;		/* how many share the loops inside, if that is a constant; otherwise 0 */
+  bool bounded;		/* lanes have different numbers of iterations, though few */
+};
+
+/* A loop whose iterations, at most MOST for each lane unless that is 0, become straight code.  */
+
+struct acc_turns
+{
+  int loop;	/* its number */
+  int64_t most;
 };
 
 /* The nests of a body that are mapped, and those that are left to map.  */
@@ -30,7 +39,7 @@ struct acc_mapping
   auto_vec<gimple *> outermost;	/* the heads of the outermost loops around them */
   auto_vec<gimple *> anchors;	/* all lanes come here before they use private arrays */
   auto_vec<acc_stepped> stepped;
-  auto_vec<int> turns;	/* the numbers of loops whose iterations become straight code */
+  auto_vec<acc_turns> turns;
 };
 
 /* Maps the next nest that uses private arrays of BODY, unless it was mapped for a directive.  */

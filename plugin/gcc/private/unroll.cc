@@ -115,9 +115,13 @@ unsigned
 acc_unroll_turns (acc_body *body)
 {
   auto_vec<class loop *> loops;
-  for (int number : body->mapping->turns)
-    if (class loop *loop = get_loop (cfun, number))
-      add_loops (loop, &loops);
+  for (const acc_turns &turns : body->mapping->turns)
+    if (class loop *loop = get_loop (cfun, turns.loop))
+      {
+	if (turns.most)
+	  record_niter_bound (loop, turns.most - 1, true, true);
+	add_loops (loop, &loops);
+      }
   if (loops.is_empty ())
     return 0;
   unroll_only (loops);

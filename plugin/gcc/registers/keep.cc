@@ -167,24 +167,34 @@ say_group (const acc_kept_group *g)
   free (name);
 }
 
+/* How many registers G takes, where LIVE are needed in any case.  Loops between those of lanes that
+   share private arrays may need fewer than these.  */
+
+static int
+words_for (const acc_kept_group *g, int live)
+{
+  int words = MAX (g->refs[0]->size / 4, 1) * (g->plan.last - g->plan.first + 1);
+  int spare = is_of_private (g->refs[0]) ? live - acc_live_words (g->in->loop) : 0;
+  return MAX (words - spare, 0);
+}
+
 /* Chooses which of GROUPS are kept; the others have an obstacle then.  */
 
 static void
 choose (const vec<acc_kept_group *> &groups)
 {
   auto_vec<keep_choice> choices;
+  int live = groups.is_empty () ? 0 : acc_live_words ();
   for (const acc_kept_group *g : groups)
     {
-      int words = MAX (g->refs[0]->size / 4, 1);
-      keep_choice c = { g->plan.accesses - g->plan.left,
-			words * (g->plan.last - g->plan.first + 1),
+      keep_choice c = { g->plan.accesses - g->plan.left, words_for (g, live),
 			(int) loop_depth (g->in->loop), false };
       if (!g->obstacle)
 	choices.safe_push (c);
     }
   int lanes = acc_gang_lanes (cfun->decl);
   keep_choose (choices.address (), choices.length (), lanes,
-	       acc_live_words () - acc_feedback_words (cfun->decl));
+	       live - acc_feedback_words (cfun->decl));
   unsigned i = 0;
   for (acc_kept_group *g : groups)
     if (!g->obstacle && !choices[i++].taken)

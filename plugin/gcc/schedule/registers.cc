@@ -114,7 +114,7 @@ words_in (basic_block bb, bitmap live)
 }
 
 int
-acc_live_words (void)
+acc_live_words (class loop *loop)
 {
   auto_vec<bitmap> live;
   basic_block bb;
@@ -123,7 +123,8 @@ acc_live_words (void)
     live.safe_push (BITMAP_ALLOC (NULL));
   find_live (live);
   FOR_EACH_BB_FN (bb, cfun)
-    most = MAX (most, words_in (bb, live[bb->index]));
+    if (!loop || flow_bb_inside_loop_p (loop, bb))
+      most = MAX (most, words_in (bb, live[bb->index]));
   for (bitmap b : live)
     BITMAP_FREE (b);
   return most;

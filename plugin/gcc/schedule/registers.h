@@ -5,9 +5,9 @@
 #ifndef ACCCACHE_SCHEDULE_REGISTERS_H
 #define ACCCACHE_SCHEDULE_REGISTERS_H
 
-/* The most words of 32 bits that the values of the current function, in SSA form, take at a
-   time.  */
-extern int acc_live_words (void);
+/* The most words of 32 bits that the values of the current function, in SSA form, take at a time;
+   unless LOOP is null, in LOOP.  */
+extern int acc_live_words (class loop *loop = NULL);
 /* The words that a lane loads in one go, at most, in an iteration of LOOP.  */
 extern int acc_loaded_words (class loop *loop);
 

@@ -4,13 +4,13 @@
 /* { dg-options "-O2 -save-temps -fopt-info-omp-optimized" } */
 /* { dg-prune-output "assigned OpenACC|is private and cached" } */
 
-#define M 100
+#define M 200
 float a[1000][M], b[1000][M];
 
 int
 main (int argc, char **argv)
 {
-#pragma acc parallel loop gang copyin(a) copyout(b) /* { dg-optimized {OpenACC loops run on 128 lanes a gang, 32 for each of several iterations with private arrays of their own, or all for one; the copies take 1600 bytes} } */
+#pragma acc parallel loop gang copyin(a) copyout(b) /* { dg-optimized {OpenACC loops run on 128 lanes a gang, 32 for each of several iterations with private arrays of their own, or all for one; the copies take 3200 bytes} } */
   for (int i = 0; i < 1000; i++)
     {
       float t[M];
@@ -24,5 +24,5 @@ main (int argc, char **argv)
   return 0;
 }
 
-/* { dg-final { scan-file *.mkoffload.s {\.shared \.align 16 \.u8 __acccache_private_[^[]*\[1600\]} } } */
+/* { dg-final { scan-file *.mkoffload.s {\.shared \.align 16 \.u8 __acccache_private_[^[]*\[3200\]} } } */
 /* { dg-final { scan-file *.mkoffload.s {@%p barrier\.sync 0; @!%p bar\.warp\.sync 0xffffffff;} } } */
