@@ -90,19 +90,44 @@ spares_descriptors (gimple *writer)
 	  && is_gimple_reg_type (TREE_TYPE (gimple_assign_lhs (writer))));
 }
 
+/* REF, for questions to GCC about what any lane refers to by it, at any time.  GCC answers for one
+   value of the pointer in it.  Where others have others, the distance from it says nothing.  */
+
+static ao_ref
+whenever (tree ref)
+{
+  ao_ref r;
+  ao_ref_init (&r, ref);
+  tree base = ao_ref_base (&r);
+  tree pointer = TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL_TREE;
+  if (!pointer || TREE_CODE (pointer) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (pointer)
+      || acc_region_field (pointer))
+    return r;
+  ao_ref_alias_set (&r);
+  ao_ref_base_alias_set (&r);
+  r.offset = HOST_WIDE_INT_MIN / 4;
+  r.size = r.max_size = -1;
+  if (TREE_CODE (TREE_TYPE (base)) == ARRAY_TYPE)
+    r.ref = NULL_TREE;
+  return r;
+}
+
 /* Whether WRITER may write what REF loads, as far as GCC knows.  An instruction that stores several
    elements names them as an operand.  */
 
 static bool
 may_write (gimple *writer, tree ref)
 {
+  ao_ref loaded = whenever (ref);
   gasm *code = dyn_cast<gasm *> (writer);
   if (!code || gimple_asm_clobbers_memory_p (code))
-    return stmt_may_clobber_ref_p (writer, ref);
+    return stmt_may_clobber_ref_p_1 (writer, &loaded);
   for (unsigned i = 0; i < gimple_asm_noutputs (code); i++)
     {
       tree output = TREE_VALUE (gimple_asm_output_op (code, i));
-      if (!is_gimple_reg (output) && refs_may_alias_p (ref, output))
+      ao_ref stored;
+      ao_ref_init (&stored, output);
+      if (!is_gimple_reg (output) && refs_may_alias_p_1 (&loaded, &stored, true))
 	return true;
     }
   return false;
