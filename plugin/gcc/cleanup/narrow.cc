@@ -9,8 +9,10 @@
 #include "base/compat.h"
 #include "cleanup/narrow.h"
 #include "cleanup/share-addresses.h"
+#include "analysis/forms.h"
 #include "analysis/small.h"
 #include "base/body.h"
+#include "plan/poly.h"
 
 /* The lower halves of numbers, computed right after them.  */
 
@@ -165,23 +167,63 @@ is_worth_narrowing (const vec<tree> &steps)
   return variable > 1;
 }
 
-/* Lets the reference at REF in STMT have an offset of 32 bits.  Whether it has one now.  */
+/* A reference whose offset from ARRAY, the beginning of what it is in, fits into 32 bits.  Its
+   address is the sum of VARIABLE and CONSTANT.  */
 
-static bool
-narrow_reference (halves *known, gimple *stmt, tree *ref)
+struct small_ref
+{
+  gimple *stmt;
+  tree *ref;
+  tree array;
+  struct poly variable;
+  int64_t constant;
+};
+
+/* Appends the reference at REF in STMT to REFS if an offset of 32 bits is better.  */
+
+static void
+add_small (vec<small_ref> *refs, gimple *stmt, tree *ref)
 {
   auto_vec<tree> steps;
   auto_vec<HOST_WIDE_INT> scales;
   HOST_WIDE_INT more;
-  tree type = TREE_TYPE (*ref);
-  if (!is_gimple_reg_type (type) || TREE_THIS_VOLATILE (*ref)
+  if (!is_gimple_reg_type (TREE_TYPE (*ref)) || TREE_THIS_VOLATILE (*ref)
       || contains_bitfld_component_ref_p (*ref))
-    return false;
-  tree array = acc_small_array (*ref);
-  if (!array || !part_distance (*ref, array, &steps, &scales, &more) || !is_worth_narrowing (steps))
-    return false;
-  tree sum = build_int_cst (unsigned_type_node, (unsigned HOST_WIDE_INT) more & 0xffffffff);
+    return;
+  small_ref r = { stmt, ref, acc_small_array (*ref), acc_form_address (*ref), 0 };
+  if (!r.array || !part_distance (*ref, r.array, &steps, &scales, &more)
+      || !is_worth_narrowing (steps))
+    return;
+  if (r.variable.known && r.variable.n > 0 && r.variable.term[r.variable.n - 1].degree == 0)
+    r.constant = r.variable.term[r.variable.n - 1].coef;
+  r.variable = poly_add_const (&r.variable, -r.constant);
+  refs->safe_push (r);
+}
+
+/* How many bytes R is behind FIRST, whatever the values of variables; false if that is not known
+   or too far for an instruction.  */
+
+static bool
+distance_from (const small_ref *first, const small_ref *r, int64_t *bytes)
+{
+  *bytes = r->constant - first->constant;
+  return (r->stmt == first->stmt
+	  || (r->array == first->array && poly_equal (&r->variable, &first->variable)
+	      && IN_RANGE (*bytes, INT_MIN, INT_MAX)));
+}
+
+/* The address of what R refers to, computed before R from an offset of 32 bits.  */
+
+static tree
+narrow_address (halves *known, const small_ref *r)
+{
+  auto_vec<tree> steps;
+  auto_vec<HOST_WIDE_INT> scales;
+  HOST_WIDE_INT more;
   gimple_seq seq = NULL;
+  if (!part_distance (*r->ref, r->array, &steps, &scales, &more))
+    gcc_unreachable ();
+  tree sum = build_int_cst (unsigned_type_node, (unsigned HOST_WIDE_INT) more & 0xffffffff);
   for (unsigned i = 0; i < steps.length (); i++)
     {
       tree by = build_int_cst (unsigned_type_node,
@@ -191,10 +233,47 @@ narrow_reference (halves *known, gimple *stmt, tree *ref)
       sum = gimple_build (&seq, PLUS_EXPR, unsigned_type_node, sum, step);
     }
   tree offset = gimple_convert (&seq, sizetype, sum);
-  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  tree address = gimple_build (&seq, POINTER_PLUS_EXPR, ptr_type_node, r->array, offset);
+  gimple_stmt_iterator gsi = gsi_for_stmt (r->stmt);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  acc_refer (stmt, ref, array, offset, 0);
-  return true;
+  return address;
+}
+
+/* Narrows the offsets of REFS, which are executed one after the other.  Those that are a constant
+   number of bytes from the first of them have its address, plus that number.  GCC then knows which
+   of them do not overlap.  That the first one's offset fits proves nothing for the others, so the
+   number is not added in 32 bits.  */
+
+static void
+narrow_all (halves *known, vec<small_ref> *refs)
+{
+  for (unsigned n = 0; n < refs->length (); n++)
+    if ((*refs)[n].stmt)
+      {
+	small_ref first = (*refs)[n];
+	tree address = narrow_address (known, &first);
+	for (unsigned i = n; i < refs->length (); i++)
+	  {
+	    small_ref *r = &(*refs)[i];
+	    int64_t bytes;
+	    if (!r->stmt || !distance_from (&first, r, &bytes))
+	      continue;
+	    acc_refer (r->stmt, r->ref, address, size_zero_node, bytes);
+	    r->stmt = NULL;
+	  }
+      }
+}
+
+/* The reference of STMT if it loads or stores by one; otherwise null.  */
+
+static tree *
+reference_of (gimple *stmt)
+{
+  if (gimple_assign_load_p (stmt))
+    return gimple_assign_rhs1_ptr (stmt);
+  if (gimple_assign_single_p (stmt) && gimple_store_p (stmt))
+    return gimple_assign_lhs_ptr (stmt);
+  return acc_loaded_by_asm (stmt);
 }
 
 unsigned
@@ -204,14 +283,14 @@ acc_narrow_offsets (acc_body *body)
   bool changed = false;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	if (gimple_assign_load_p (stmt))
-	  changed |= narrow_reference (&known, stmt, gimple_assign_rhs1_ptr (stmt));
-	else if (gimple_assign_single_p (stmt) && gimple_store_p (stmt))
-	  changed |= narrow_reference (&known, stmt, gimple_assign_lhs_ptr (stmt));
-      }
+    {
+      auto_vec<small_ref> refs;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	if (tree *ref = reference_of (gsi_stmt (gsi)))
+	  add_small (&refs, gsi_stmt (gsi), ref);
+      changed |= !refs.is_empty ();
+      narrow_all (&known, &refs);
+    }
   body->changed |= changed;
   return changed ? ACC_CHANGED : 0;
 }

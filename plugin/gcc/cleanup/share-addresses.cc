@@ -119,10 +119,8 @@ is_run_once (class loop *outer, class loop *loop)
   return true;
 }
 
-/* What STMT loads if acc_load_by has made it; otherwise null.  */
-
-static tree *
-loaded_by_asm (gimple *stmt)
+tree *
+acc_loaded_by_asm (gimple *stmt)
 {
   gasm *load = dyn_cast<gasm *> (stmt);
   if (!load || gimple_asm_ninputs (load) != 1 || gimple_asm_noutputs (load) != 1
@@ -147,7 +145,7 @@ find_addresses (sharing *s)
 	  note_place (s, stmt, gimple_assign_rhs1_ptr (stmt));
 	else if (gimple_assign_single_p (stmt) && gimple_store_p (stmt))
 	  note_place (s, stmt, gimple_assign_lhs_ptr (stmt));
-	else if (tree *ref = loaded_by_asm (stmt))
+	else if (tree *ref = acc_loaded_by_asm (stmt))
 	  note_place (s, stmt, ref);
       }
   free (body);
@@ -166,7 +164,7 @@ has_few_loads (void)
       {
 	gimple *stmt = gsi_stmt (gsi);
 	bool plain = acc_is_word_load (stmt);
-	tree *by_asm = plain ? NULL : loaded_by_asm (stmt);
+	tree *by_asm = plain ? NULL : acc_loaded_by_asm (stmt);
 	tree ref = plain ? gimple_assign_rhs1 (stmt) : by_asm ? *by_asm : NULL_TREE;
 	tree base = ref ? get_base_address (ref) : NULL_TREE;
 	loads += base && TREE_CODE (base) == MEM_REF && !acc_is_region_data (base);

@@ -9,6 +9,8 @@ struct acc_body;
 
 /* A step of passes.def.  */
 extern unsigned acc_share_addresses (acc_body *body);
+/* What STMT loads if acc_load_by has made it; otherwise null.  */
+extern tree *acc_loaded_by_asm (gimple *stmt);
 /* Lets the reference at REF in STMT be one at OFFSET, of type sizetype, and CONSTANT from BASE.  */
 extern void acc_refer (gimple *stmt, tree *ref, tree base, tree offset, int64_t constant);
 
