@@ -32,7 +32,7 @@ acc_loads_begin (void)
 bool
 acc_memory_neutral (gimple *stmt)
 {
-  return (acc_is_marker (stmt) || acc_is_barrier (stmt)
+  return (acc_is_marker (stmt) || acc_is_barrier (stmt) || acc_keeps_order (stmt)
 	  || gimple_call_internal_p (stmt, IFN_UNIQUE)
 	  || gimple_call_internal_p (stmt, IFN_GOACC_LOOP)
 	  || gimple_call_internal_p (stmt, IFN_GOACC_TILE)

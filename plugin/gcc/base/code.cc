@@ -16,6 +16,13 @@ acc_is_barrier (gimple *stmt)
 	      || strcmp (gimple_asm_string (code), ACC_GANG_OR_WARP_BARRIER) == 0));
 }
 
+bool
+acc_keeps_order (gimple *stmt)
+{
+  gasm *code = dyn_cast<gasm *> (stmt);
+  return code && strcmp (gimple_asm_string (code), ACC_KEEP_ORDER) == 0;
+}
+
 gcall *
 acc_keep_single (void)
 {

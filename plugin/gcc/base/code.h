@@ -23,6 +23,9 @@
 /* A barrier for those lanes of a warp that its operand is the mask of.  */
 #define ACC_PART_BARRIER "bar.warp.sync %0;"
 
+/* What no access to memory is moved past, though it does nothing.  */
+#define ACC_KEEP_ORDER "// accesses stay in order"
+
 /* A barrier for all lanes of a gang if its operand is 1, and for those of a warp if it is 0.  */
 #define ACC_GANG_OR_WARP_BARRIER \
   "{ .reg .pred %%p; setp.ne.u32 %%p, %0, 0;" \
@@ -36,6 +39,8 @@
 
 /* Whether STMT is a barrier, where all lanes of a gang wait for each other, or those of a warp.  */
 extern bool acc_is_barrier (gimple *stmt);
+/* Whether STMT is ACC_KEEP_ORDER.  */
+extern bool acc_keeps_order (gimple *stmt);
 /* A statement to put after a barrier, at the end of its block.  It keeps the offload compiler
    from duplicating the barrier.  */
 extern gcall *acc_keep_single (void);

@@ -241,7 +241,7 @@ load_after (const acc_oloop *o)
     {
       while (gimple *next = next_unique (tail))
 	tail = next;
-      add_asm_after (tail, "");
+      add_asm_after (tail, ACC_KEEP_ORDER);
     }
 }
 
