@@ -391,10 +391,37 @@ prepare (acc_job *j)
     }
 }
 
-/* Makes J's plan, and says which arrays are not cached.  False if the loops stay as they are.  */
+/* Whether lanes with vectors of neighbouring iterations do better without J's tiles, where some
+   arrays are contiguous along one loop and some along another, in BODY.  */
 
 static bool
-make_plan (acc_job *j)
+neighbours_do_better (const acc_job *j, const acc_body *body)
+{
+  return (j->plan.shared_bytes > 0 && j->nest->kind == ACC_NEST_TAKEN && !j->request.force
+	  && !body->seek && !body->tiled && acc_schedule_has_neighbours (true));
+}
+
+/* Takes the tiles out of J's plan.  */
+
+static void
+plan_no_tiles (acc_job *j)
+{
+  for (unsigned i = 0; i < j->tiles.length (); i++)
+    if (j->plan.tile[i].cached)
+      {
+	j->plan.tile[i].cached = false;
+	snprintf (j->plan.tile[i].reason, sizeof j->plan.tile[i].reason,
+		  "lanes with neighbouring iterations load few of its elements for each of them, and"
+		  " need not wait for a tile; '-fplugin-arg-acccache-force' makes it anyway");
+      }
+  j->plan.shared_bytes = 0;
+}
+
+/* Makes J's plan for BODY, and says which arrays are not cached.  False if the loops stay as they
+   are.  */
+
+static bool
+make_plan (acc_job *j, const acc_body *body)
 {
   if (j->nest->kind == ACC_NEST_INSIDE)
     j->request.called = !acc_find_hosts (j) && !j->lanes.in_step;
@@ -405,7 +432,9 @@ make_plan (acc_job *j)
 	       "the loops around the directive stay as they are: %s", j->plan.reason);
       return false;
     }
-  if (j->nest->kind == ACC_NEST_TAKEN && !plan_side_by_side (j))
+  if (neighbours_do_better (j, body))
+    plan_no_tiles (j);
+  else if (j->nest->kind == ACC_NEST_TAKEN && !plan_side_by_side (j))
     plan_turns (j);
   place_tiles (j);
   return true;
@@ -446,14 +475,14 @@ do_job (acc_job *j, acc_body *body)
   describe (j, body);
   if (j->tiles.is_empty () || (is_found (j) && !all_described (j)))
     return false;
-  if (!make_plan (j))
+  if (!make_plan (j, body))
     {
       acc_report_job (j, "nothing", NULL);
       return false;
     }
   if (j->plan.shared_bytes == 0)
     {
-      bool neighbours = !body->seek && !body->tiled && acc_schedule_has_neighbours ();
+      bool neighbours = !body->seek && !body->tiled && acc_schedule_has_neighbours (false);
       bool mapped = !neighbours && acc_map_only (j);
       acc_report_job (j, mapped ? "lanes" : "nothing", NULL);
       return mapped;

@@ -246,6 +246,62 @@ turned_axis (const struct near_nest *nest)
   return -1;
 }
 
+/* Whether reference number R of NEST, in turn T along an axis, is to what one before it is to, in
+   some turn.  */
+
+static bool
+is_turned_again (const struct near_nest *nest, int r, int t, int turns)
+{
+  const struct near_ref *now = &nest->ref[r];
+  for (int i = 0; i <= r; i++)
+    {
+      const struct near_ref *q = &nest->ref[i];
+      int64_t turn = t + now->ahead - q->ahead;
+      if (!q->contiguous && q->beside == now->beside && q->size == now->size
+          && q->write == now->write && turn >= 0 && turn < (i == r ? t : turns))
+        return true;
+    }
+  return false;
+}
+
+/* How many elements of what is turned along AXIS each of a lane's TURNS iterations there refers
+   to, those counted once that several refer to.  */
+
+static double
+turned_elements (const struct near_nest *nest, int axis, int turns)
+{
+  int all = 0;
+  for (int r = 0; r < nest->n_refs; r++)
+    for (int t = 0; t < turns; t++)
+      all += (nest->ref[r].turned[axis] && !nest->ref[r].contiguous
+              && !is_turned_again (nest, r, t, turns));
+  return (double) all / turns;
+}
+
+/* What that costs each.  */
+
+static double
+turned_cost (const struct near_nest *nest, int axis, int turns, const struct plan_target *target)
+{
+  int l = near_leader (nest->ref, nest->n_refs);
+  return (turned_elements (nest, axis, turns) * access_cost (nest->ref[l].size, target)
+          + (turns - 1) * EFFORT_NEAR_TURN);
+}
+
+/* How many iterations along AXIS, one or two, are best for lanes of NEST that have COLUMNS along the
+   innermost axis, which AXIS is turned to.  With four, lanes next to each other are so far apart that
+   few share a line.  */
+
+static int
+turned_rows (const struct near_nest *nest, int axis, int columns, const struct plan_target *target)
+{
+  bool pays = turned_cost (nest, axis, 2, target) < turned_cost (nest, axis, 1, target);
+  bool fits = (registers_of (nest, 2, columns) <= EFFORT_NEAR_REGISTERS
+               && 2 * columns * nest->statements <= EFFORT_NEAR_STATEMENTS
+               && has_enough (nest, axis, 2, columns, target));
+  return pays && fits ? 2 : 1;
+}
+
 /* Chooses vectors along NEST's innermost axis, and lanes next to each other along AXIS, which is
    contiguous for the other side.  False if there are no vectors.  */
 
@@ -259,14 +315,16 @@ choose_turned (const struct near_nest *nest, int axis, const struct plan_target 
       || columns * nest->statements > EFFORT_NEAR_STATEMENTS
       || !has_enough (nest, last, 1, columns, target))
     return false;
+  int rows = turned_rows (nest, axis, columns, target);
   spread_lanes (nest, choice);
   for (int i = 0; i < nest->n_axes; i++)
     {
-      choice->turns[i] = i == last ? columns : 1;
+      choice->turns[i] = i == last ? columns : i == axis ? rows : 1;
       choice->lanes[i] = 1;
     }
-  choice->lanes[last] = EFFORT_NEAR_TURNED;
-  choice->lanes[axis] = choice->vector_length / EFFORT_NEAR_TURNED;
+  choice->lanes[last] = EFFORT_NEAR_TURNED * rows;
+  choice->lanes[axis] = choice->vector_length / choice->lanes[last];
+  choice->turned_elements = turned_elements (nest, axis, rows);
   return true;
 }
 
@@ -279,6 +337,7 @@ near_choose (const struct near_nest *nest, const struct plan_target *target,
   int widest = l >= 0 && nest->vectors ? WIDEST_ACCESS / nest->ref[l].size : 1;
   double least = near_cost (nest, last, 1, 1, target) * EFFORT_NEAR_PAYS;
   int best_axis = -1, best_rows = 1, best_columns = 1;
+  choice->turned_elements = 0;
   if (goes_across (nest))
     {
       int axis = turned_axis (nest);

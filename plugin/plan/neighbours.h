@@ -29,6 +29,8 @@ struct near_ref
                            the element may be part of a vector */
   bool turned[PLAN_MAX_LOOPS];  /* the next iteration of the axis, which is not the innermost one,
                            refers to the next element */
+  int beside;           /* if it is turned: a reference that moves as it does, the first of them, */
+  int64_t ahead;        /* and how many elements it is ahead of that */
   bool exact;           /* nothing may be loaded but what the iterations load: it is written, too */
   bool varies[PLAN_MAX_LOOPS];         /* other iterations of the axis refer to something else */
 };
@@ -51,6 +53,8 @@ struct near_choice
   int turns[PLAN_MAX_LOOPS];   /* iterations along each axis; 1 for all but two of them at most */
   int lanes[PLAN_MAX_LOOPS];   /* the gang's lanes along each axis */
   int vector_length;            /* of the gang */
+  double turned_elements;       /* how many elements an iteration refers to of what is turned, those
+                                   counted once that several of the lane's refer to */
 };
 
 /* How many neighbouring iterations lanes of NEST are best given.  False if that is one.  */

@@ -77,6 +77,7 @@ struct schedule
   int lanes[PLAN_MAX_LOOPS];            /* BLOCKS: each axis's share */
   int turns[PLAN_MAX_LOOPS];            /* BLOCKS: how many neighbouring iterations each lane has
                                             along each axis; 0 where lanes have one */
+  double turned_elements;               /* BLOCKS: as in struct near_choice */
   struct plan_team team;                /* BLOCKS, with one axis */
 };
 

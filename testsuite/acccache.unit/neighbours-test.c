@@ -127,8 +127,26 @@ test_turned (void)
   transposition (4);
   unit_test (near_choose (&nest, plan_target (NULL), &choice) && choice.turns[1] == 4,
              "of 4 bytes: four at a time");
+  unit_test (choice.turned_elements == 1, "one element for each iteration");
   nest.vectors = false;
   unit_test (!near_choose (&nest, plan_target (NULL), &choice), "not without vectors");
+  transposition (4);
+  refs[0].write = true;
+  for (int k = 0; k < 3; k++)
+    {
+      struct near_ref *r = k == 1 ? &refs[1] : add (1, 0, 0, 4, false);
+      r->contiguous = r->write = false;
+      r->turned[0] = true;
+      r->beside = 1;
+      r->ahead = k - 1;
+    }
+  unit_test (near_choose (&nest, plan_target (NULL), &choice) && choice.turns[0] == 2
+             && choice.turns[1] == 4 && choice.lanes[1] == 8 && choice.lanes[0] == 32
+             && choice.turned_elements == 2, "three reads across: two share four elements");
+  for (int k = 1; k < 4; k++)
+    refs[k].beside = k;
+  unit_test (near_choose (&nest, plan_target (NULL), &choice) && choice.turns[0] == 1
+             && choice.turned_elements == 3, "not if they have nothing in common");
   transposition (8);
   nest.trips[0] = nest.trips[1] = 50;
   unit_test (!near_choose (&nest, plan_target (NULL), &choice), "not with few iterations");

@@ -267,6 +267,50 @@ copy_step (acc_beside *b, int s, int t, int c)
   update_stmt (copy);
 }
 
+/* Where what the step S of B loads in turn T and column C has been loaded before, along an axis that
+   is turned to the innermost one; or null.  */
+
+static tree *
+loaded_before (acc_beside *b, int s, int t, int c)
+{
+  const vec<struct near_ref> &refs = b->lines->refs;
+  unsigned n = 0;
+  while (n < refs.length () && b->lines->steps[n] != s)
+    n++;
+  if (n == refs.length () || refs[n].write || refs[n].contiguous || !refs[n].turned[b->axis])
+    return NULL;
+  tree type = TREE_TYPE (gimple_assign_lhs (b->way->steps[s]->stmt));
+  for (unsigned i = 0; i <= n; i++)
+    {
+      int64_t turn = t + refs[n].ahead - refs[i].ahead;
+      int step = b->lines->steps[i];
+      if (refs[i].write || refs[i].contiguous || refs[i].beside != refs[n].beside
+	  || turn < 0 || turn >= (i == n ? t : b->turns) || !b->needed[step]
+	  || !types_compatible_p (type, TREE_TYPE (gimple_assign_lhs (b->way->steps[step]->stmt))))
+	continue;
+      return result_in (b, step, turn, c);
+    }
+  return NULL;
+}
+
+/* Copies the statement of step S for all turns and columns that VARYING says differ.  */
+
+static void
+copy_all (acc_beside *b, int s, unsigned varying)
+{
+  for (int t = 0; t < b->turns; t++)
+    for (int c = 0; c < b->columns; c++)
+      {
+	int t0 = varying & 1 ? t : 0, c0 = varying & 2 ? c : 0;
+	bool first = t0 == t && c0 == c;
+	tree *known = first ? loaded_before (b, s, t, c) : result_in (b, s, t0, c0);
+	if (known)
+	  *result_in (b, s, t, c) = *known;
+	else
+	  copy_step (b, s, t, c);
+      }
+}
+
 /* Whether steps of B do not have to be executed, as nothing comes of them.  The addresses of
    references that REF_OF has are computed anew.  */
 
@@ -362,15 +406,7 @@ acc_copy_iterations (acc_beside *b)
 	    load_all (b, s, ref_of[s]);
 	  continue;
 	}
-      for (int t = 0; t < b->turns; t++)
-	for (int c = 0; c < b->columns; c++)
-	  {
-	    int t0 = varying[s] & 1 ? t : 0, c0 = varying[s] & 2 ? c : 0;
-	    if (t0 == t && c0 == c)
-	      copy_step (b, s, t, c);
-	    else
-	      *result_in (b, s, t, c) = *result_in (b, s, t0, c0);
-	  }
+      copy_all (b, s, varying[s]);
     }
   if (b->turns > 1)
     acc_order_sums (b->bb);

@@ -104,6 +104,28 @@ may_be_in_vector (tree ref, tree type)
 	  && get_object_alignment (ref) >= TYPE_ALIGN (type));
 }
 
+/* Says of R, the reference of the step number N, which of those in ALL it moves along with.  */
+
+static void
+place_beside (const acc_lines *all, unsigned n, near_ref *r)
+{
+  const acc_step *s = all->way->steps[n];
+  r->beside = all->refs.length ();
+  for (unsigned i = 0; i < all->refs.length () && !comes_after_store (all->way, n); i++)
+    {
+      const acc_step *other = all->way->steps[all->steps[i]];
+      struct poly apart = poly_sub (&s->address, &other->address);
+      int64_t bytes;
+      if (all->refs[i].beside == (int) i && poly_is_const (&apart, &bytes) && bytes % r->size == 0
+	  && llabs (bytes) < INT_MAX)
+	{
+	  r->beside = i;
+	  r->ahead = bytes / r->size;
+	  return;
+	}
+    }
+}
+
 /* Adds the reference of the step number N to ALL.  */
 
 static void
@@ -125,6 +147,7 @@ add_reference_at (acc_lines *all, unsigned n)
       r.varies[i] = !start.known || !poly_is (&by_axis[i], 0);
       r.turned[i] = i < last && start.known && poly_is (&by_axis[i], r.size);
     }
+  place_beside (all, n, &r);
   if (start.known && poly_is (&by_axis[last], r.size) && may_be_in_vector (s->ref, type)
       && (s->write || !comes_after_store (all->way, n)))
     {

@@ -86,6 +86,7 @@ acc_plan_neighbours (acc_family *f, const schedule_nest *nest, struct schedule *
   plan->way = SCHEDULE_BLOCKS;
   plan->workers = 1;
   plan->vector_length = choice.vector_length;
+  plan->turned_elements = choice.turned_elements;
   for (int i = 0; i < nest->n_axes; i++)
     {
       plan->lanes[i] = choice.lanes[i];

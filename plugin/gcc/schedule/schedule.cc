@@ -530,7 +530,7 @@ begin (acc_body *body)
 }
 
 bool
-acc_schedule_has_neighbours (void)
+acc_schedule_has_neighbours (bool turned)
 {
   auto_vec<acc_family *> families;
   auto_vec<const acc_oloop *> others;
@@ -541,7 +541,9 @@ acc_schedule_has_neighbours (void)
     if (all)
       {
 	plan_family (f, 0, false);
-	all = f->plan.way == SCHEDULE_BLOCKS && f->plan.turns[0];
+	all = (f->plan.way == SCHEDULE_BLOCKS && f->plan.turns[0]
+	       && (!turned || (f->plan.turned_elements > 0
+			       && f->plan.turned_elements <= EFFORT_TURNED_ELEMENTS)));
       }
   acc_families_free (&families, &others);
   return all;

@@ -11,7 +11,8 @@ struct acc_body;
 extern unsigned acc_schedule_loops (acc_body *body);
 
 /* Whether lanes of all loops of the current function, which may have directives that make no tiles,
-   are best given neighbouring iterations.  */
-extern bool acc_schedule_has_neighbours (void);
+   are best given neighbouring iterations.  TURNED: each loop refers to arrays that are contiguous
+   along different axes, and does so to few elements of those that no vectors are for.  */
+extern bool acc_schedule_has_neighbours (bool turned);
 
 #endif
