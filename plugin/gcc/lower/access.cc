@@ -174,15 +174,15 @@ test_read (const acc_placed *placed, const acc_ref &read, gimple_seq *seq, tree 
   return inside;
 }
 
-/* A statement for code that few lanes come to, which does nothing.  The assembler makes no predicated
-   instructions of it.  Without it, all lanes would execute the loads from memory and all that comes
-   of them, under a predicate that is false.  */
+/* A statement for code that few lanes come to, which only a profiler that counts events would notice.
+   The assembler makes no predicated instructions of it, for no GPU.  Without it, all lanes would execute
+   the loads from memory and all that comes of them, under a predicate that is false.  */
 
 static gasm *
 keep_branch (void)
 {
   auto_vec<tree> none;
-  return acc_asm_new ("nanosleep.u32 0;", none, none, true);
+  return acc_asm_new ("pmevent 0;", none, none, true);
 }
 
 /* Makes READ test whether the tile has what it reads, and read the tile or

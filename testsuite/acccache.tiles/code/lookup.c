@@ -9,4 +9,4 @@
 
 /* { dg-final { shell-test "in 32 bits" {grep -q 'setp\.[a-z]*\.u32.*, 102[34];' *.mkoffload.s} } } */
 /* { dg-final { shell-test "not in 64" {! grep -q 'setp\.[a-z]*\.[us]64.*, 102[34];' *.mkoffload.s} } } */
-/* { dg-final { scan-file *.mkoffload.s {nanosleep\.u32 0} } } */
+/* { dg-final { scan-file *.mkoffload.s {pmevent 0;} } } */
