@@ -226,13 +226,43 @@ is_passed_to (gimple *call, const struct acc_box *box)
   return false;
 }
 
+/* Why an array is not cached that UPDATE, which is atomic, updates, and whose BOX is known.  It may
+   be that other statements seem to access it.  A clause.  */
+
+static const char *
+updated (gimple *update, const struct acc_box *box)
+{
+  basic_block bb;
+  struct acc_ref element = {};
+  tree own = root_of_address (acc_form (box->base)), ref;
+  ref = build2 (MEM_REF, box->elem_type, gimple_call_arg (update, 0),
+		build_int_cst (ptr_type_node, 0));
+  element.stmt = update;
+  element.tp = &ref;
+  if (!lang_GNU_Fortran ())
+    FOR_EACH_BB_FN (bb, cfun)
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  if (!gimple_vuse (stmt) || !is_gimple_assign (stmt) || !acc_may_touch (stmt, &element, box))
+	    continue;
+	  tree from = root_of_address (acc_form_address (gimple_vdef (stmt)
+							 ? gimple_assign_lhs (stmt)
+							 : gimple_assign_rhs1 (stmt)));
+	  if (char *name = from && from != own ? acc_host_name (from) : NULL)
+	    return xasprintf ("the cache region updates it atomically, and may access it through"
+			      " '%s'; if it never does, 'restrict' says so", name);
+	}
+  return "the cache region updates it atomically: leave the directive out";
+}
+
 /* Why STMT hides that it refers to the array of BOX; null if it does not.  A clause.  */
 
 static const char *
 hides (gimple *stmt, const struct acc_box *box)
 {
   if (acc_is_atomic_on (stmt, box))
-    return "the cache region updates it atomically: leave the directive out";
+    return updated (stmt, box);
   tree fndecl = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
   if (fndecl && !fndecl_built_in_p (fndecl) && is_passed_to (stmt, box))
     return xasprintf ("its cache region only passes it to '%s', which is not inlined: define that"
@@ -272,7 +302,7 @@ why_not (gimple *write, const struct acc_box *box)
   tree root = written_root (write);
   struct poly base = acc_form (box->base);
   if (root && root == root_of_address (base) && is_atomic (write))
-    return "the cache region updates it atomically: leave the directive out";
+    return updated (write, box);
   if (is_gimple_call (write) && !root)
     {
       tree fndecl = gimple_call_fndecl (write);

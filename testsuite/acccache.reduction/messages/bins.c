@@ -189,6 +189,34 @@ multiplied (int n, const int *__restrict x, float *__restrict h)
     }
 }
 
+/* or what is counted may be among them: */
+
+void
+among (int n, const int *x, int *h)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:64])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:64]) /* { dg-missed {'h' is not cached: the cache region updates it atomically, and may access it through 'x'; if it never does, 'restrict' says so} } */
+#pragma acc atomic update
+      h[x[i]&63]++;
+    }
+}
+
+/* which it is not if one of them says so.  */
+
+void
+beside (int n, const int *x, int *__restrict h)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:64])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache(h[0:64]) /* { dg-optimized {what is added to 'h' is counted in 256 bytes of shared memory for each gang} } */
+#pragma acc atomic update
+      h[x[i]&63]++;
+    }
+}
+
 /* or two things are done with it.  */
 
 void
