@@ -32,6 +32,7 @@
 #include "schedule/schedule.h"
 #include "schedule/update-sums.h"
 #include "reuse/seek.h"
+#include "cleanup/chosen.h"
 #include "cleanup/combine-addresses.h"
 #include "cleanup/count-turns.h"
 #include "cleanup/hints.h"

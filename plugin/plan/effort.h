@@ -399,6 +399,10 @@ enum { EFFORT_ALONE_MANY = 256, EFFORT_ALONE_LANES = 64 };
    workers share it together with the loop over workers around it.  They have to divide then.  */
 #define EFFORT_FLATTEN_IDLE 1.5
 
+/* How many stores are looked at between two loads of one variable.  The host fills three fields for
+   each thing that it passes to a construct.  */
+enum { EFFORT_STORES_BETWEEN = 200 };
+
 /* The most steps that are followed from a pointer back to where it is loaded.  GCC's references to
    data make no longer chains of copies and sums.  */
 enum { EFFORT_POINTER_STEPS = 20 };

@@ -8,6 +8,7 @@
 
 #include "base/compat.h"
 #include "analysis/host-forms.h"
+#include "base/gimple-bits.h"
 #include "analysis/forms.h"
 #include "analysis/host-values.h"
 #include "analysis/region-data.h"
@@ -33,6 +34,42 @@ acc_host_temporary (struct function *fn, tree var)
 	value = gimple_assign_rhs1 (stmt);
       }
   return value;
+}
+
+/* Whether STMT takes the address of VAR; for walk_stmt_load_store_addr_ops.  */
+
+static bool
+takes_address (gimple *, tree base, tree, void *var)
+{
+  return base == var;
+}
+
+/* The value that the variable VAR of the program has at LAUNCH, which passes its address; null if
+   it is not known.  Nothing else has its address, so that the device cannot have a copy of it
+   already.  */
+
+static tree
+value_at (const acc_launch &launch, tree var)
+{
+  basic_block bb;
+  int addresses = 0;
+  tree value = NULL_TREE;
+  if (DECL_ARTIFICIAL (var) || TREE_THIS_VOLATILE (var) || !auto_var_in_fn_p (var, launch.fn->decl)
+      || !INTEGRAL_TYPE_P (TREE_TYPE (var)))
+    return NULL_TREE;
+  push_cfun (launch.fn);
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	addresses += walk_stmt_load_store_addr_ops (stmt, var, NULL, NULL, takes_address);
+	if (!value && gimple_assign_load_p (stmt) && gimple_assign_rhs1 (stmt) == var
+	    && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
+	    && acc_is_unchanged (var, gimple_vuse (stmt), gimple_vuse (launch.call)))
+	  value = gimple_assign_lhs (stmt);
+      }
+  pop_cfun ();
+  return addresses == 1 ? value : NULL_TREE;
 }
 
 /* Whether A and B are the same field of the structure: the device code's has a type of its own
@@ -90,8 +127,8 @@ load_number (tree field, tree type)
   return NULL_TREE;
 }
 
-/* A number that the host passes: the address of a temporary with VALUE is in FIELD.  Of a variable
-   the device may have a copy already, with another value.  */
+/* A number that the host passes: the address of a temporary with VALUE is in FIELD, or that of a
+   variable of which the device has no copy with another value.  */
 
 struct passing
 {
@@ -116,8 +153,10 @@ begin_query (query *q, const acc_launch &launch)
   for (tree f = TYPE_FIELDS (TREE_TYPE (launch.data)); f; f = DECL_CHAIN (f))
     {
       tree stored = TREE_CODE (f) == FIELD_DECL ? acc_stored_value (launch, f) : NULL_TREE;
-      tree value = (stored && TREE_CODE (stored) == ADDR_EXPR
-		    ? acc_host_temporary (launch.fn, TREE_OPERAND (stored, 0)) : NULL_TREE);
+      tree var = stored && TREE_CODE (stored) == ADDR_EXPR ? TREE_OPERAND (stored, 0) : NULL_TREE;
+      tree value = var ? acc_host_temporary (launch.fn, var) : NULL_TREE;
+      if (var && !value && DECL_P (var))
+	value = value_at (launch, var);
       passing p = { f, value };
       if (value)
 	q->passed.safe_push (p);

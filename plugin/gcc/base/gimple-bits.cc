@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "base/gimple-bits.h"
+#include "plan/effort.h"
 
 bool
 acc_is_unique (gimple *stmt, enum ifn_unique_kind kind)
@@ -17,6 +18,22 @@ acc_test_of (basic_block bb)
 {
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
   return gsi_end_p (gsi) ? NULL : dyn_cast<gcond *> (gsi_stmt (gsi));
+}
+
+bool
+acc_is_unchanged (tree ref, tree before, tree after)
+{
+  ao_ref r;
+  ao_ref_init (&r, ref);
+  for (int i = 0; i < EFFORT_STORES_BETWEEN && after != before; i++)
+    {
+      gimple *store = SSA_NAME_DEF_STMT (after);
+      if (gimple_nop_p (store) || gimple_code (store) == GIMPLE_PHI
+	  || stmt_may_clobber_ref_p_1 (store, &r))
+	return false;
+      after = gimple_vuse (store);
+    }
+  return after == before;
 }
 
 int

@@ -17,6 +17,9 @@ extern bool acc_maps_bytes (unsigned kind);
 extern bool acc_is_unique (gimple *stmt, enum ifn_unique_kind kind);
 /* The condition at the end of BB, or null.  */
 extern gcond *acc_test_of (basic_block bb);
+/* Whether REF has the same value in the memory AFTER as in BEFORE, as no statement between them
+   may store to it; both are of the current function.  */
+extern bool acc_is_unchanged (tree ref, tree before, tree after);
 /* How many statements LOOP has.  */
 extern int acc_statements_in (class loop *loop);
 /* Adds SEQ, which may be a new statement, at the end of BB: before a statement that ends the

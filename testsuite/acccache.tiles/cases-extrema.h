@@ -1,0 +1,106 @@
+/* Kernels whose bounds are what std::min and std::max return, references to one of two variables: see
+   run.h.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include <algorithm>
+#include <cstddef>
+
+CASE (window, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      const int from = std::max (i - 4, 0), upto = std::min (i + 4, n - 1);
+      ACC (cache (a[from:upto-from+1])) /* tile a */
+      T s = 0;
+      for (int k = from; k <= upto; k++)
+	s += (k - i + 9) * a[k];
+      b[i] = s;
+    }
+}
+
+CASE (product, 4)
+{
+  ACC (parallel loop collapse (2) GANGS SHAPE copyin (a[0:n*l], c[0:l*m]) copy (b[0:n*m]))
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      {
+	T s = 0;
+	for (int p = 0; p < l; p += 16)
+	  {
+	    const int end = std::min (p + 16, l);
+	    ACC (cache (a[i*l+p:end-p], c[p*m+j:(end-p)*m])) /* tile a c */
+	    for (int k = p; k < end; k++)
+	      s += a[i*l+k] * c[k*m+j];
+	  }
+	b[i*m+j] = s;
+      }
+}
+
+/* GCC compares with 31 here.  */
+
+CASE (unsigned_parts, 1)
+{
+  const std::size_t size = n > 0 ? n : 0;
+  ACC (parallel loop GANGS SHAPE copyin (a[0:size]) copy (b[0:size]))
+  for (std::size_t i = 0; i < size; i++)
+    {
+      T s = 0;
+      for (std::size_t p = 0; p < size; p += 32)
+	{
+	  const std::size_t length = std::min<std::size_t> (32, size - p);
+	  ACC (cache (a[p:length])) /* tile a */
+	  for (std::size_t k = 0; k < length; k++)
+	    s += a[p+k] * (i & 3);
+	}
+      b[i] = s;
+    }
+}
+
+CASE (members, 1)
+{
+  struct limits { int least, most; } of = { 2, n - 2 };
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:n]))
+  for (int i = of.least; i < n - 2; i++)
+    {
+      const int from = std::max (of.least, i - 2), end = std::min (of.most, i + 3);
+      ACC (cache (a[from:end-from])) /* tile a */
+      T s = 0;
+      for (int k = from; k < end; k++)
+	s += (k - i + 5) * a[k];
+      b[i] = s;
+    }
+}
+
+/* What is compared is not what is taken.  */
+
+CASE (taken_crosswise, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n], x[0:n]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      int first = x[i], second = i & 15, third = first ^ 1;
+      const int &taken = first < second ? third : first;
+      ACC (cache (a[i:1])) /* tile a */
+      b[i] = a[i] + taken;
+      first = 99;
+      b[i] += taken;
+    }
+}
+
+/* Twin: each lane has a limit of its own, which nothing bounds.  */
+
+CASE (least_of_data, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n], x[0:n]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      const int length = std::max (std::min (x[i], n - i), 0);
+      ACC (cache (a[i:length])) /* no tile a */
+      T s = 0;
+      for (int k = 0; k < length; k++)
+	s += a[i+k];
+      b[i] = s;
+    }
+}
