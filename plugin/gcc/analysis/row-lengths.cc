@@ -12,9 +12,9 @@
 #include "analysis/row-lengths.h"
 #include "analysis/loads.h"
 #include "analysis/region-data.h"
-#include "analysis/shapes.h"
 #include "analysis/small.h"
 #include "base/acc-options.h"
+#include "base/tell.h"
 #include "plan/effort.h"
 #include "records/shapes.h"
 
@@ -151,7 +151,7 @@ row_array_of (tree pointer, const vec<struct acc_shape *> &shapes,
 /* Notes the lengths in the address of REF if it is an element of an array whose type has such.  */
 
 static void
-note_element (tree ref, const vec<struct acc_shape *> &shapes, auto_delete_vec<row_array> *arrays)
+note_rows (tree ref, const vec<struct acc_shape *> &shapes, auto_delete_vec<row_array> *arrays)
 {
   tree base = get_base_address (ref);
   if (!base || TREE_CODE (base) != MEM_REF || TREE_CODE (TREE_TYPE (base)) != ARRAY_TYPE)
@@ -164,6 +164,41 @@ note_element (tree ref, const vec<struct acc_shape *> &shapes, auto_delete_vec<r
   for (unsigned n = 0; TREE_CODE (ref) == ARRAY_REF; ref = TREE_OPERAND (ref, 0), n++)
     if (TREE_OPERAND (ref, 3) && is_size (TREE_OPERAND (ref, 3)))
       add_length (a, true, n, TREE_OPERAND (ref, 3));
+}
+
+tree
+acc_load_again (tree value, gimple_stmt_iterator *gsi)
+{
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (!gimple_assign_load_p (def))
+    return NULL_TREE;
+  tree ref = unshare_expr (gimple_assign_rhs1 (def));
+  if (!acc_is_region_data (get_base_address (ref)))
+    {
+      tree inner = TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
+      inner = inner && TREE_CODE (inner) == SSA_NAME ? acc_load_again (inner, gsi) : NULL_TREE;
+      if (!inner)
+	return NULL_TREE;
+      TREE_OPERAND (ref, 0) = inner;
+    }
+  gassign *copy = gimple_build_assign (make_ssa_name (TREE_TYPE (value)), ref);
+  gsi_insert_before (gsi, copy, GSI_SAME_STMT);
+  return gimple_assign_lhs (copy);
+}
+
+void
+acc_tell_shape (const struct acc_shape *shape, const char *name, gimple *load, tree first)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (load);
+  acc_tale tale;
+  gsi_next (&gsi);
+  if (!acc_tell_begin (&tale, "shape", name))
+    return;
+  acc_tell_value (&tale, size_zero_node);
+  acc_tell_value (&tale, size_int (LOCATION_LINE (shape->loc)));
+  acc_tell_value (&tale, gimple_assign_lhs (load));
+  acc_tell_value (&tale, first);
+  acc_tell_end (&tale, gimple_location (load), &gsi);
 }
 
 /* VALUE, which is computed from what the host passes, computed before GSI; or null.  */
@@ -236,9 +271,9 @@ acc_share_row_lengths (const vec<struct acc_shape *> &shapes)
       {
 	gimple *stmt = gsi_stmt (gsi);
 	if (gimple_assign_load_p (stmt))
-	  note_element (gimple_assign_rhs1 (stmt), shapes, &arrays);
+	  note_rows (gimple_assign_rhs1 (stmt), shapes, &arrays);
 	else if (gimple_assign_single_p (stmt) && gimple_store_p (stmt))
-	  note_element (gimple_assign_lhs (stmt), shapes, &arrays);
+	  note_rows (gimple_assign_lhs (stmt), shapes, &arrays);
       }
   for (unsigned i = 0; i < arrays.length (); i++)
     for (unsigned k = 0; k < i; k++)

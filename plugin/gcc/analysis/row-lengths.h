@@ -11,5 +11,12 @@ struct acc_shape;
    they have the same shape, have the lengths of the first one's.  Or lets the device code tell
    what they are.  Whether it has changed the current function.  */
 extern bool acc_share_row_lengths (const vec<struct acc_shape *> &shapes);
+/* What VALUE is, loaded before GSI from a field of .omp_data_i or from where that points to; null
+   if it is not loaded from there.  */
+extern tree acc_load_again (tree value, gimple_stmt_iterator *gsi);
+/* Lets the device code tell what LOAD, of the array NAME, loads, where the first array of SHAPE has
+   FIRST.  */
+extern void acc_tell_shape (const struct acc_shape *shape, const char *name, gimple *load,
+			    tree first);
 
 #endif

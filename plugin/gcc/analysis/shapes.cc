@@ -94,41 +94,6 @@ first_place (void)
   return gsi_start_bb (bb);
 }
 
-tree
-acc_load_again (tree value, gimple_stmt_iterator *gsi)
-{
-  gimple *def = SSA_NAME_DEF_STMT (value);
-  if (!gimple_assign_load_p (def))
-    return NULL_TREE;
-  tree ref = unshare_expr (gimple_assign_rhs1 (def));
-  if (!acc_is_region_data (get_base_address (ref)))
-    {
-      tree inner = TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
-      inner = inner && TREE_CODE (inner) == SSA_NAME ? acc_load_again (inner, gsi) : NULL_TREE;
-      if (!inner)
-	return NULL_TREE;
-      TREE_OPERAND (ref, 0) = inner;
-    }
-  gassign *copy = gimple_build_assign (make_ssa_name (TREE_TYPE (value)), ref);
-  gsi_insert_before (gsi, copy, GSI_SAME_STMT);
-  return gimple_assign_lhs (copy);
-}
-
-void
-acc_tell_shape (const struct acc_shape *shape, const char *name, gimple *load, tree first)
-{
-  gimple_stmt_iterator gsi = gsi_for_stmt (load);
-  acc_tale tale;
-  gsi_next (&gsi);
-  if (!acc_tell_begin (&tale, "shape", name))
-    return;
-  acc_tell_value (&tale, size_zero_node);
-  acc_tell_value (&tale, size_int (LOCATION_LINE (shape->loc)));
-  acc_tell_value (&tale, gimple_assign_lhs (load));
-  acc_tell_value (&tale, first);
-  acc_tell_end (&tale, gimple_location (load), &gsi);
-}
-
 /* Lets the loads of LOADS from the same places of descriptors become one, at the beginning, of the
    descriptor of the first of them.  Or lets the device code tell what they load.  */
 
