@@ -411,8 +411,8 @@ plan_no_tiles (acc_job *j)
       {
 	j->plan.tile[i].cached = false;
 	snprintf (j->plan.tile[i].reason, sizeof j->plan.tile[i].reason,
-		  "lanes with neighbouring iterations load few of its elements for each of them, and"
-		  " need not wait for a tile; '-fplugin-arg-acccache-force' makes it anyway");
+		  "lanes with neighbouring iterations load few of its elements for each of them,"
+		  " and need not wait for a tile; '-fplugin-arg-acccache-force' makes it anyway");
       }
   j->plan.shared_bytes = 0;
 }

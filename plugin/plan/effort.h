@@ -311,13 +311,14 @@ enum { EFFORT_ORDERED_OPERANDS = 4 };
 
 /* Where some arrays are contiguous along one axis and the others along another: how many lanes with
    vectors are next to each other along the innermost one, if each has one iteration along the
-   other.  With 4, those of 16 bytes are 2 sectors of each row, and the lanes beside are 2 sectors of
-   8-byte elements on the other side.  Where each has two, twice as many are next to each other.  */
+   other.  With 4, those of 16 bytes are 2 sectors of each row, and the lanes beside are 2 sectors
+   of 8-byte elements on the other side.  Where each has two, twice as many are next to each
+   other.  */
 enum { EFFORT_NEAR_TURNED = 4 };
 
-/* To how many elements of one side an iteration refers at most, those counted once that several of a
-   lane's refer to, if no tile is to serve that side: a tile would save few loads, and lanes wait for
-   it.  */
+/* To how many elements of one side an iteration refers at most, those counted once that several of
+   a lane's refer to, if no tile is to serve that side: a tile would save few loads, and lanes wait
+   for it.  */
 enum { EFFORT_TURNED_ELEMENTS = 2 };
 
 /* The most statements of one iteration whose way is followed for that, those of short loops inside

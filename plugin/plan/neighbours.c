@@ -288,9 +288,9 @@ turned_cost (const struct near_nest *nest, int axis, int turns, const struct pla
           + (turns - 1) * EFFORT_NEAR_TURN);
 }
 
-/* How many iterations along AXIS, one or two, are best for lanes of NEST that have COLUMNS along the
-   innermost axis, which AXIS is turned to.  With four, lanes next to each other are so far apart that
-   few share a line.  */
+/* How many iterations along AXIS, one or two, are best for lanes of NEST that have COLUMNS along
+   the innermost axis, which AXIS is turned to.  With four, lanes next to each other are so far
+   apart that few share a line.  */
 
 static int
 turned_rows (const struct near_nest *nest, int axis, int columns, const struct plan_target *target)

@@ -267,8 +267,8 @@ copy_step (acc_beside *b, int s, int t, int c)
   update_stmt (copy);
 }
 
-/* Where what the step S of B loads in turn T and column C has been loaded before, along an axis that
-   is turned to the innermost one; or null.  */
+/* Where what the step S of B loads in turn T and column C has been loaded before, along an axis
+   that is turned to the innermost one; or null.  */
 
 static tree *
 loaded_before (acc_beside *b, int s, int t, int c)
