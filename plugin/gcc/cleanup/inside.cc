@@ -73,10 +73,10 @@ pass_copies (target *t, basic_block bb)
 static void
 compute_in (const acc_fork *fork)
 {
-  target t = { fork, { split_edge (acc_fork_begin (fork)), NULL, EFFORT_INSIDE_STATEMENTS, false } };
-  basic_block bb;
+  basic_block bb, place = split_edge (acc_fork_begin (fork));
+  target t = { fork, { place, NULL, EFFORT_INSIDE_STATEMENTS, false } };
   FOR_EACH_BB_FN (bb, cfun)
-    if (bitmap_bit_p (fork->blocks, bb->index) && dominated_by_p (CDI_DOMINATORS, bb, t.anew.place))
+    if (bitmap_bit_p (fork->blocks, bb->index) && dominated_by_p (CDI_DOMINATORS, bb, place))
       {
 	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
 	  use_copies (&t, gsi_stmt (gsi));
@@ -104,8 +104,7 @@ acc_compute_inside (acc_body *body)
   if (!acc_opts.redundant || !acc_forks_find (&forks))
     return 0;
   for (const acc_fork *f : forks)
-    if (calls_first (f)
-	&& !bb_loop_depth (gimple_bb (f->fork)))
+    if (calls_first (f) && !bb_loop_depth (gimple_bb (f->fork)))
       {
 	compute_in (f);
 	changed = true;

@@ -67,7 +67,7 @@ find_more (gangs_loop *l)
 /* Describes F, one of FORKS, as L.  False if gangs share no loop there as they usually do.  */
 
 static bool
-describe (const acc_fork *f, const vec<acc_fork *> &forks, gangs_loop *l)
+describe_loop_of (const acc_fork *f, const vec<acc_fork *> &forks, gangs_loop *l)
 {
   basic_block bb;
   memset (l, 0, sizeof *l);
@@ -137,7 +137,7 @@ of_gangs (gimple_seq *seq, internal_fn ifn, tree type)
 /* Puts VALUE in place of what CALL gives, which SEQ converts it to.  */
 
 static void
-replace_call (gcall *call, gimple_seq *seq, tree value)
+put_in_place (gcall *call, gimple_seq *seq, tree value)
 {
   gimple_stmt_iterator gsi = gsi_for_stmt (call);
   value = gimple_convert (seq, TREE_TYPE (gimple_call_lhs (call)), value);
@@ -164,7 +164,7 @@ leave_chunks (gangs_loop *l)
 /* Lets the lanes that F calls compute what their gang has of L.  */
 
 static void
-share (gangs_loop *l, const acc_fork *f)
+share_run (gangs_loop *l, const acc_fork *f)
 {
   gcall *offset = l->call[IFN_GOACC_LOOP_OFFSET];
   tree range = gimple_call_arg (offset, 2), type = TREE_TYPE (range);
@@ -181,10 +181,10 @@ share (gangs_loop *l, const acc_fork *f)
   tree end = gimple_build (&seq, PLUS_EXPR, type, first, run);
   end = gimple_build (&seq, MIN_EXPR, type, end, range);
   leave_chunks (l);
-  replace_call (offset, &seq, first);
-  replace_call (l->call[IFN_GOACC_LOOP_BOUND], &seq, end);
-  replace_call (l->call[IFN_GOACC_LOOP_STEP], &seq, by);
-  replace_call (l->call[IFN_GOACC_LOOP_CHUNKS], &seq, one);
+  put_in_place (offset, &seq, first);
+  put_in_place (l->call[IFN_GOACC_LOOP_BOUND], &seq, end);
+  put_in_place (l->call[IFN_GOACC_LOOP_STEP], &seq, by);
+  put_in_place (l->call[IFN_GOACC_LOOP_CHUNKS], &seq, one);
   acc_append (split_edge (acc_fork_begin (f)), seq);
 }
 
@@ -199,11 +199,11 @@ acc_share_gangs (acc_body *body)
   for (const acc_fork *f : forks)
     {
       gangs_loop l;
-      if (!launched || !describe (f, forks, &l))
+      if (!launched || !describe_loop_of (f, forks, &l))
 	continue;
       if (const acc_fork *g = fork_of_lanes (&l, f, forks))
 	{
-	  share (&l, g);
+	  share_run (&l, g);
 	  changed = true;
 	}
     }

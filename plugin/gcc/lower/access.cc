@@ -174,9 +174,10 @@ test_read (const acc_placed *placed, const acc_ref &read, gimple_seq *seq, tree 
   return inside;
 }
 
-/* A statement for code that few lanes come to, which only a profiler that counts events would notice.
-   The assembler makes no predicated instructions of it, for no GPU.  Without it, all lanes would execute
-   the loads from memory and all that comes of them, under a predicate that is false.  */
+/* A statement for code that few lanes come to, which only a profiler that counts events would
+   notice.  The assembler makes no predicated instructions of it, for no GPU.  Without it, all lanes
+   would execute the loads from memory and all that comes of them, under a predicate that is
+   false.  */
 
 static gasm *
 keep_branch (void)
