@@ -31,12 +31,12 @@ gangs_single (int lanes, int64_t usual, const struct plan_target *target)
 }
 
 struct gangs_limits
-gangs_paying (int lanes, int iterations, enum gangs_reduction reduction,
+gangs_paying (int lanes, bool much, enum gangs_reduction reduction,
               const struct plan_target *target)
 {
   int64_t held = (int64_t) target->sms * occupancy_gangs (target, lanes, 0);
   int64_t usual = held * EFFORT_GANGS_USUAL, each = EFFORT_GANG_BLOCKS;
-  if (reduction == REDUCTION_NONE && iterations > 1)
+  if (reduction == REDUCTION_NONE && much)
     return gangs_single (lanes, usual, target);
   if (reduction == REDUCTION_NONE)
     return (struct gangs_limits) { held, held * EFFORT_GANGS_MOST, usual, each, 0, 0 };

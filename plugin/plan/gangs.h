@@ -39,9 +39,9 @@ struct gangs_limits
 enum gangs_reduction { REDUCTION_NONE, REDUCTION_TEAMS, REDUCTION_LANES, REDUCTION_GANGS };
 
 /* How many gangs of LANES lanes, at least one, pay on TARGET for loops that each gang goes round
-   once or more often, and that make reductions as REDUCTION says.  Each lane has ITERATIONS of a
-   block.  */
-struct gangs_limits gangs_paying (int lanes, int iterations, enum gangs_reduction reduction,
+   once or more often, and that make reductions as REDUCTION says.  MUCH happens in a block, or
+   little.  */
+struct gangs_limits gangs_paying (int lanes, bool much, enum gangs_reduction reduction,
                                   const struct plan_target *target);
 
 /* A gang of LANES lanes for each block, as long as TARGET does not hold far fewer; or USUAL gangs.

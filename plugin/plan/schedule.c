@@ -398,7 +398,7 @@ schedule_open (const struct schedule_nest *nest, const struct plan_target *targe
           return share_inner (nest, target);
         }
     }
-  struct schedule s = { .way = SCHEDULE_BLOCKS, .workers = 1 };
+  struct schedule s = { .way = SCHEDULE_BLOCKS, .workers = 1, .heavy = is_heavy (nest) };
   s.vector_length = shape_lanes (&blocks.shape);
   for (int i = 0; i < nest->n_axes; i++)
     s.lanes[i] = blocks.shape.lanes[i];

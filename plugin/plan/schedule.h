@@ -79,6 +79,7 @@ struct schedule
                                             along each axis; 0 where lanes have one */
   double turned_elements;               /* BLOCKS: as in struct near_choice */
   struct plan_team team;                /* BLOCKS, with one axis */
+  bool heavy;           /* BLOCKS: a multiprocessor has registers for few of its lanes */
 };
 
 /* How NEST, in which clauses leave the levels open, runs best on TARGET.  */

@@ -26,22 +26,22 @@ static void
 test_limits (void)
 {
   const struct plan_target *t = plan_target ("h200");
-  struct gangs_limits l = gangs_paying (256, 1, REDUCTION_NONE, t);
+  struct gangs_limits l = gangs_paying (256, false, REDUCTION_NONE, t);
   unit_test (l.held == 132 * 8 && l.most == l.held * EFFORT_GANGS_MOST
 	     && l.usual == l.held * EFFORT_GANGS_USUAL && l.each == EFFORT_GANG_BLOCKS,
 	     "gangs of 256");
-  l = gangs_paying (256, 4, REDUCTION_NONE, t);
+  l = gangs_paying (256, true, REDUCTION_NONE, t);
   unit_test (l.each == 1 && l.most == 132 * 8 * EFFORT_GANGS_MOST && gangs_for (50000, &l) == 50000
-	     && l.usual == 132 * 8 * EFFORT_GANGS_USUAL, "a gang for each block of four iterations");
-  l = gangs_paying (256, 4, REDUCTION_GANGS, t);
-  unit_test (l.most == 132 * 8 * EFFORT_REDUCTION_ROUNDS, "four iterations and a reduction");
-  l = gangs_paying (256, 1, REDUCTION_TEAMS, t);
+	     && l.usual == 132 * 8 * EFFORT_GANGS_USUAL, "a gang for each block in which much happens");
+  l = gangs_paying (256, true, REDUCTION_GANGS, t);
+  unit_test (l.most == 132 * 8 * EFFORT_REDUCTION_ROUNDS, "much and a reduction");
+  l = gangs_paying (256, false, REDUCTION_TEAMS, t);
   unit_test (l.held == 132 * 8 && l.most == 132 * 8 * EFFORT_GANGS_USUAL && l.usual == l.most,
 	     "what pays with teams");
-  l = gangs_paying (256, 1, REDUCTION_LANES, t);
+  l = gangs_paying (256, false, REDUCTION_LANES, t);
   unit_test (l.most == 132 * 8 * EFFORT_LANES_REDUCTION_ROUNDS && l.held == l.most,
 	     "gangs of 256 whose lanes make a reduction");
-  l = gangs_paying (256, 1, REDUCTION_GANGS, t);
+  l = gangs_paying (256, false, REDUCTION_GANGS, t);
   unit_test (l.most == 132 * 8 * EFFORT_REDUCTION_ROUNDS && l.usual == l.most,
 	     "gangs of 256 with a reduction");
   l = gangs_single (256, 77, t);
@@ -49,7 +49,7 @@ test_limits (void)
 	     && gangs_for (60000, &l) == 60000 && gangs_for (2 * l.most, &l) == l.most
 	     && gangs_for (INT64_MAX, &l) <= l.most,
 	     "a gang for each block, if they are known");
-  unit_test (gangs_paying (32, 1, REDUCTION_GANGS, t).most == 132 * 32 * EFFORT_REDUCTION_ROUNDS,
+  unit_test (gangs_paying (32, false, REDUCTION_GANGS, t).most == 132 * 32 * EFFORT_REDUCTION_ROUNDS,
 	     "gangs of 32");
 }
 

@@ -56,7 +56,10 @@ test_blocks (void)
   nest = nest_of (2, rows, 2);
   unit_test (runs_blocks (open (&nest), 1, 256, 0), "contiguous inside");
 
+  unit_test (!open (&nest).heavy, "lanes with few registers");
+
   nest.words = EFFORT_HEAVY_WORDS;
+  unit_test (open (&nest).heavy, "lanes with many registers");
   unit_test (runs_blocks (open (&nest), 4, 32, 0), "few lanes without work where each is heavy");
   nest.trips[1] = 1024;
   unit_test (runs_blocks (open (&nest), 1, 128, 0), "all have work");

@@ -221,6 +221,47 @@ open_loops (const own_array *a, int lanes, hash_set<class loop *> *open)
   return true;
 }
 
+/* Whether LOOP loads from global memory.  */
+
+static bool
+loads_global (class loop *loop)
+{
+  bool loads = false;
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (!gimple_assign_load_p (stmt))
+	  continue;
+	tree base = get_base_address (gimple_assign_rhs1 (stmt));
+	loads |= base && TREE_CODE (base) == MEM_REF;
+      }
+  free (body);
+  return loads;
+}
+
+/* Adds loops of few turns that load from global memory, and that are around one of OPEN, to it.  A
+   multiprocessor holds few lanes that have such arrays, so the loads of all turns should be on
+   their way at a time.  */
+
+static void
+open_around (hash_set<class loop *> *open)
+{
+  for (auto loop : loops_list (cfun, LI_FROM_INNERMOST))
+    {
+      own_array none;
+      bool around = false;
+      for (class loop *inner = loop->inner; inner; inner = inner->next)
+	around |= open->contains (inner);
+      int turns = around && !open->contains (loop) ? turns_to_open (loop) : 0;
+      none.loops.safe_push (loop);
+      if (turns > 1 && turns <= EFFORT_OPEN_TURNS && loads_global (loop)
+	  && statements_with (open, &none) <= EFFORT_OPEN_STATEMENTS)
+	open->add (loop);
+    }
+}
+
 unsigned
 acc_keep_arrays (acc_body *body)
 {
@@ -248,6 +289,7 @@ acc_keep_arrays (acc_body *body)
 	body->opened.add (a->var);
       delete a;
     }
+  open_around (&open);
   for (class loop *loop : open)
     loop->unroll = turns_to_open (loop);
   body->changed |= !open.is_empty ();

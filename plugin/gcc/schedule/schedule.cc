@@ -422,23 +422,23 @@ gangs_share (const vec<acc_family *> &families)
   return false;
 }
 
-/* How many iterations of a block each lane has, in the one of FAMILIES where these are fewest.  A
-   single axis counts as if lanes had one: so little happens in each that gangs with several blocks
-   are better.  */
+/* Whether much happens in each block of FAMILIES, so that it is best given a gang of its own.  Lanes
+   have several iterations along more than one axis, or each takes many registers along a single
+   one: then a block begins without a division, and gangs side by side refer to what is side by side
+   in memory.  */
 
-static int
-least_iterations (const vec<acc_family *> &families)
+static bool
+do_much (const vec<acc_family *> &families)
 {
-  int least = INT_MAX;
   for (const acc_family *f : families)
     {
-      int all = 1;
-      if (f->plan.way == SCHEDULE_BLOCKS && f->nest->n_axes > 1)
-	for (int i = 0; i < f->nest->n_axes; i++)
-	  all *= MAX (f->plan.turns[i], 1);
-      least = MIN (least, all);
+      int all = 1, axes = f->plan.way == SCHEDULE_BLOCKS ? f->nest->n_axes : 0;
+      for (int i = 0; i < axes && axes > 1; i++)
+	all *= MAX (f->plan.turns[i], 1);
+      if (all == 1 && !(axes == 1 && f->plan.heavy))
+	return false;
     }
-  return least;
+  return true;
 }
 
 /* Sets the numbers of gangs, workers and lanes that run FAMILIES as PLAN says.  Whether each block
@@ -464,7 +464,7 @@ set_numbers (const vec<acc_family *> &families, const struct schedule *plan)
     return false;
   find_extents (families, plan, &extents);
   struct gangs_limits limits
-    = gangs_paying (plan->workers * plan->vector_length, least_iterations (families), reduction,
+    = gangs_paying (plan->workers * plan->vector_length, do_much (families), reduction,
 		    plan_target (acc_opts.target));
   return acc_set_gangs (extents, limits, loc) && limits.each == 1;
 }
