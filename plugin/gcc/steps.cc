@@ -58,6 +58,7 @@
 #include "registers/overlap.h"
 #include "registers/sooner.h"
 #include "memory/lanes-arrays.h"
+#include "memory/lanes-runs.h"
 #include "memory/route-loads.h"
 #include "memory/skew.h"
 #include "reduce/bins.h"

@@ -353,6 +353,10 @@ enum { EFFORT_STRAIGHT_LOADS = 64 };
 enum { EFFORT_OWN_BYTES = 512, EFFORT_OWN_TURNS = 64, EFFORT_OWN_VALUES = 40,
        EFFORT_OWN_STATEMENTS = 12000 };
 
+/* The fewest and the most elements that follow each other and that a lane computes, if the lanes of
+   a warp are to store them together.  */
+enum { EFFORT_RUN_LEAST = 12, EFFORT_RUN_MOST = 64 };
+
 /* Loops around those, of few turns: the most turns of one that is unrolled, too, so that the loads
    of all turns are on their way at a time, and the most statements that the kernel has then.  */
 enum { EFFORT_OPEN_TURNS = 8, EFFORT_OPEN_STATEMENTS = 2000 };

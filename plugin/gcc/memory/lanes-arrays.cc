@@ -129,11 +129,10 @@ word_of (tree var)
   return bytes == 4 || bytes == 8 ? word : NULL_TREE;
 }
 
-/* The number of this lane in a gang of LANES, computed in SEQ.  GCC must not compute it where one
-   lane is alone.  */
+/* GCC must not compute it where one lane is alone.  */
 
-static tree
-number_in_gang (gimple_seq *seq, const acc_lanes *lanes)
+tree
+acc_number_in_gang (gimple_seq *seq, const acc_lanes *lanes)
 {
   char text[160];
   tree number = make_ssa_name (unsigned_type_node);
@@ -184,7 +183,7 @@ address_in_shared (const lanes_array *a, tree var)
 {
   gimple_seq seq = NULL;
   gimple *first = first_access (a, a->place);
-  tree number = number_in_gang (&seq, a->last->of);
+  tree number = acc_number_in_gang (&seq, a->last->of);
   number = acc_with (&seq, MULT_EXPR, number, tree_to_shwi (TYPE_SIZE_UNIT (a->word)));
   tree address = acc_op2 (&seq, PLUS_EXPR, acc_shared_address (&seq, var), number);
   gimple_stmt_iterator gsi = first ? gsi_for_stmt (first) : gsi_last_bb (a->place);
@@ -264,10 +263,8 @@ move_words (const lanes_array *a, int64_t bytes, int lanes)
 	     IDENTIFIER_POINTER (DECL_NAME (a->var)), (long) bytes, lanes);
 }
 
-/* Whether it is known how many lanes there are: those of LANES.  */
-
-static bool
-number_is_known (const acc_lanes *lanes)
+bool
+acc_lanes_known (const acc_lanes *lanes)
 {
   bool workers = false;
   for (unsigned levels : lanes->levels)
@@ -285,7 +282,7 @@ acc_share_lanes_arrays (acc_body *body)
   if (body->indexed.is_empty () || !acc_opts.tiles || !acc_opts.private_arrays
       || !acc_lanes_find (&lanes))
     return 0;
-  bool known = number_is_known (&lanes);
+  bool known = acc_lanes_known (&lanes);
   int all = lanes.workers * lanes.vector_length;
   acc_lane last;
   last.of = &lanes;
