@@ -104,3 +104,26 @@ CASE (least_of_data, 1)
       b[i] = s;
     }
 }
+
+/* Twin: the device may have another LENGTH already, from which the extent of C does not follow.  */
+
+CASE (product_held, 4)
+{
+  int length = l;
+  ACC (enter data copyin (length))
+  ACC (parallel loop collapse (2) GANGS SHAPE copyin (a[0:n*length], c[0:length*m]) copy (b[0:n*m]))
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      {
+	T s = 0;
+	for (int p = 0; p < length; p += 16)
+	  {
+	    const int end = std::min (p + 16, length);
+	    ACC (cache (c[p*m+j:(end-p)*m])) /* no tile c */
+	    for (int k = p; k < end; k++)
+	      s += a[i*length+k] * c[k*m+j];
+	  }
+	b[i*m+j] = s;
+      }
+  ACC (exit data delete (length))
+}

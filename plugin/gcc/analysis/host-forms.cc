@@ -59,15 +59,19 @@ value_at (const acc_launch &launch, tree var)
     return NULL_TREE;
   push_cfun (launch.fn);
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	addresses += walk_stmt_load_store_addr_ops (stmt, var, NULL, NULL, takes_address);
-	if (!value && gimple_assign_load_p (stmt) && gimple_assign_rhs1 (stmt) == var
-	    && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
-	    && acc_is_unchanged (var, gimple_vuse (stmt), gimple_vuse (launch.call)))
-	  value = gimple_assign_lhs (stmt);
-      }
+    {
+      for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
+	addresses += walk_stmt_load_store_addr_ops (it.phi (), var, NULL, NULL, takes_address);
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  addresses += walk_stmt_load_store_addr_ops (stmt, var, NULL, NULL, takes_address);
+	  if (!value && gimple_assign_load_p (stmt) && gimple_assign_rhs1 (stmt) == var
+	      && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
+	      && acc_is_unchanged (var, gimple_vuse (stmt), gimple_vuse (launch.call)))
+	    value = gimple_assign_lhs (stmt);
+	}
+    }
   pop_cfun ();
   return addresses == 1 ? value : NULL_TREE;
 }
@@ -79,6 +83,31 @@ static bool
 same_field (tree a, tree b)
 {
   return a && b && int_byte_position (a) == int_byte_position (b);
+}
+
+/* Whether the device code only loads from the address that FIELD holds.  */
+
+static bool
+only_loads (tree field)
+{
+  basic_block bb;
+  imm_use_iterator it;
+  use_operand_p use;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	tree ref = gimple_assign_load_p (stmt) ? gimple_assign_rhs1 (stmt) : NULL_TREE;
+	if (!ref || TREE_CODE (ref) != COMPONENT_REF || !acc_is_region_data (TREE_OPERAND (ref, 0))
+	    || !same_field (TREE_OPERAND (ref, 1), field))
+	  continue;
+	if (TREE_CODE (gimple_assign_lhs (stmt)) != SSA_NAME)
+	  return false;
+	FOR_EACH_IMM_USE_FAST (use, it, gimple_assign_lhs (stmt))
+	  if (!is_gimple_debug (USE_STMT (use)) && !gimple_assign_load_p (USE_STMT (use)))
+	    return false;
+      }
+  return true;
 }
 
 /* The number of TYPE whose address FIELD holds, as the device code has loaded it, or null.  */
@@ -155,7 +184,7 @@ begin_query (query *q, const acc_launch &launch)
       tree stored = TREE_CODE (f) == FIELD_DECL ? acc_stored_value (launch, f) : NULL_TREE;
       tree var = stored && TREE_CODE (stored) == ADDR_EXPR ? TREE_OPERAND (stored, 0) : NULL_TREE;
       tree value = var ? acc_host_temporary (launch.fn, var) : NULL_TREE;
-      if (var && !value && DECL_P (var))
+      if (var && !value && DECL_P (var) && only_loads (f))
 	value = value_at (launch, var);
       passing p = { f, value };
       if (value)
