@@ -7,10 +7,10 @@
 
      m * r * r * r      ((m * r) * r) * r      (m * r) * (r * r)
 
-   Where GCC may choose, it chooses the first.  A lane that has nothing else to do then waits, and so
-   does a multiprocessor at the end of a gang.  Factors that take long to compute come last.  GCC's
-   reassociation would make a chain of such a tree again: the multiplication of two parts is assembly,
-   unless it becomes one operation with a sum.  */
+   Where GCC may choose, it chooses the first.  A lane that has nothing else to do then waits, and
+   so does a multiprocessor at the end of a gang.  Factors that take long to compute come last.
+   GCC's reassociation would make a chain of such a tree again: the multiplication of two parts is
+   assembly, unless it becomes one operation with a sum.  */
 
 #include "base/compat.h"
 #include "cleanup/long-products.h"
@@ -90,14 +90,14 @@ note_depth (gimple *stmt, hash_map<tree, int> *depths)
 /* Appends the factors of PRODUCT to PARTS, and the products that it consists of to INNER.  */
 
 static void
-take_apart (gimple *product, hash_map<tree, int> *depths, auto_vec<part> *parts,
-	    auto_vec<gimple *> *inner)
+take_factors (gimple *product, hash_map<tree, int> *depths, auto_vec<part> *parts,
+	      auto_vec<gimple *> *inner)
 {
   for (tree operand : { gimple_assign_rhs1 (product), gimple_assign_rhs2 (product) })
     if (is_inner_product (operand, gimple_bb (product)))
       {
 	inner->safe_push (SSA_NAME_DEF_STMT (operand));
-	take_apart (SSA_NAME_DEF_STMT (operand), depths, parts, inner);
+	take_factors (SSA_NAME_DEF_STMT (operand), depths, parts, inner);
       }
     else
       parts->safe_push ({ operand, depth_of (operand, depths), 1 });
@@ -106,7 +106,7 @@ take_apart (gimple *product, hash_map<tree, int> *depths, auto_vec<part> *parts,
 /* Takes the part that is there first out of PARTS.  */
 
 static part
-take_first (auto_vec<part> *parts)
+take_soonest (auto_vec<part> *parts)
 {
   unsigned first = 0;
   for (unsigned i = 1; i < parts->length (); i++)
@@ -157,17 +157,17 @@ split_product (gimple_stmt_iterator *gsi, hash_map<tree, int> *depths)
   gimple *product = gsi_stmt (*gsi);
   auto_vec<part> parts;
   auto_vec<gimple *> inner;
-  take_apart (product, depths, &parts, &inner);
+  take_factors (product, depths, &parts, &inner);
   if (parts.length () < EFFORT_LONG_PRODUCT)
     return false;
   while (parts.length () > 2)
     {
-      part a = take_first (&parts), b = take_first (&parts);
+      part a = take_soonest (&parts), b = take_soonest (&parts);
       int factors = a.factors + b.factors;
       tree value = multiply (gsi, a.value, b.value, factors >= EFFORT_LONG_PRODUCT);
       parts.safe_push ({ value, MAX (a.depth, b.depth) + 1, factors });
     }
-  part a = take_first (&parts), b = take_first (&parts);
+  part a = take_soonest (&parts), b = take_soonest (&parts);
   if (is_addend (product) || a.factors == 1 || b.factors == 1)
     {
       gimple_assign_set_rhs1 (product, a.value);
