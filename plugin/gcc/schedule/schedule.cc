@@ -422,10 +422,10 @@ gangs_share (const vec<acc_family *> &families)
   return false;
 }
 
-/* Whether much happens in each block of FAMILIES, so that it is best given a gang of its own.  Lanes
-   have several iterations along more than one axis, or each takes many registers along a single
-   one: then a block begins without a division, and gangs side by side refer to what is side by side
-   in memory.  */
+/* Whether much happens in each block of FAMILIES, so that it is best given a gang of its own.
+   Lanes have several iterations along more than one axis, or each takes many registers along a
+   single one: then a block begins without a division, and gangs side by side refer to what is side
+   by side in memory.  */
 
 static bool
 do_much (const vec<acc_family *> &families)
