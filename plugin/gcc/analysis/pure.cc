@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "analysis/pure.h"
+#include "analysis/forms.h"
 #include "records/marker.h"
 #include "analysis/loads.h"
 #include "plan/effort.h"
@@ -81,4 +82,10 @@ bool
 acc_computable_before (tree value, class loop *loop)
 {
   return computable_before (value, loop, 0);
+}
+
+bool
+acc_differs_in_loop (int symbol, void *data)
+{
+  return !acc_computable_before (acc_form_value (symbol), (class loop *) data);
 }

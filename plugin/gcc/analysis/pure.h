@@ -14,5 +14,8 @@ extern bool acc_is_pure (gimple *stmt, class loop *loop);
 /* Whether VALUE, and all that it is computed from, can be computed before
    LOOP.  */
 extern bool acc_computable_before (tree value, class loop *loop);
+/* Whether what SYMBOL stands for in forms changes in the loop DATA: a predicate for poly_part and
+   poly_find_symbol.  */
+extern bool acc_differs_in_loop (int symbol, void *data);
 
 #endif

@@ -58,14 +58,6 @@ struct sharing
   auto_vec<known> fixed;	/* computed before LOOP */
 };
 
-/* Whether SYMBOL changes in the loop DATA; poly_part's predicate.  */
-
-static bool
-differs_in_loop (int symbol, void *data)
-{
-  return !acc_computable_before (acc_form_value (symbol), (class loop *) data);
-}
-
 /* Notes the reference at REF in STMT if its address has known parts.  */
 
 static void
@@ -82,7 +74,7 @@ note_place (sharing *s, gimple *stmt, tree *ref)
     return;
   p.stmt = stmt;
   p.ref = ref;
-  p.varying = poly_part (&address, differs_in_loop, s->loop);
+  p.varying = poly_part (&address, acc_differs_in_loop, s->loop);
   p.fixed = poly_sub (&address, &p.varying);
   int pointer = poly_find_symbol (&p.fixed, acc_form_is_pointer, NULL);
   if (!p.varying.known || !p.fixed.known || pointer < 0
@@ -215,11 +207,11 @@ static tree
 emit_offset (sharing *s, struct poly offset, tree type, gimple_stmt_iterator *gsi)
 {
   tree sum = NULL_TREE;
-  for (int symbol; (symbol = poly_find_symbol (&offset, differs_in_loop, s->loop)) >= 0;)
+  for (int symbol; (symbol = poly_find_symbol (&offset, acc_differs_in_loop, s->loop)) >= 0;)
     {
       struct poly factor, rest, name = poly_sym (symbol);
       if (!poly_coeff_of (&offset, symbol, &factor, &rest)
-	  || poly_find_symbol (&factor, differs_in_loop, s->loop) >= 0)
+	  || poly_find_symbol (&factor, acc_differs_in_loop, s->loop) >= 0)
 	return NULL_TREE;
       offset = rest;
       tree value = acc_form_emit (&name, type, gsi);

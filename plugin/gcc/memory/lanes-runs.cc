@@ -79,7 +79,7 @@ times_in (class loop *loop, basic_block bb)
 /* Whether VALUE is what CODE makes of a number and a constant.  These go to *NUMBER and *BY.  */
 
 static bool
-is_part (tree value, tree_code code, tree *number, int64_t *by)
+is_quotient (tree value, tree_code code, tree *number, int64_t *by)
 {
   gassign *def = (TREE_CODE (value) == SSA_NAME
 		  ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value)) : NULL);
@@ -95,7 +95,7 @@ is_part (tree value, tree_code code, tree *number, int64_t *by)
    clause.  */
 
 static void
-join_parts (struct poly *address)
+join_quotients (struct poly *address)
 {
   for (int i = 0; i < address->n; i++)
     for (int k = 0; k < address->n; k++)
@@ -104,8 +104,8 @@ join_parts (struct poly *address)
 	tree a, b;
 	int64_t by, of;
 	if (rest->degree != 1 || times->degree != 1
-	    || !is_part (acc_form_value (rest->factor[0]), TRUNC_MOD_EXPR, &a, &by)
-	    || !is_part (acc_form_value (times->factor[0]), TRUNC_DIV_EXPR, &b, &of)
+	    || !is_quotient (acc_form_value (rest->factor[0]), TRUNC_MOD_EXPR, &a, &by)
+	    || !is_quotient (acc_form_value (times->factor[0]), TRUNC_DIV_EXPR, &b, &of)
 	    || a != b || by != of || times->coef != rest->coef * by)
 	  continue;
 	struct poly both = acc_form (a), one = poly_sym (rest->factor[0]);
@@ -120,21 +120,13 @@ join_parts (struct poly *address)
       }
 }
 
-/* Whether SYMBOL changes in the loop DATA; poly_find_symbol's predicate.  */
-
-static bool
-differs_in_loop (int symbol, void *data)
-{
-  return !acc_computable_before (acc_form_value (symbol), (class loop *) data);
-}
-
 /* Adds LOOP, which executes R's store TIMES times for each time that the loops in it are run.
    Whether that makes a longer run.  */
 
 static bool
-add_loop (run *r, class loop *loop, int64_t times)
+lengthen (run *r, class loop *loop, int64_t times)
 {
-  int symbol = poly_find_symbol (&r->start, differs_in_loop, loop);
+  int symbol = poly_find_symbol (&r->start, acc_differs_in_loop, loop);
   struct poly factor, rest, moved;
   affine_iv iv;
   int64_t bytes;
@@ -157,7 +149,7 @@ add_loop (run *r, class loop *loop, int64_t times)
 /* Whether all of R's START is known before its loops.  */
 
 static bool
-is_known_before (const run *r)
+begins_before (const run *r)
 {
   for (int i = 0; i < r->start.n; i++)
     for (int k = 0; k < r->start.term[i].degree; k++)
@@ -231,19 +223,19 @@ find_run (gimple *store, run *r)
   r->start = acc_form_address (ref);
   r->within = poly_const (0);
   if (r->start.known)
-    join_parts (&r->start);
+    join_quotients (&r->start);
   r->array = r->start.known ? poly_find_symbol (&r->start, acc_form_is_pointer, NULL) : -1;
   if (r->array < 0 || !acc_region_field (acc_form_value (r->array)))
     return false;
   for (class loop *loop = bb->loop_father; loop_depth (loop) > 0; loop = loop_outer (loop))
     {
       int64_t times = times_in (loop, bb);
-      if (!times || !add_loop (r, loop, times))
+      if (!times || !lengthen (r, loop, times))
 	break;
       bb = loop->header;
     }
   return (r->n >= EFFORT_RUN_LEAST && r->n <= EFFORT_RUN_MOST && single_exit (r->outer)
-	  && is_known_before (r) && all_allow_delay (r));
+	  && begins_before (r) && all_allow_delay (r));
 }
 
 /* What lanes need to store R.  */
@@ -314,7 +306,7 @@ store_own (const exchange *x)
 /* The pointer that the lane number OWNER of the warp has as POINTER, in SEQ.  */
 
 static tree
-pointer_of (gimple_seq *seq, tree pointer, tree owner)
+pointer_of_lane (gimple_seq *seq, tree pointer, tree owner)
 {
   tree value = make_ssa_name (ptr_type_node);
   auto_vec<tree> in, out;
@@ -400,7 +392,7 @@ store_together (const exchange *x, basic_block bb)
   tree owner = acc_with (&seq, TRUNC_DIV_EXPR, k, x->r->n);
   tree which = acc_with (&seq, TRUNC_MOD_EXPR, k, x->r->n);
   tree from = acc_op2 (&seq, PLUS_EXPR, x->warp, acc_with (&seq, MULT_EXPR, owner, x->pitch));
-  tree start = pointer_of (&seq, x->start, owner);
+  tree start = pointer_of_lane (&seq, x->start, owner);
   store_element (x, body, seq, start, from, which);
   end = build_int_cst (unsigned_type_node, x->r->n);
   body = acc_add_loop (some, build_zero_cst (unsigned_type_node), 1, end, &k);

@@ -244,7 +244,8 @@ updated (gimple *update, const struct acc_box *box)
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
 	{
 	  gimple *stmt = gsi_stmt (gsi);
-	  if (!gimple_vuse (stmt) || !is_gimple_assign (stmt) || !acc_may_touch (stmt, &element, box))
+	  if (!gimple_vuse (stmt) || !is_gimple_assign (stmt)
+	      || !acc_may_touch (stmt, &element, box))
 	    continue;
 	  tree from = root_of_address (acc_form_address (gimple_vdef (stmt)
 							 ? gimple_assign_lhs (stmt)
