@@ -26,6 +26,7 @@
 #include "base/body.h"
 #include "base/code.h"
 #include "base/gimple-bits.h"
+#include "base/offload.h"
 #include "base/say.h"
 #include "base/shared.h"
 #include "analysis/forms.h"
@@ -400,6 +401,19 @@ store_together (const exchange *x, basic_block bb)
   wait_for (join, mask);
 }
 
+/* Says at LOC that lanes cannot find out which of them are there to store elements of the array
+   NAME, unless that is null, which is freed.  */
+
+static void
+say_needs (location_t loc, char *name)
+{
+  if (name)
+    acc_say (MSG_MISSED_OPTIMIZATION, loc, "each lane stores the elements of '%s' that follow each"
+	     " other by itself: lanes that do so together need PTX 6.2 or newer;"
+	     " '-foffload-options=nvptx-none=-misa=sm_75' makes it", name);
+  free (name);
+}
+
 /* Lets all lanes of LANES store R by way of shared memory if there is room, which goes to
    *TAKEN.  */
 
@@ -415,22 +429,29 @@ exchange_run (const acc_lanes *lanes, const run *r, int64_t *taken)
   if (!plan_runs_fit (x.pitch * all, *taken, all, words, plan_target (acc_opts.target)))
     return false;
   location_t loc = gimple_location (r->store);
+  char *name = acc_host_name (acc_form_value (r->array));
+  if (!acc_has_activemask ())
+    {
+      say_needs (loc, name);
+      return false;
+    }
   tree type = build_array_type_nelts (r->type, (r->n | 1) * all);
   tree var = acc_shared_variable (loc, type, "__acccache_runs");
   TREE_ADDRESSABLE (var) = 1;
   if (!compute_before (&x, lanes, var))
-    return false;
+    {
+      free (name);
+      return false;
+    }
   basic_block after = split_edge (single_exit (r->outer));
   store_together (&x, after);
   store_own (&x);
   *taken += plan_aligned (x.pitch * all);
-  if (char *name = acc_host_name (acc_form_value (r->array)))
-    {
-      acc_say (MSG_OPTIMIZED_LOCATIONS, loc, "'%s' is stored by way of %ld bytes of shared memory:"
-	       " each lane has %ld elements that follow each other", name, (long) (x.pitch * all),
-	       (long) r->n);
-      free (name);
-    }
+  if (name)
+    acc_say (MSG_OPTIMIZED_LOCATIONS, loc, "'%s' is stored by way of %ld bytes of shared memory:"
+	     " each lane has %ld elements that follow each other", name, (long) (x.pitch * all),
+	     (long) r->n);
+  free (name);
   return true;
 }
 

@@ -1,6 +1,6 @@
 /* Elements in a row, of each lane, which lanes store together, and others.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fopt-info-omp-optimized" } */
+/* { dg-options "-O2 -fopt-info-omp-optimized -foffload-options=nvptx-none=-misa=sm_75" } */
 /* { dg-prune-output "OpenACC loop|assigned OpenACC|kept in registers" } */
 
 void

@@ -1,0 +1,12 @@
+/* What the compiler for the device was asked for.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_BASE_OFFLOAD_H
+#define ACCCACHE_BASE_OFFLOAD_H
+
+/* Whether options name a version of PTX that has activemask, 6.2 or newer, or a target for which
+   GCC writes such a version.  By default, GCC 12 writes PTX 6.0.  */
+extern bool acc_has_activemask (void);
+
+#endif
