@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "analysis/read-only.h"
 #include "base/acc-options.h"
+#include "base/offload.h"
 #include "base/say.h"
 #include "analysis/host-values.h"
 #include "analysis/loads.h"
@@ -14,7 +15,8 @@ bool
 acc_marks_read_only (void)
 {
   return (acc_opts.readonly == ACC_READONLY_ON
-	  || (acc_opts.readonly == ACC_READONLY_AUTO && plan_target (acc_opts.target)->readonly));
+	  || (acc_opts.readonly == ACC_READONLY_AUTO && plan_target (acc_opts.target)->readonly
+	      && acc_has_read_only_loads ()));
 }
 
 bool

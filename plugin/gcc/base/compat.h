@@ -144,6 +144,9 @@ acc_is_mappable (tree type)
 #define acc_duplicate_region gimple_duplicate_sese_region
 #endif
 
+/* The target of device code without options, sm_NN.  */
+#define ACC_DEFAULT_SM (BUILDING_GCC_MAJOR >= 15 ? 52 : 30)
+
 /* Whether a statement's discriminator, which debug information and bytecode have, counts all calls
    before it on its line.  GCC 16 numbers the statements when it makes the flow graph, and leaves
    out those without a location.  */

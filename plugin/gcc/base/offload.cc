@@ -2,8 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   The driver tells its compilers all options, those for the device as well.  What an object file was
-   compiled with is what its device code is compiled for when it is linked.  */
+   The driver tells its compilers all options, those for the device as well.  What an object file
+   was compiled with is what its device code is compiled for when it is linked.  */
 
 #include "base/compat.h"
 #include "base/offload.h"
@@ -11,7 +11,7 @@
 /* What follows the last NAME in OPTIONS, or null.  */
 
 static const char *
-last_value (const char *options, const char *name)
+named_last (const char *options, const char *name)
 {
   const char *value = NULL;
   for (const char *at = options; (at = strstr (at, name)); )
@@ -19,18 +19,31 @@ last_value (const char *options, const char *name)
   return value;
 }
 
+/* The target that the device's code is compiled for, the number of sm_NN.  */
+
+static int
+target_sm (void)
+{
+  const char *options = getenv ("COLLECT_GCC_OPTIONS");
+  const char *target = options ? named_last (options, "-misa=sm_") : NULL;
+  if (options && !target)
+    target = named_last (options, "-march=sm_");
+  return target ? atoi (target) : ACC_DEFAULT_SM;
+}
+
 bool
 acc_has_activemask (void)
 {
   int major, minor;
   const char *options = getenv ("COLLECT_GCC_OPTIONS");
-  if (!options)
-    return false;
-  if (const char *version = last_value (options, "-mptx="))
+  if (const char *version = options ? named_last (options, "-mptx=") : NULL)
     return (sscanf (version, "%d.%d", &major, &minor) == 2
 	    && (major > 6 || (major == 6 && minor >= 2)));
-  const char *target = last_value (options, "-misa=sm_");
-  if (!target)
-    target = last_value (options, "-march=sm_");
-  return target && atoi (target) >= 75;
+  return target_sm () >= 75;
+}
+
+bool
+acc_has_read_only_loads (void)
+{
+  return target_sm () >= 32;
 }

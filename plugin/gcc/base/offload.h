@@ -8,5 +8,8 @@
 /* Whether options name a version of PTX that has activemask, 6.2 or newer, or a target for which
    GCC writes such a version.  By default, GCC 12 writes PTX 6.0.  */
 extern bool acc_has_activemask (void);
+/* Whether the target has an instruction for loads of what nobody writes.  That of GCC 12 to 14 by
+   default has none.  */
+extern bool acc_has_read_only_loads (void);
 
 #endif

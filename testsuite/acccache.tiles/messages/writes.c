@@ -231,3 +231,17 @@ same_array (in a, out b, int n)
       b[i] = a[i-1] + p[i+1];
     }
 }
+
+/* What is read may be the bins, too; a twin that says it is not is in acccache.reduction.  */
+
+void
+atomic_through (const int *x, int *h, int n)
+{
+#pragma acc parallel loop copyin (x[0:n]) copy (h[0:64])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc cache (h[0:64]) /* { dg-missed {'h' is not cached: the cache region updates it atomically, and may access it through 'x'; if it never does, 'restrict' says so} } */
+#pragma acc atomic update
+      h[x[i]&63]++;
+    }
+}
