@@ -54,13 +54,13 @@ acc_writes_elsewhere (gimple *write, tree ref)
   if (const gasm *code = dyn_cast<const gasm *> (write))
     {
       tree pointer = pointer_behind (ref);
-      return pointer && acc_region_field (pointer) && writes_shared (code);
+      return pointer && acc_array_field (pointer) && writes_shared (code);
     }
   tree from = is_gimple_assign (write) ? pointer_behind (gimple_assign_lhs (write)) : NULL_TREE;
   tree to = pointer_behind (ref);
   if (!from || !to)
     return false;
   /* One pointer may have several names here.  */
-  tree from_field = acc_region_field (from), to_field = acc_region_field (to);
+  tree from_field = acc_array_field (from), to_field = acc_array_field (to);
   return from_field && to_field && from_field != to_field && !acc_host_may_alias (from, to);
 }

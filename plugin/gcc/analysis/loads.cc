@@ -101,7 +101,7 @@ whenever (tree ref)
   tree base = ao_ref_base (&r);
   tree pointer = TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL_TREE;
   if (!pointer || TREE_CODE (pointer) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (pointer)
-      || acc_region_field (pointer))
+      || acc_array_field (pointer))
     return r;
   ao_ref_alias_set (&r);
   ao_ref_base_alias_set (&r);

@@ -81,7 +81,7 @@ note_place (sharing *s, gimple *stmt, tree *ref)
       || poly_find_symbol (&p.varying, acc_form_is_pointer, NULL) >= 0)
     return;
   p.global = (acc_region_pointer (TREE_OPERAND (base, 0))
-	      || acc_region_field (acc_form_value (pointer)));
+	      || acc_array_field (acc_form_value (pointer)));
   p.array = acc_form_value (pointer);
   if (p.varying.n == 0
       && !(s->beside_shared && p.global

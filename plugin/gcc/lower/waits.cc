@@ -94,7 +94,7 @@ may_be_private (tree ref, tree root)
     return true;
   if (DECL_P (base))
     return acc_is_private (base) || !is_global_var (base);
-  if (root && TREE_CODE (root) == SSA_NAME && acc_region_field (root))
+  if (root && TREE_CODE (root) == SSA_NAME && acc_array_field (root))
     return false;
   for (tree var : acc_private_variables ())
     if (TREE_ADDRESSABLE (var))

@@ -172,7 +172,7 @@ may_be_in_run (const run *r, tree ref)
   if (array < 0)
     return true;
   tree p = acc_form_value (array), q = acc_form_value (r->array);
-  return (!acc_region_field (p) || acc_region_field (p) == acc_region_field (q)
+  return (!acc_array_field (p) || acc_array_field (p) == acc_array_field (q)
 	  || acc_host_may_alias (p, q));
 }
 
@@ -226,7 +226,7 @@ find_run (gimple *store, run *r)
   if (r->start.known)
     join_quotients (&r->start);
   r->array = r->start.known ? poly_find_symbol (&r->start, acc_form_is_pointer, NULL) : -1;
-  if (r->array < 0 || !acc_region_field (acc_form_value (r->array)))
+  if (r->array < 0 || !acc_array_field (acc_form_value (r->array)))
     return false;
   for (class loop *loop = bb->loop_father; loop_depth (loop) > 0; loop = loop_outer (loop))
     {

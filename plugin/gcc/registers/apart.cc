@@ -45,7 +45,7 @@ static bool
 comes_from_host (int symbol)
 {
   tree value = acc_form_value (symbol);
-  return acc_form_is_pointer (symbol, NULL) && acc_region_field (value);
+  return acc_form_is_pointer (symbol, NULL) && acc_array_field (value);
 }
 
 /* The symbol of the pointer that the host passes and that ADDRESS is an offset from; -1 if there is
@@ -116,7 +116,7 @@ arrays_may_overlap (int a, int b, void *data)
 {
   const finding *f = static_cast<const finding *> (data);
   tree p = acc_form_value (f->arrays[a]), q = acc_form_value (f->arrays[b]);
-  return acc_region_field (p) == acc_region_field (q) || acc_host_may_alias (p, q);
+  return acc_array_field (p) == acc_array_field (q) || acc_host_may_alias (p, q);
 }
 
 /* Lets VISIT see all references of the current function.  */

@@ -485,6 +485,6 @@ acc_may_meet (const acc_loop_ref *p, const acc_loop_ref *q, bool types)
   if (a < 0 || b < 0)
     return true;
   tree from = acc_form_value (a), to = acc_form_value (b);
-  tree field_a = acc_region_field (from), field_b = acc_region_field (to);
+  tree field_a = acc_array_field (from), field_b = acc_array_field (to);
   return !field_a || !field_b || field_a == field_b || acc_host_may_alias (from, to);
 }
