@@ -15,8 +15,11 @@
 static void
 add_copy (acc_anew *a, gimple *stmt)
 {
-  gimple_stmt_iterator gsi = gsi_last_bb (a->place);
-  gsi_insert_after (&gsi, stmt, GSI_NEW_STMT);
+  gimple_stmt_iterator gsi = a->before ? gsi_for_stmt (a->before) : gsi_last_bb (a->place);
+  if (a->before)
+    gsi_insert_before (&gsi, stmt, GSI_SAME_STMT);
+  else
+    gsi_insert_after (&gsi, stmt, GSI_NEW_STMT);
   a->length++;
 }
 

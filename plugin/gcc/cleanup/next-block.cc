@@ -1,4 +1,4 @@
-/* What a gang needs only if it comes to another block.
+/* What a gang needs only if it comes to another block, or only for one block at a time.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -19,13 +19,17 @@
 						  }
 						while (block < end);
 
-   What BODY uses is a variable of the loop then, which the way back gives the same value again.  */
+   What BODY uses is a variable of the loop then, which the way back gives the same value again.
+
+   What Fortran's descriptors say is computed anew for each block, just before it is used.  Lanes
+   would need too many registers for all of it at a time.  */
 
 #include "base/compat.h"
 #include "cleanup/next-block.h"
 #include "base/body.h"
 #include "base/code.h"
 #include "base/gimple-bits.h"
+#include "analysis/loads.h"
 #include "cleanup/anew.h"
 #include "plan/effort.h"
 
@@ -37,6 +41,9 @@ struct block_loop
   basic_block over, again, test;	/* after a block; before the next one; the loop's test */
   acc_anew anew;			/* at AGAIN */
   hash_map<tree, tree> variables;	/* for names from before the loop; null: they are kept */
+  hash_map<tree, bool> described;	/* whether names are computed from descriptors */
+  hash_map<tree, basic_block> users;	/* such names: what dominates their uses */
+  auto_vec<acc_anew *> places;		/* where these are computed for each block */
 };
 
 /* The statement that numbers the lanes of LOOP's blocks, if most gangs have one of them; or
@@ -173,47 +180,170 @@ variable_of_block (block_loop *b, tree name)
   return variable;
 }
 
-/* Lets USE, in B's loop, be a variable of it if it is a name from before it.  */
+/* The block outside of loops inside B's in which BB, of B's loop, is, or that comes before the loop
+   that BB is in.  */
 
-static void
-use_variable (block_loop *b, use_operand_p use)
+static basic_block
+outside_inner (const block_loop *b, basic_block bb)
 {
-  tree name = USE_FROM_PTR (use);
-  if (TREE_CODE (name) != SSA_NAME || virtual_operand_p (name))
-    return;
-  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
-  if (bb && flow_bb_inside_loop_p (b->loop, bb))
-    return;
-  if (tree variable = variable_of_block (b, name))
-    SET_USE (use, variable);
+  while (bb->loop_father != b->loop)
+    bb = loop_preheader_edge (bb->loop_father)->src;
+  return bb;
 }
 
-/* Lets BB, of B's loop, use its variables.  */
+/* Whether NAME is from before B's loop.  */
+
+static bool
+is_from_before (const block_loop *b, tree name)
+{
+  if (TREE_CODE (name) != SSA_NAME || virtual_operand_p (name)
+      || !is_gimple_reg_type (TREE_TYPE (name)))
+    return false;
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
+  return !bb || !flow_bb_inside_loop_p (b->loop, bb);
+}
+
+/* Calls VISIT with each use in B's body and the statement before which its value has to be there;
+   that is null for what BB hands on to the next blocks.  Blocks come after those that dominate
+   them.  */
 
 static void
-use_all_variables (block_loop *b, basic_block bb)
+visit_from_before (block_loop *b,
+		   void (*visit) (block_loop *, use_operand_p, basic_block, gimple *))
 {
   ssa_op_iter it;
   use_operand_p use;
   edge e;
   edge_iterator ei;
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
-       gsi_next_nondebug (&gsi))
+  basic_block *body = get_loop_body_in_dom_order (b->loop);
+  for (unsigned i = 0; i < b->loop->num_nodes; i++)
     {
-      FOR_EACH_SSA_USE_OPERAND (use, gsi_stmt (gsi), it, SSA_OP_USE)
-	use_variable (b, use);
-      update_stmt (gsi_stmt (gsi));
+      basic_block bb = body[i];
+      if (bb == b->again || bb == b->test)
+	continue;
+      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+	   gsi_next_nondebug (&gsi))
+	FOR_EACH_SSA_USE_OPERAND (use, gsi_stmt (gsi), it, SSA_OP_USE)
+	  if (is_from_before (b, USE_FROM_PTR (use)))
+	    visit (b, use, bb, gsi_stmt (gsi));
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	for (gphi_iterator phis = gsi_start_phis (e->dest); !gsi_end_p (phis); gsi_next (&phis))
+	  if (is_from_before (b, PHI_ARG_DEF_FROM_EDGE (phis.phi (), e)))
+	    visit (b, PHI_ARG_DEF_PTR_FROM_EDGE (phis.phi (), e), bb, NULL);
     }
-  FOR_EACH_EDGE (e, ei, bb->succs)
-    for (gphi_iterator phis = gsi_start_phis (e->dest); !gsi_end_p (phis); gsi_next (&phis))
-      use_variable (b, PHI_ARG_DEF_PTR_FROM_EDGE (phis.phi (), e));
+  free (body);
 }
 
-/* Lets gangs compute what the blocks of LOOP need anew for each but the first.  Whether something
-   has changed.  */
+/* Whether NAME is computed from what a descriptor of Fortran's says.  There are many such values,
+   and each takes two registers.  */
 
 static bool
-compute_for_next (class loop *loop)
+is_described (block_loop *b, tree name)
+{
+  bool existed, described = false;
+  bool &known = b->described.get_or_insert (name, &existed);
+  if (existed)
+    return known;
+  known = false;
+  gimple *def = SSA_NAME_DEF_STMT (name);
+  if (!is_gimple_assign (def))
+    return false;
+  ssa_op_iter it;
+  tree use;
+  if (gimple_assign_load_p (def))
+    described = acc_descriptor_of (gimple_assign_rhs1 (def)) != NULL_TREE;
+  FOR_EACH_SSA_TREE_OPERAND (use, def, it, SSA_OP_USE)
+    described |= is_described (b, use);
+  b->described.put (name, described);
+  return described;
+}
+
+/* Lets USE, by STMT in BB, be a variable of B's loop, or notes its block.  */
+
+static void
+note_user (block_loop *b, use_operand_p use, basic_block bb, gimple *stmt)
+{
+  tree name = USE_FROM_PTR (use);
+  if (!is_described (b, name))
+    {
+      tree variable = variable_of_block (b, name);
+      if (variable)
+	SET_USE (use, variable);
+      if (variable && stmt)
+	update_stmt (stmt);
+      return;
+    }
+  bool existed;
+  basic_block &user = b->users.get_or_insert (name, &existed);
+  bb = outside_inner (b, bb);
+  user = existed ? nearest_common_dominator (CDI_DOMINATORS, user, bb) : bb;
+  user = outside_inner (b, user);
+}
+
+/* Where names are computed whose uses PLACE dominates.  */
+
+static acc_anew *
+anew_in (block_loop *b, basic_block place)
+{
+  for (acc_anew *a : b->places)
+    if (a->place == place)
+      return a;
+  acc_anew *a = new acc_anew ();
+  a->place = place;
+  a->most = EFFORT_NEXT_BLOCK_STATEMENTS;
+  a->once = true;
+  b->places.safe_push (a);
+  return a;
+}
+
+/* Lets USE, by STMT in BB, be of a value that is computed for the present block, if its name's
+   users are noted.  */
+
+static void
+use_anew (block_loop *b, use_operand_p use, basic_block bb, gimple *stmt)
+{
+  basic_block *place = b->users.get (USE_FROM_PTR (use));
+  if (!place)
+    return;
+  acc_anew *a = anew_in (b, *place);
+  gimple *last = last_stmt (*place);
+  a->before = bb == *place && stmt ? stmt : last && stmt_ends_bb_p (last) ? last : NULL;
+  if (tree copy = acc_anew_value (a, USE_FROM_PTR (use)))
+    {
+      SET_USE (use, copy);
+      if (stmt)
+	update_stmt (stmt);
+    }
+}
+
+/* Removes from B's body what is no longer used, now that AGAIN computes it.  */
+
+static void
+drop_unused (block_loop *b)
+{
+  basic_block *body = get_loop_body_in_dom_order (b->loop);
+  for (int i = b->loop->num_nodes - 1; i >= 0; i--)
+    for (gimple_stmt_iterator gsi = gsi_last_bb (body[i]); !gsi_end_p (gsi);)
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	gimple_stmt_iterator before = gsi;
+	gsi_prev (&before);
+	if (is_gimple_assign (stmt) && !gimple_vdef (stmt) && !gimple_has_side_effects (stmt)
+	    && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
+	    && has_zero_uses (gimple_assign_lhs (stmt)))
+	  {
+	    gsi_remove (&gsi, true);
+	    release_defs (stmt);
+	  }
+	gsi = before;
+      }
+  free (body);
+}
+
+/* Lets gangs compute what they need for each of LOOP's blocks.  Whether something has changed.  */
+
+static bool
+compute_for_block (class loop *loop)
 {
   edge back = loop_latch_edge (loop), exit = single_exit (loop);
   gasm *code = numbers_lanes (loop);
@@ -223,8 +353,6 @@ compute_for_next (class loop *loop)
     return false;
   block_loop b;
   b.loop = loop;
-  basic_block *body = get_loop_body (loop);
-  unsigned n = loop->num_nodes;
   split_end (&b, test, take_more (code));
   b.anew.place = b.again;
   b.anew.loop = loop;
@@ -232,9 +360,13 @@ compute_for_next (class loop *loop)
   b.anew.once = true;
   test_again (&b, test);
   hand_on_again (&b);
-  for (unsigned i = 0; i < n; i++)
-    use_all_variables (&b, body[i]);
-  free (body);
+  drop_unused (&b);
+  free_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  visit_from_before (&b, note_user);
+  visit_from_before (&b, use_anew);
+  for (acc_anew *a : b.places)
+    delete a;
   return true;
 }
 
@@ -243,10 +375,9 @@ acc_compute_again (acc_body *body)
 {
   bool changed = false;
   for (auto loop : loops_list (cfun, 0))
-    changed |= compute_for_next (loop);
+    changed |= compute_for_block (loop);
   if (!changed)
     return 0;
-  free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
   body->changed = true;
   return ACC_CHANGED;
