@@ -156,8 +156,8 @@ enum { EFFORT_OVERLAP_LOOPS = 12, EFFORT_OVERLAP_SUMS = 4, EFFORT_OVERLAP_TESTS 
    what they would wait for otherwise.  */
 enum { EFFORT_INSIDE_STATEMENTS = 40 };
 
-/* The most statements that gangs execute anew for a block that is not their first.  */
-enum { EFFORT_NEXT_BLOCK_STATEMENTS = 200 };
+/* The most statements that gangs execute anew in one place for a block.  */
+enum { EFFORT_NEXT_BLOCK_STATEMENTS = 1000 };
 
 /* The most loads of a block that go before stores, the most stores that one goes before, and the
    most statements that go with it.  */
@@ -299,11 +299,12 @@ enum { EFFORT_HEAVY_WORDS = 96, EFFORT_HEAVY_LANES = 128 };
    a multiprocessor, since there are fewer lanes then; what part of the time for one iteration a
    lane they must not exceed; a lane's registers beside those for results, and the most that it may
    take; the most statements of all of its iterations; and how many lanes a gang has where its loop
-   is the only one.  Fitted to measured stencils of radius 1 and 4.  */
+   is the only one, or where it refers to so many arrays.  Fitted to measured stencils of radius 1
+   and 4.  */
 #define EFFORT_NEAR_TURN .4
 #define EFFORT_NEAR_PAYS .9
 enum { EFFORT_NEAR_BASE = 26, EFFORT_NEAR_REGISTERS = 64, EFFORT_NEAR_STATEMENTS = 2000,
-       EFFORT_NEAR_LANES = 128 };
+       EFFORT_NEAR_LANES = 128, EFFORT_NEAR_LINES = 6 };
 
 /* How many operands a sum has at least whose additions are made in the order of the rows that lanes
    with iterations in several rows load.  */
@@ -315,6 +316,10 @@ enum { EFFORT_ORDERED_OPERANDS = 4 };
    of 8-byte elements on the other side.  Where each has two, twice as many are next to each
    other.  */
 enum { EFFORT_NEAR_TURNED = 4 };
+
+/* From how many descriptors of Fortran's arrays a nest loads at least for each of its blocks to get
+   a gang of its own.  */
+enum { EFFORT_DESCRIPTORS = 4 };
 
 /* To how many elements of one side an iteration refers at most, those counted once that several of
    a lane's refer to, if no tile is to serve that side: a tile would save few loads, and lanes wait

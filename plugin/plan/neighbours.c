@@ -142,9 +142,7 @@ ref_cost (const struct near_nest *nest, int r, int axis, int turns, int columns,
         {
           int64_t part;
           near_part (ref, leader, columns, c, &part);
-          bool again = part == before;
-          if (!again && axis != last)
-            again = is_again (nest, r, axis, t, turns, columns, part);
+          bool again = part == before || is_again (nest, r, axis, t, turns, columns, part);
           all += again ? 0 : one;
           before = part;
         }
@@ -192,12 +190,26 @@ has_enough (const struct near_nest *nest, int axis, int turns, int columns,
   return all / (turns * columns) >= (double) target->sms * EFFORT_LANES_SPREAD;
 }
 
+/* Whether the references of NEST are to so many arrays that lanes need many registers for their
+   addresses, too.  More of them fit with small gangs.  */
+
+static bool
+has_many_lines (const struct near_nest *nest)
+{
+  int most = 0;
+  for (int i = 0; i < nest->n_refs; i++)
+    if (nest->ref[i].contiguous && nest->ref[i].line >= most)
+      most = nest->ref[i].line + 1;
+  return most >= EFFORT_NEAR_LINES;
+}
+
 /* Spreads the lanes of CHOICE's gangs over NEST's axes.  */
 
 static void
 spread_lanes (const struct near_nest *nest, struct near_choice *choice)
 {
-  int most = nest->n_axes > 1 ? EFFORT_SCHEDULE_LANES : EFFORT_NEAR_LANES;
+  bool few = nest->n_axes == 1 || has_many_lines (nest);
+  int most = few ? EFFORT_NEAR_LANES : EFFORT_SCHEDULE_LANES;
   if (nest->max_lanes && nest->max_lanes < most)
     most = nest->max_lanes;
   if (nest->vector_length)
@@ -354,7 +366,8 @@ near_choose (const struct near_nest *nest, const struct plan_target *target,
               || !has_enough (nest, axis, turns, columns, target))
             continue;
           double cost = near_cost (nest, turns > 1 ? axis : last, turns, columns, target);
-          if (cost >= least)
+          double row = near_cost (nest, last, 1, columns, target);
+          if (cost >= least || (turns > 1 && cost >= row * EFFORT_NEAR_PAYS))
             continue;
           least = cost;
           best_axis = axis;

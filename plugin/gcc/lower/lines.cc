@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "lower/lines.h"
+#include "analysis/alias.h"
 #include "analysis/forms.h"
 #include "analysis/region-data.h"
 #include "nest/nest.h"
@@ -75,7 +76,7 @@ static bool
 comes_after_store (const acc_way *way, unsigned n)
 {
   for (unsigned i = 0; i < n; i++)
-    if (way->steps[i]->write)
+    if (way->steps[i]->write && !acc_writes_elsewhere (way->steps[i]->stmt, way->steps[n]->ref))
       return true;
   return false;
 }
@@ -126,7 +127,8 @@ place_beside (const acc_lines *all, unsigned n, near_ref *r)
     }
 }
 
-/* Adds the reference of the step number N to ALL.  */
+/* Adds the reference of the step number N to ALL.  What all iterations load from the same place is
+   left out, since lanes load it once.  */
 
 static void
 add_reference_at (acc_lines *all, unsigned n)
@@ -142,11 +144,15 @@ add_reference_at (acc_lines *all, unsigned n)
   r.write = s->write;
   r.size = size && tree_fits_shwi_p (size) ? MAX (1, tree_to_shwi (size)) : 1;
   struct poly start = acc_split_by_axes (nest, s->address, by_axis);
+  bool differs = s->write;
   for (int i = 0; i < nest->n_axes; i++)
     {
       r.varies[i] = !start.known || !poly_is (&by_axis[i], 0);
       r.turned[i] = i < last && start.known && poly_is (&by_axis[i], r.size);
+      differs |= r.varies[i];
     }
+  if (!differs)
+    return;
   place_beside (all, n, &r);
   if (start.known && poly_is (&by_axis[last], r.size) && may_be_in_vector (s->ref, type)
       && (s->write || !comes_after_store (all->way, n)))

@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "lower/tags.h"
+#include "nest/forks.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
 #include "plan/lanes.h"
@@ -57,6 +58,43 @@ acc_tag_plain (const acc_nest *nest)
       dims |= i == n - 1 ? (unsigned) OLF_DIM_VECTOR : 0;
       set_dims (nest->loops[i], dims, OLF_INDEPENDENT | OLF_REDUCTION);
     }
+}
+
+/* Puts copies of MARK, with the count 1, and of CHANGE, a fork or a join, before LAST, the end of
+   their sequence.  */
+
+static void
+repeat_before (gcall *mark, gcall *change, gcall *last)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (last);
+  tree before = gimple_call_arg (last, 1), type = TREE_TYPE (before);
+  gcall *again = gimple_build_call_internal (IFN_UNIQUE, 3, gimple_call_arg (mark, 0), before,
+					     build_one_cst (integer_type_node));
+  gcall *more = gimple_build_call_internal (IFN_UNIQUE, 3, gimple_call_arg (change, 0),
+					    make_ssa_name (type), gimple_call_arg (change, 2));
+  gimple_call_set_lhs (again, gimple_call_arg (more, 1));
+  gimple_call_set_lhs (more, make_ssa_name (type));
+  gimple_call_set_arg (last, 1, gimple_call_lhs (more));
+  gsi_insert_before (&gsi, again, GSI_SAME_STMT);
+  gsi_insert_before (&gsi, more, GSI_SAME_STMT);
+  update_stmt (last);
+  split_block (gimple_bb (more), more);
+}
+
+void
+acc_add_level (const acc_oloop *o)
+{
+  gcall *fork = acc_next_in_sequence (o->head);
+  gcall *tail = acc_next_in_sequence (o->head_end), *join = acc_next_in_sequence (tail);
+  gcall *end = acc_next_in_sequence (join);
+  tree two = build_int_cst (integer_type_node, 2);
+  gcc_assert (o->levels == 1);
+  gimple_call_set_arg (o->head, 2, two);
+  gimple_call_set_arg (tail, 2, two);
+  update_stmt (o->head);
+  update_stmt (tail);
+  repeat_before (o->head, fork, o->head_end);
+  repeat_before (tail, join, end);
 }
 
 /* The levels that are to run O, inside NEST.  */

@@ -13,6 +13,8 @@ struct plan_lanes;
 extern void acc_tag_sequential (const acc_oloop *o);
 /* O is run by the levels DIMS, some OLF_DIM_ bits.  */
 extern void acc_tag_levels (const acc_oloop *o, unsigned dims);
+/* Makes O, which has one level, a loop that can have two.  No reduction is O's.  */
+extern void acc_add_level (const acc_oloop *o);
 /* NEST, which has been rebuilt, is one loop over blocks.  */
 extern void acc_tag_blocks (const acc_nest *nest);
 /* Gangs share the outermost loop of NEST, which is TAKEN but stays as it is, and lanes the

@@ -117,6 +117,49 @@ number_of (const acc_family *f, const acc_oloop *o)
   gcc_unreachable ();
 }
 
+/* Whether the levels that GCC gives LOOPS of F's, from the outermost to the innermost, are those of
+   blocks that gangs' lanes share: gangs come first, each level is there once at most, and lanes are
+   there.  */
+
+static bool
+go_down (const acc_family *f, const vec<const acc_oloop *> &loops)
+{
+  unsigned before = 0;
+  for (const acc_oloop *o : loops)
+    {
+      unsigned levels = f->members[number_of (f, o)].levels;
+      if (levels && before >= (levels & -levels))
+	return false;
+      before |= levels;
+    }
+  return (before & OLF_DIM_GANG) && (before & OLF_DIM_VECTOR);
+}
+
+/* Whether lanes may share all of F's parallel loops in blocks, though clauses name levels: they do
+   what the clauses say then, with no more than one loop's iterations between them.  */
+
+static bool
+are_levels_joined (const acc_family *f)
+{
+  for (const acc_member &m : f->members)
+    if (m.parallel && (!acc_in_chain (f, m.o) || acc_oloop_obstacle (m.o)))
+      return false;
+  const acc_oloop *first = f->chain[0];
+  if (f->chain.length () == 1)
+    return acc_dims_of (first) == (OLF_DIM_GANG | OLF_DIM_VECTOR);
+  return (first->levels > 1 || !first->reduction) && go_down (f, f->chain);
+}
+
+/* Leaves the outermost loop and those without clauses in F's chain.  */
+
+static void
+cut_chain (acc_family *f)
+{
+  for (unsigned i = 1; i < f->chain.length (); i++)
+    if (acc_dims_of (f->chain[i]))
+      f->chain.truncate (i);
+}
+
 /* Finds the loops of F that can be taken over together.  */
 
 static void
@@ -126,13 +169,16 @@ grow_chain (acc_family *f)
   f->chain.safe_push (first);
   while (const acc_oloop *next = only_child (f, number_of (f, last)))
     {
-      if (f->chain.length () == ACC_MAX_AXES || acc_oloop_obstacle (next) || acc_dims_of (next)
+      if (f->chain.length () == ACC_MAX_AXES || acc_oloop_obstacle (next)
 	  || !single_exit (next->loop) || !acc_oloop_joins (next, last, first)
 	  || !acc_values_pass (last, next))
 	break;
       f->chain.safe_push (next);
       last = next;
     }
+  f->spread = are_levels_joined (f);
+  if (!f->spread)
+    cut_chain (f);
 }
 
 /* Whether GCC decides which levels run F's loops, by their clauses.  */

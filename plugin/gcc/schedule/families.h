@@ -34,6 +34,7 @@ struct acc_family
   int exchanged;		/* the axis of NEST that is exchanged with the last one, or -1 */
   auto_vec<acc_sum_loop *> sums;	/* the loops inside CHAIN, if a team may run them */
   bool written;			/* the loops keep the levels that GCC gives them */
+  bool spread;			/* they need not, since lanes may share all of them in blocks */
   const char *obstacle;		/* why its loops have to stay as they are, or null */
   schedule_clauses clauses;	/* if WRITTEN */
   struct schedule plan;		/* what is chosen for it */

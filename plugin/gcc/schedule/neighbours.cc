@@ -14,14 +14,25 @@
 #include "plan/effort.h"
 #include "plan/neighbours.h"
 
+/* How many lanes clauses give a gang of NEST's, or 0.  Lanes take the place of workers.  */
+
+static int
+given_lanes (const schedule_nest *nest)
+{
+  if (nest->num_workers <= 1)
+    return nest->vector_length;
+  return nest->num_workers * (nest->vector_length ? nest->vector_length : WARP);
+}
+
 /* Whether F's nest, NEST, is one for which several iterations a lane are thought of at all.  */
 
 static bool
 may_have_neighbours (const acc_family *f, const schedule_nest *nest)
 {
-  return (acc_opts.neighbours && !nest->reduction && !nest->in_memory && nest->num_workers <= 1
-	  && nest->vector_length % WARP == 0 && nest->vector_length <= BLOCK_MAX_LANES
-	  && !f->chain.is_empty ());
+  int lanes = given_lanes (nest);
+  return (acc_opts.neighbours && !nest->reduction && !nest->in_memory
+	  && (nest->num_workers <= 1 || f->spread)
+	  && lanes % WARP == 0 && lanes <= BLOCK_MAX_LANES && !f->chain.is_empty ());
 }
 
 /* Whether lanes of F, whose nest NEST describes but for the order of its axes, are best given
@@ -41,7 +52,7 @@ choose_neighbours (const acc_family *f, const schedule_nest *nest, struct near_c
     near.trips[i] = acc_axis_trips (&f->nest->axis[i]);
   near.statements = way->steps.length ();
   near.vectors = acc_opts.vectors;
-  near.vector_length = nest->vector_length;
+  near.vector_length = given_lanes (nest);
   near.max_lanes = nest->max_lanes;
   near.n_refs = lines->refs.length ();
   near.ref = lines->refs.address ();

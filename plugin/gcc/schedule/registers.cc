@@ -7,6 +7,7 @@
 
 #include "base/compat.h"
 #include "schedule/registers.h"
+#include "analysis/loads.h"
 #include "nest/whole-function.h"
 #include "plan/effort.h"
 
@@ -160,4 +161,19 @@ acc_loaded_words (class loop *loop)
 		  * registers_for (TREE_TYPE (gimple_assign_lhs (gsi_stmt (gsi)))));
   free (body);
   return MIN (words, EFFORT_COUNT);
+}
+
+int
+acc_descriptors_in (class loop *loop)
+{
+  hash_set<tree> seen;
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi);
+	 gsi_next_nondebug (&gsi))
+      if (gimple_assign_load_p (gsi_stmt (gsi)))
+	if (tree base = acc_descriptor_of (gimple_assign_rhs1 (gsi_stmt (gsi))))
+	  seen.add (TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : base);
+  free (body);
+  return seen.elements ();
 }

@@ -10,5 +10,7 @@
 extern int acc_live_words (class loop *loop = NULL);
 /* The words that a lane loads in one go, at most, in an iteration of LOOP.  */
 extern int acc_loaded_words (class loop *loop);
+/* How many descriptors of Fortran's arrays LOOP loads from.  */
+extern int acc_descriptors_in (class loop *loop);
 
 #endif

@@ -124,7 +124,7 @@ describe_family (const acc_family *f, const vec<schedule_ref> &refs, schedule_ne
   nest->teams = !f->sums.is_empty ();
   const acc_oloop *first = f->members[0].o;
   nest->workers = first->levels > 1;
-  nest->lanes_only = acc_dims_of (first) != 0;
+  nest->lanes_only = (acc_dims_of (first) & OLF_DIM_VECTOR) != 0;
   nest->n_refs = refs.length ();
   nest->ref = refs.address ();
 }
@@ -146,19 +146,6 @@ describe_function (const acc_family *f, schedule_nest *nest)
   nest->words = acc_short_array_words ();
   if (nest->words)
     nest->words += acc_live_words () + acc_loaded_words (f->members[0].o->loop);
-}
-
-/* Whether the clauses of F's loops name gangs and lanes for the outermost one, and nothing for
-   others, so that lanes may share it in blocks.  */
-
-static bool
-lanes_share_all (const acc_family *f)
-{
-  for (unsigned i = 1; i < f->members.length (); i++)
-    if (f->members[i].parallel && acc_dims_of (f->members[i].o))
-      return false;
-  return (acc_dims_of (f->members[0].o) == (OLF_DIM_GANG | OLF_DIM_VECTOR)
-	  && !acc_oloop_obstacle (f->members[0].o));
 }
 
 /* Whether the clauses of F's loops give the outermost one to gangs and workers, and nothing else is
@@ -202,10 +189,14 @@ plan_family (acc_family *f, int vector_length, bool replace)
       nest.num_workers = 1;
     }
   nest.workers_only = replace;
-  if (!f->written || replace || lanes_share_all (f))
+  bool open = !f->written || replace || f->spread;
+  if (open && !nest.dimensions && acc_plan_neighbours (f, &nest, &f->plan))
+    return;
+  /* Where lanes have one iteration at a time, a gang of GCC's computes once what a row needs.  */
+  if (f->written && !replace && !(acc_dims_of (f->members[0].o) & OLF_DIM_VECTOR))
+    open = false;
+  if (open)
     {
-      if (!nest.dimensions && acc_plan_neighbours (f, &nest, &f->plan))
-	return;
       f->plan = schedule_open (&nest, plan_target (acc_opts.target));
       return;
     }
@@ -293,6 +284,8 @@ tag_blocks (const acc_family *f, acc_schedule *s)
       acc_tag_plain (f->nest);
       return;
     }
+  if (f->members[0].o->levels == 1)
+    acc_add_level (f->members[0].o);
   acc_rebuilding r;
   memset (&r, 0, sizeof r);
   r.head = f->members[0].o->head;
@@ -425,7 +418,8 @@ gangs_share (const vec<acc_family *> &families)
 /* Whether much happens in each block of FAMILIES, so that it is best given a gang of its own.
    Lanes have several iterations along more than one axis, or each takes many registers along a
    single one: then a block begins without a division, and gangs side by side refer to what is side
-   by side in memory.  */
+   by side in memory.  Or many descriptors are loaded, which take more registers if a gang keeps
+   what they say from block to block.  */
 
 static bool
 do_much (const vec<acc_family *> &families)
@@ -435,10 +429,19 @@ do_much (const vec<acc_family *> &families)
       int all = 1, axes = f->plan.way == SCHEDULE_BLOCKS ? f->nest->n_axes : 0;
       for (int i = 0; i < axes && axes > 1; i++)
 	all *= MAX (f->plan.turns[i], 1);
-      if (all == 1 && !(axes == 1 && f->plan.heavy))
+      bool many = axes > 1 && acc_descriptors_in (f->members[0].o->loop) >= EFFORT_DESCRIPTORS;
+      if (all == 1 && !many && !(axes == 1 && f->plan.heavy))
 	return false;
     }
   return true;
+}
+
+/* Whether lanes share F's loops in blocks, those that clauses give to workers, too.  */
+
+static bool
+joins_levels (const acc_family *f)
+{
+  return f->plan.way == SCHEDULE_BLOCKS && f->spread && f->chain.length () > 1;
 }
 
 /* Sets the numbers of gangs, workers and lanes that run FAMILIES as PLAN says.  Whether each block
@@ -458,7 +461,8 @@ set_numbers (const vec<acc_family *> &families, const struct schedule *plan)
 	  reduction = MAX (reduction, m.outer < 0 ? REDUCTION_GANGS : inside);
     }
   location_t loc = gimple_location (families[0]->members[0].o->head);
-  acc_say_workers (loc, plan->workers, workers_only (families[0]));
+  if (!joins_levels (families[0]))
+    acc_say_workers (loc, plan->workers, workers_only (families[0]));
   acc_set_dims (cfun->decl, 0, plan->workers, plan->vector_length);
   if (!gangs_share (families))
     return false;

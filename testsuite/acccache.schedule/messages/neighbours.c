@@ -89,7 +89,7 @@ transpose_apart (int n, in a, out b)
 void
 columns (int n, in a, in x, out b)
 {
-#pragma acc parallel loop copyin (a[:n*n], x[:n]) copy (b[:n*n]) /* { dg-optimized {each lane has neighbouring iterations: \d+ along 'j' x 4 along 'i'$} } */
+#pragma acc parallel loop copyin (a[:n*n], x[:n]) copy (b[:n*n]) /* { dg-optimized {each lane has neighbouring iterations: 4 along 'i'$} } */
   for (int i = 0; i < n; i++)
 #pragma acc loop
     for (int j = 0; j < n; j++)
