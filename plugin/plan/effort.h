@@ -295,6 +295,10 @@ enum { EFFORT_HEAVY_WORDS = 96, EFFORT_HEAVY_LANES = 128 };
    warps than GCC has take each other's lines from the cache.  */
 #define EFFORT_SCHEDULE_WALKING .4
 
+/* How many rows of iterations a gang has at a time, each for a warp, where gangs have several loops
+   around those of lanes.  */
+enum { EFFORT_ROWS = 4 };
+
 /* Neighbouring iterations on one lane: what one more of them across memory costs each, in cycles of
    a multiprocessor, since there are fewer lanes then; what part of the time for one iteration a
    lane they must not exceed; a lane's registers beside those for results, and the most that it may

@@ -424,9 +424,10 @@ schedule_written (const struct schedule_clauses *c)
     return left (frames);
   if (c->reduction && c->slow_reductions && !(c->vector_length && c->num_workers))
     return left (by_gcc);
+  bool rows = c->rows && !c->workers && !c->num_workers && !c->vector_length;
   if (c->vector_length)
     s.vector_length = c->vector_length;
-  else if (!c->lanes || c->workers || c->num_workers || c->walks)
+  else if (!c->lanes || c->workers || c->num_workers || c->walks || rows)
     s.vector_length = WARP;
   else
     s.vector_length = lanes_for (c->trips, c->flat ? most : EFFORT_LANES_UNKNOWN, most);
@@ -434,6 +435,8 @@ schedule_written (const struct schedule_clauses *c)
     s.workers = c->num_workers;
   else if (c->workers && s.vector_length < most)
     s.workers = c->lanes ? most / s.vector_length : most / WARP;
+  if (rows)
+    s.workers = most / WARP < EFFORT_ROWS ? most / WARP : EFFORT_ROWS;
   return s;
 }
 

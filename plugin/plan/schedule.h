@@ -91,6 +91,7 @@ struct schedule_clauses
 {
   bool lanes, workers;  /* some loop is for lanes, and some for workers */
   bool flat;            /* one loop is for gangs and lanes at once */
+  bool rows;            /* gangs have several loops, whose rows of iterations lanes share */
   bool reduction;       /* one of the loops makes a reduction */
   bool slow_reductions; /* as in struct schedule_nest */
   int64_t trips;        /* the most iterations of a loop that is for lanes, or PLAN_UNKNOWN */
@@ -100,7 +101,8 @@ struct schedule_clauses
   int max_lanes;        /* how many lanes there are registers for */
 };
 
-/* Which numbers of workers and lanes are best for CLAUSES.  */
+/* Which numbers of workers and lanes are best for CLAUSES.  If they name no workers, and the nest
+   has ROWS, the workers of a gang have a row each.  */
 struct schedule schedule_written (const struct schedule_clauses *clauses);
 
 /* Lowers the numbers of workers and lanes that clauses give, each of which may be 0 for none, to at

@@ -103,6 +103,35 @@ test_choices (void)
   unit_test (!near_choose (&nest, plan_target (NULL), &choice), "not if nothing is contiguous");
 }
 
+/* N arrays, of the first of which each iteration refers to a row, and to the one before.  */
+
+static void
+many_arrays (int n)
+{
+  begin (2);
+  add (0, -1, 0, 4, false);
+  for (int i = 0; i < n; i++)
+    add (i, 0, 0, 4, false);
+  add (n, 0, 0, 4, true);
+}
+
+static void
+test_arrays (void)
+{
+  struct near_choice choice;
+  many_arrays (2);
+  unit_test (near_choose (&nest, plan_target (NULL), &choice) && choice.turns[0] > 1
+             && choice.vector_length == 256, "rows that two arrays have in common");
+  many_arrays (8);
+  unit_test (near_choose (&nest, plan_target (NULL), &choice) && choice.turns[0] == 1
+             && choice.turns[1] == 4, "not worth it beside eight");
+  unit_test (choice.vector_length == 128, "which small gangs have registers for");
+  star (1, 4);
+  for (int i = 0; i < 5; i++)
+    add (0, 0, 1, 4, false);
+  unit_test (gets (3, 4), "an element that is loaded twice counts once");
+}
+
 /* A transposition of elements of SIZE bytes.  */
 
 static struct near_ref *
@@ -196,6 +225,7 @@ int
 main (void)
 {
   test_choices ();
+  test_arrays ();
   test_turned ();
   test_parts ();
   return unit_end ();

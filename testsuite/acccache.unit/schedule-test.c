@@ -277,6 +277,18 @@ test_written (void)
   c.trips = 5000;
   unit_test (gives (c, 1, 256), "lanes inside, many iterations");
   c.trips = PLAN_UNKNOWN;
+  c.rows = true;
+  unit_test (gives (c, 4, 32), "rows");
+  c.max_lanes = 64;
+  unit_test (gives (c, 2, 32), "rows, few registers");
+  c.max_lanes = 512;
+  c.vector_length = 64;
+  unit_test (gives (c, 1, 64), "rows, lanes by a clause");
+  c.vector_length = 0;
+  c.num_workers = 2;
+  unit_test (gives (c, 2, 32), "rows, workers by a clause");
+  c.num_workers = 0;
+  c.rows = false;
   c.flat = true;
   unit_test (gives (c, 1, 256), "gangs and lanes");
   c.walks = true;

@@ -162,6 +162,24 @@ workers_only (const acc_family *f)
 	  && !acc_oloop_obstacle (f->members[0].o));
 }
 
+/* Whether gangs have the outermost loop of F, which `collapse' has made of several, and lanes all
+   other parallel ones.  Then there are so many rows of iterations that gangs need not be as many as
+   rows, and lanes of a warp need not wait for others before and after each row.  */
+
+static bool
+has_rows (const acc_family *f)
+{
+  const acc_oloop *first = f->members[0].o;
+  int axes = 0;
+  for (int i = 0; f->nest && i < f->nest->n_axes; i++)
+    axes += f->nest->axis[i].loop->head == first->head;
+  for (unsigned i = 1; i < f->members.length (); i++)
+    if (f->members[i].parallel && f->members[i].levels != OLF_DIM_VECTOR)
+      return false;
+  return (axes > 1 && acc_dims_of (first) == OLF_DIM_GANG && first->levels == 1
+	  && !first->reduction && !acc_oloop_obstacle (first));
+}
+
 /* Plans F for VECTOR_LENGTH lanes, or for as many as are best if that is 0.  REPLACE: lanes may
    take the place of workers.  */
 
@@ -204,6 +222,7 @@ plan_family (acc_family *f, int vector_length, bool replace)
   f->clauses.num_workers = nest.num_workers;
   f->clauses.max_lanes = nest.max_lanes;
   f->clauses.in_memory = nest.in_memory;
+  f->clauses.rows = has_rows (f) && !nest.in_memory;
   f->clauses.walks = f->clauses.flat && f->nest && schedule_walks (&nest);
   f->plan = schedule_written (&f->clauses);
 }
@@ -327,6 +346,11 @@ tag_all (const vec<acc_family *> &families, acc_schedule *s)
 	tag_blocks (f, s);
 	break;
       case SCHEDULE_KEPT:
+	if (f->clauses.rows && f->plan.workers > 1 && !f->clauses.num_workers)
+	  {
+	    acc_add_level (f->members[0].o);
+	    acc_tag_levels (f->members[0].o, OLF_DIM_GANG | OLF_DIM_WORKER);
+	  }
 	for (const acc_member &m : f->members)
 	  if (m.parallel && !acc_dims_of (m.o))
 	    acc_tag_levels (m.o, m.levels);

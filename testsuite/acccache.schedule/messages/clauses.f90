@@ -1,7 +1,7 @@
 ! Nests whose clauses give outer loops to gangs and inner ones to lanes, and twins that stay so.
 ! { dg-do compile }
 ! { dg-options "-O2 -fopt-info-omp-optimized" }
-! { dg-prune-output "assigned OpenACC|shared by" }
+! { dg-prune-output "assigned OpenACC" }
 
 subroutine rows (n, a, b)
   integer, intent (in) :: n
@@ -42,9 +42,9 @@ subroutine fixed (n, a, b)
   real, intent (in) :: a(n, n)
   real, intent (inout) :: b(n, n)
   integer :: i, j
-  !$acc parallel loop gang (static: 1) present (a, b)
+  !$acc parallel loop gang (static: 1) present (a, b) ! { dg-optimized {shared by gangs} }
   do j = 1, n
-    !$acc loop vector
+    !$acc loop vector ! { dg-optimized {shared by lanes: a gang has 128 lanes} }
     do i = 1, n
       b(i, j) = 2 * a(i, j)
     end do
@@ -57,10 +57,10 @@ subroutine whole (n, a, b, c)
   real, intent (in) :: a(n, n)
   real, intent (inout) :: b(n, n), c(n)
   integer :: i, j
-  !$acc parallel loop gang present (a, b, c)
+  !$acc parallel loop gang present (a, b, c) ! { dg-optimized {shared by gangs} }
   do j = 1, n
     c(j) = j
-    !$acc loop vector
+    !$acc loop vector ! { dg-optimized {shared by lanes: a gang has 128 lanes} }
     do i = 1, n
       b(i, j) = 2 * a(i, j)
     end do
@@ -73,11 +73,45 @@ subroutine ways (n, a, b)
   real, intent (in) :: a(n, n)
   real, intent (inout) :: b(n, n)
   integer :: i, j
-  !$acc parallel loop gang present (a, b)
+  !$acc parallel loop gang present (a, b) ! { dg-optimized {shared by gangs} }
   do j = 1, n
-    !$acc loop vector
+    !$acc loop vector ! { dg-optimized {shared by lanes: a gang has 128 lanes} }
     do i = 1, n
       if (a(i, j) > 0) b(i, j) = 2 * a(i, j)
     end do
   end do
 end subroutine ways
+
+! Gangs have two loops, so that there are rows enough for several in a gang.
+subroutine many (n, a, b)
+  integer, intent (in) :: n
+  real, intent (in) :: a(n, n, n)
+  real, intent (inout) :: b(n, n, n)
+  integer :: i, j, k
+  !$acc parallel loop gang collapse (2) present (a, b) ! { dg-optimized {shared by gangs and workers: 4 workers of 32 lanes} }
+  do k = 1, n
+    do j = 1, n
+      !$acc loop vector ! { dg-optimized {shared by lanes: 4 workers of 32 lanes} }
+      do i = 1, n
+        if (a(i, j, k) > 0) b(i, j, k) = 2 * a(i, j, k)
+      end do
+    end do
+  end do
+end subroutine many
+
+! The clause says how many lanes a gang has.
+subroutine given (n, a, b)
+  integer, intent (in) :: n
+  real, intent (in) :: a(n, n, n)
+  real, intent (inout) :: b(n, n, n)
+  integer :: i, j, k
+  !$acc parallel loop gang collapse (2) vector_length (64) present (a, b) ! { dg-optimized {shared by gangs} }
+  do k = 1, n
+    do j = 1, n
+      !$acc loop vector ! { dg-optimized {shared by lanes: a gang has 64 lanes} }
+      do i = 1, n
+        if (a(i, j, k) > 0) b(i, j, k) = 2 * a(i, j, k)
+      end do
+    end do
+  end do
+end subroutine given
