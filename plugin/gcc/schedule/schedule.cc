@@ -163,8 +163,7 @@ workers_only (const acc_family *f)
 }
 
 /* Whether gangs have the outermost loop of F, which `collapse' has made of several, and lanes all
-   other parallel ones.  Then there are so many rows of iterations that gangs need not be as many as
-   rows, and lanes of a warp need not wait for others before and after each row.  */
+   other parallel ones.  Then there are rows of iterations enough for each warp to have its own.  */
 
 static bool
 has_rows (const acc_family *f)
