@@ -10,6 +10,7 @@
 #include "base/compat.h"
 #include "analysis/host-values.h"
 #include "base/clones.h"
+#include "base/gfc-types.h"
 #include "analysis/region-data.h"
 #include "plan/effort.h"
 
@@ -195,7 +196,13 @@ is_fortran_variable (const acc_launch &launch, tree pointer)
   tree value = field && lang_GNU_Fortran () ? acc_stored_value (launch, field) : NULL_TREE;
   tree variable = value && TREE_CODE (value) == ADDR_EXPR ? TREE_OPERAND (value, 0) : NULL_TREE;
   if (variable && acc_through_descriptor (pointer))
-    variable = TREE_OPERAND (gimple_assign_rhs1 (SSA_NAME_DEF_STMT (pointer)), 1);
+    {
+      /* A component of a target is one, too.  */
+      tree type = TREE_TYPE (variable);
+      if (!GFC_IS_DESCRIPTOR (POINTER_TYPE_P (type) ? TREE_TYPE (type) : type))
+	return false;
+      variable = TREE_OPERAND (gimple_assign_rhs1 (SSA_NAME_DEF_STMT (pointer)), 1);
+    }
   return (variable && DECL_P (variable) && POINTER_TYPE_P (TREE_TYPE (variable))
 	  && TYPE_RESTRICT (TREE_TYPE (variable)));
 }
