@@ -283,8 +283,8 @@ arrays_obstacle (const vec<tree> &arrays)
 {
   const struct plan_target *target = plan_target (acc_opts.target);
   if (!optimize)
-    return "lanes would have copies of an iteration's array; '-O1' or higher may put it into"
-	   " shared memory";
+    return "lanes would have copies of an iteration's array: compile with '-O2', which may"
+	   " put it into shared memory";
   if (!acc_opts.tiles)
     return "lanes would have copies of an iteration's array; without 'no-tiles', it may be put into"
 	   " shared memory";

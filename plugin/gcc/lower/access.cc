@@ -291,47 +291,54 @@ write_tile (const acc_placed *placed, const acc_ref &write)
   gsi_remove (&gsi, true);
 }
 
+/* Makes READ use the tile PLACED, if it can.  Counts it in *TESTED if it is tested at run time.
+   Null, or why it stays in global memory.  */
+
+static const char *
+read_tile (const acc_placed *placed, const acc_ref &read, int *tested)
+{
+  /* What the fetch itself needs is read before it.  */
+  if (gimple_bb (read.stmt) == placed->place
+      || !dominated_by_p (CDI_DOMINATORS, gimple_bb (read.stmt), placed->place))
+    return "another section depends on them: write its bounds with the loops' variables";
+  switch (acc_tile_how (placed->tile, read))
+    {
+    case DIRECT:
+      {
+	gimple_seq seq = NULL;
+	tree address = tile_address (placed, read, &seq);
+	if (!address)
+	  break;
+	tree value = load_any (&seq, placed, address, TREE_TYPE (*read.tp));
+	set_value (read.stmt, seq, value);
+	return NULL;
+      }
+    case TESTED:
+      if (!read_tile_or_memory (placed, read))
+	break;
+      ++*tested;
+      return NULL;
+    case HASHED:
+      acc_hash_read (placed, read);
+      return NULL;
+    case LEFT:
+      break;
+    }
+  return acc_left_reason (placed->tile, read);
+}
+
 void
-acc_tile_access (const acc_placed *placed, int *tested, int *left)
+acc_tile_access (const acc_placed *placed, int *tested, int *left, const char **why)
 {
   for (const acc_ref &write : placed->tile->region->writes)
     write_tile (placed, write);
   for (const acc_ref &read : placed->tile->region->reads)
-    {
-      /* The tile of another directive may have replaced it.  */
-      if (!gimple_bb (read.stmt))
-	continue;
-      /* What the fetch itself needs is read before it.  */
-      if (gimple_bb (read.stmt) == placed->place
-	  || !dominated_by_p (CDI_DOMINATORS, gimple_bb (read.stmt), placed->place))
+    /* The tile of another directive may have replaced it.  */
+    if (gimple_bb (read.stmt))
+      if (const char *reason = read_tile (placed, read, tested))
 	{
 	  ++*left;
-	  continue;
+	  if (!*why)
+	    *why = reason;
 	}
-      switch (acc_tile_how (placed->tile, read))
-	{
-	case DIRECT:
-	{
-	  gimple_seq seq = NULL;
-	  tree address = tile_address (placed, read, &seq);
-	  if (!address)
-	    {
-	      ++*left;
-	      break;
-	    }
-	  tree value = load_any (&seq, placed, address, TREE_TYPE (*read.tp));
-	  set_value (read.stmt, seq, value);
-	  break;
-	}
-	case TESTED:
-	++*(read_tile_or_memory (placed, read) ? tested : left);
-	break;
-	case HASHED:
-	acc_hash_read (placed, read);
-	break;
-	case LEFT:
-	++*left;
-	break;
-	}
-    }
 }

@@ -9,7 +9,7 @@ struct acc_placed;
 
 /* Makes the reads and writes of the region of PLACED use the tile.  Adds the
    number of reads that are tested at run time to *TESTED, and that of reads
-   that stay in global memory to *LEFT.  */
-extern void acc_tile_access (const acc_placed *placed, int *tested, int *left);
+   that stay in global memory to *LEFT; why the first of these does, to *WHY.  */
+extern void acc_tile_access (const acc_placed *placed, int *tested, int *left, const char **why);
 
 #endif

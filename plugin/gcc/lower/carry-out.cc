@@ -113,8 +113,9 @@ access_tiles (acc_job *j)
   for (const acc_placed *placed : j->placed)
     {
       int tested = 0, left = 0;
-      acc_tile_access (placed, &tested, &left);
-      acc_say_tile (j, placed, tested, left);
+      const char *why = NULL;
+      acc_tile_access (placed, &tested, &left, &why);
+      acc_say_tile (j, placed, tested, left, why);
     }
 }
 

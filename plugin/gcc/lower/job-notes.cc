@@ -107,7 +107,8 @@ say_range (const acc_job *j, const acc_placed *placed)
 }
 
 void
-acc_say_tile (const acc_job *j, const acc_placed *placed, int tested, int left)
+acc_say_tile (const acc_job *j, const acc_placed *placed, int tested, int left,
+	      const char *why)
 {
   const struct plan_array *array = placed->array;
   location_t loc = gimple_location (placed->tile->region->box.marker);
@@ -121,8 +122,8 @@ acc_say_tile (const acc_job *j, const acc_placed *placed, int tested, int left)
 	     "%d of the reads of '%s' are tested at run time, as they may be outside"
 	     " the section", tested, array->name);
   if (left)
-    acc_say (MSG_MISSED_OPTIMIZATION, loc, "%d of the reads of '%s' stay in global memory", left,
-	     array->name);
+    acc_say (MSG_MISSED_OPTIMIZATION, loc, "%d of the reads of '%s' stay in global memory: %s",
+	     left, array->name, why);
 }
 
 location_t

@@ -13,8 +13,9 @@ struct acc_meeting;
 /* Says of all arrays of M's directives WHY they are not cached.  */
 extern void acc_refuse_all (const acc_meeting *m, const char *why);
 /* Says what became of PLACED, one of J's tiles: TESTED reads of it are tested at
-   run time, and LEFT reads of its array stay in global memory.  */
-extern void acc_say_tile (const acc_job *j, const acc_placed *placed, int tested, int left);
+   run time, and LEFT reads of its array stay in global memory, the first of them as WHY says.  */
+extern void acc_say_tile (const acc_job *j, const acc_placed *placed, int tested, int left,
+			  const char *why);
 /* Where NEST's outermost loop is in the source.  */
 extern location_t acc_nest_location (const acc_nest *nest);
 /* Says how J's loops run.  */

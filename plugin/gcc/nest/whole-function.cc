@@ -69,7 +69,7 @@ acc_function_obstacle (void)
   if (lookup_attribute ("oacc serial", DECL_ATTRIBUTES (decl)))
     return "a 'serial' construct has no lanes that could share it: write 'parallel'";
   if (!optimize)
-    return "nothing is cached without optimization: use '-O1' or higher";
+    return "nothing is cached without optimization: compile with '-O2'";
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))

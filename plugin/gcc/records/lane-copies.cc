@@ -97,8 +97,7 @@ explain (const decided_copy &d)
   else if (!acc_opts.tiles)
     inform (loc, "without %<no-tiles%>, the plugin could put %qs in shared memory", name);
   else if (!optimize)
-    inform (loc, "with %<-O1%> or higher, the plugin could put %qs in shared memory",
-	    name);
+    inform (loc, "compile with %<-O2%>, and the plugin can put %qs in shared memory", name);
   else if (d.refusal && *d.refusal)
     inform (loc, "the plugin cannot put %qs in shared memory: %s", name, d.refusal);
   else if (!acc_opts.private_arrays)

@@ -118,6 +118,24 @@ acc_tile_how (const acc_tile *tile, const acc_ref &read)
   return LEFT;
 }
 
+const char *
+acc_left_reason (const acc_tile *tile, const acc_ref &read)
+{
+  const acc_box *box = &tile->region->box;
+  tree type = TREE_TYPE (*read.tp);
+  if (!is_simple (read) || !loadable (type) || int_size_in_bytes (type) > box->elem_size
+      || (read.part >= 0 && !is_aligned (box, read)))
+    return "they are not of single, aligned numbers: read such ones by index";
+  if (read.part < 0 && AGGREGATE_TYPE_P (box->elem_type))
+    return "an index within their elements is data: make these another dimension of the array";
+  if (read.part >= 0 && acc_is_hashed (box))
+    return "they are of parts of elements: read whole ones";
+  if (read.part >= 0 && acc_tile_how (tile, read) == LEFT && acc_index_known (box, read))
+    return "they may be outside of the section, and the region writes the array"
+	   ": name a section that has them";
+  return "their index cannot be computed there: write it with the loops' variables";
+}
+
 bool
 acc_tile_is_direct (const acc_tile *tile)
 {

@@ -27,5 +27,7 @@ extern const char *acc_method_obstacle (const acc_tile *tile);
 /* How READ, or a write, can be served: by TILE, by TILE if a test at run time
    says so, by TILE if that is a hash table and has it, or only by global memory.  */
 extern enum acc_access acc_tile_how (const acc_tile *tile, const acc_ref &read);
+/* Why TILE does not serve READ, and what would have it do so.  */
+extern const char *acc_left_reason (const acc_tile *tile, const acc_ref &read);
 
 #endif

@@ -349,9 +349,9 @@ describe_box (acc_tile *tile, struct plan_array *array)
 	      || poly_find_symbol (&box->length[d], acc_for_directive_only, NULL) >= 0))
 	return "the length of its section is not a constant"
 	       ": write one with a constant bound, as in 'min(n,64)'";
-      if (tile->open[d] && acc_written_around (tile))
-	return "its loops may write it, and the length of its section has no known bound"
-	       ": write one, as in 'min(n,64)'";
+      if (tile->open[d])
+	if (const char *why = acc_written_around (tile))
+	  return why;
     }
   acc_choose_open (tile);
   for (int d = 0; d < box->rank; d++)
@@ -401,7 +401,7 @@ find_limits (acc_tile *tile)
 	    ? "its extent is not known, and no iteration is certain to read it: name it in a data"
 	      " clause of the construct, with bounds that follow from those of the loops"
 	    : "its extent is not known, and no iteration is certain to read it: name it with its"
-	      " bounds in a data clause of the construct");
+	      " bounds in a data clause of the construct, and use their variables inside");
   return NULL;
 }
 

@@ -329,6 +329,13 @@ why_not (gimple *write, const struct acc_box *box)
 		    " if it never does, 'restrict' says so", name);
 }
 
+char *
+acc_other_name (gimple *write, const struct acc_box *box)
+{
+  tree root = written_root (write);
+  return root && root != root_of_address (acc_form (box->base)) ? acc_host_name (root) : NULL;
+}
+
 bool
 acc_is_write_of (const struct acc_region *region, const gimple *stmt)
 {

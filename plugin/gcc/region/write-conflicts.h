@@ -18,6 +18,9 @@ extern bool acc_may_touch (gimple *stmt, const struct acc_ref *write, const stru
 /* Refuses REGION if anything in it, apart from its own writes, may write what
    it reads afterwards.  */
 extern void acc_find_write (struct acc_region *region);
+/* The name of the pointer through which WRITE may write the array of BOX, or null if that is the
+   array's own, or has none.  */
+extern char *acc_other_name (gimple *write, const struct acc_box *box);
 /* Whether STMT stores to an address of which not even the array is known.  */
 extern bool acc_writes_anywhere (gimple *stmt);
 /* Why no reads or writes of its array have been found in REGION: a clause.  */

@@ -143,17 +143,27 @@ acc_written_obstacle (const acc_tile *tile)
   return NULL;
 }
 
-bool
+const char *
 acc_written_around (const acc_tile *tile)
 {
   const acc_region *region = tile->region;
   auto_vec<gimple *> statements;
   memory_statements (tile->nest, &statements);
+  bool written = !region->writes.is_empty ();
   for (gimple *stmt : statements)
     for (const acc_ref &read : region->reads)
       if (gimple_vdef (stmt) && acc_may_write (stmt, &read, &region->box))
-	return true;
-  return !region->writes.is_empty ();
+	{
+	  char *name = written || lang_GNU_Fortran () ? NULL : acc_other_name (stmt, &region->box);
+	  if (name)
+	    return xasprintf ("its loops may write it through '%s', and the length of its section"
+			      " has no known bound; if they never do, 'restrict' says so", name);
+	  written = true;
+	}
+  return (written
+	  ? "its loops may write it, and the length of its section has no known bound"
+	    ": write one, as in 'min(n,64)'"
+	  : NULL);
 }
 
 /* Whether STMT is one of REGION's references.  */
@@ -176,7 +186,7 @@ acc_back_obstacle (const acc_tile *tile)
 	   ": move what is between these into them";
   for (const acc_ref &read : region->reads)
     if (acc_tile_how (tile, read) == LEFT)
-      return "a tile cannot serve all of its reads: read numbers by index";
+      return xasprintf ("a tile cannot serve all of its reads: %s", acc_left_reason (tile, read));
   for (const acc_ref &write : region->writes)
     {
       if (!acc_tile_proven (tile, write))

@@ -13,7 +13,8 @@ extern const char *acc_written_obstacle (const acc_tile *tile);
 /* Why what its region writes cannot wait in TILE until the region ends, or
    null; a clause.  */
 extern const char *acc_back_obstacle (const acc_tile *tile);
-/* Whether the loops around TILE's region may write its array, by whatever name.  */
-extern bool acc_written_around (const acc_tile *tile);
+/* Why TILE's section needs a length with a bound, as the loops around its region may write its
+   array, by whatever name; null if they do not.  A clause.  */
+extern const char *acc_written_around (const acc_tile *tile);
 
 #endif

@@ -14,7 +14,7 @@ clause (rows a, rows b)
 {
   float t[M], u[M];
 #pragma acc parallel loop gang worker private(t, u) copyin(a[0:9]) copyout(b[0:9]) /* { dg-warning {GCC gives each lane a copy of 't': what any lane but the first writes is lost before it is read} } */
-  /* { dg-note {with '-O1' or higher, the plugin could put 't' in shared memory} "" { target *-*-* } .-1 } */
+  /* { dg-note {compile with '-O2', and the plugin can put 't' in shared memory} "" { target *-*-* } .-1 } */
   for (int i = 0; i < 9; i++)
     {
       u[i] = 0;
@@ -39,7 +39,7 @@ own (rows a, rows b)
       for (int i = k; i < k + 3; i++)
 	{
 	  float t[2*M]; /* { dg-warning {each lane a copy of 't'} } */
-	  /* { dg-note {'-O1' or higher} "" { target *-*-* } .-1 } */
+	  /* { dg-note {compile with '-O2'} "" { target *-*-* } .-1 } */
 #pragma acc loop vector
 	  for (int j = 0; j < M; j++)
 	    t[j*2+1] = a[i][j];
@@ -60,7 +60,7 @@ sequential (rows a, rows b, int n)
   for (int i = 0; i < 9; i++)
     {
       float t[M]; /* { dg-warning {each lane a copy of 't'} } */
-      /* { dg-note {'-O1' or higher} "" { target *-*-* } .-1 } */
+      /* { dg-note {compile with '-O2'} "" { target *-*-* } .-1 } */
 #pragma acc loop vector
       for (int j = 0; j < M; j++)
 	t[j] = a[i][j];
@@ -78,7 +78,7 @@ turns (rows a, rows b, int n)
   for (int i = 0; i < 9; i++)
     {
       float t[M]; /* { dg-warning {each lane a copy of 't'} } */
-      /* { dg-note {'-O1' or higher} "" { target *-*-* } .-1 } */
+      /* { dg-note {compile with '-O2'} "" { target *-*-* } .-1 } */
       for (int j = 0; j < M; j++)
 	t[j] = 0;
       while (n-- > 0)
@@ -133,7 +133,7 @@ length (rows a, rows b)
 {
   float t[M];
 #pragma acc parallel loop gang worker private(t) vector_length(1) copyin(a[0:9]) copyout(b[0:9]) /* { dg-warning {each lane a copy of 't'} } */
-  /* { dg-note {'-O1' or higher} "" { target *-*-* } .-1 } */
+  /* { dg-note {compile with '-O2'} "" { target *-*-* } .-1 } */
   for (int i = 0; i < 9; i++)
     {
 #pragma acc loop vector
@@ -152,7 +152,7 @@ serial (rows a, rows b)
   for (int i = 0; i < 9; i++)
     {
       float t[M]; /* { dg-warning {each lane a copy of 't'} } */
-      /* { dg-note {'-O1' or higher} "" { target *-*-* } .-1 } */
+      /* { dg-note {compile with '-O2'} "" { target *-*-* } .-1 } */
 #pragma acc loop vector
       for (int j = 0; j < M; j++)
 	t[j] = a[i][j];

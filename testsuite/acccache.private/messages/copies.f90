@@ -6,7 +6,7 @@ subroutine clause (a, b, n)
   integer :: n, i, j
   real :: a(100, n), b(100, n), t(100)
   !$acc parallel loop gang worker private(t) copyin(a) copyout(b) ! { dg-warning {GCC gives each lane a copy of 't'} }
-  ! { dg-note {'-O1' or higher} "" { target *-*-* } .-1 }
+  ! { dg-note {compile with '-O2'} "" { target *-*-* } .-1 }
   do i = 1, n
     !$acc loop vector
     do j = 1, 100

@@ -46,7 +46,7 @@ methods (const struct pair *__restrict a, out b, ints x, int n)
 #pragma acc cache (readonly: a[i-1:3]) /* { dg-optimized {'a' is cached in a tile of \[514\] elements, 4112 bytes and 0 of padding, by 128 lanes} } */
 /* { dg-note {OpenACC 'cache' directive: 'a\[i-1:3\]' of 'struct pair' \(readonly\)} "" { target *-*-* } .-1 } */
 /* { dg-note {1 of the reads of 'a' are tested at run time, as they may be outside the section} "" { target *-*-* } .-2 } */
-/* { dg-missed {1 of the reads of 'a' stay in global memory} "" { target *-*-* } .-3 } */
+/* { dg-missed {1 of the reads of 'a' stay in global memory: an index within their elements is data} "" { target *-*-* } .-3 } */
       b[i] = a[i-1].v[0] + a[i+x[i]].v[1] + a[i].v[x[i]];
     }
 }

@@ -1,7 +1,7 @@
 /* Arrays and sections that are not cached for a reason, each with a twin that is.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fplugin-arg-acccache-force -fopt-info-omp-optimized-missed" } */
-/* { dg-prune-output "OpenACC loop|each lane has neighbouring|assigned OpenACC" } */
+/* { dg-prune-output "OpenACC loop|each lane has neighbouring|assigned OpenACC|reduction of" } */
 
 typedef const float *__restrict in;
 typedef float *__restrict out;
@@ -306,6 +306,52 @@ length_written (in a, out b, int n, int m)
 #pragma acc cache (b[9*i:m]) /* { dg-missed {'b' is not cached: its loops may write it, and the length of its section has no known bound: write one, as in 'min\(n,64\)'} } */
       for (int k = 0; k < m; k++)
 	b[9*i+k] += a[i] + b[9*i];
+    }
+}
+
+void
+length_through (const int *row, const float *a, float *b, int n, int all)
+{
+#pragma acc parallel loop gang copyin (row[0:n+1], a[0:all]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+#pragma acc cache (a[row[i]:row[i+1]-row[i]]) /* { dg-missed {'a' is not cached: its loops may write it through 'b', and the length of its section has no known bound; if they never do, 'restrict' says so} } */
+#pragma acc loop vector reduction (+:s)
+      for (int k = row[i]; k < row[i+1]; k++)
+	s += a[k];
+      b[i] = s;
+    }
+}
+
+void
+length_restrict (const int *__restrict row, in a, out b, int n, int all)
+{
+#pragma acc parallel loop gang copyin (row[0:n+1], a[0:all]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+#pragma acc cache (a[row[i]:row[i+1]-row[i]]) /* { dg-missed {'a' is not cached: its extent is not known, and no iteration is certain to read it: name it with its bounds in a data clause of the construct, and use their variables inside} } */
+#pragma acc loop vector reduction (+:s)
+      for (int k = row[i]; k < row[i+1]; k++)
+	s += a[k];
+      b[i] = s;
+    }
+}
+
+void
+length_used (const int *__restrict row, in a, out b, int n, int all)
+{
+#pragma acc parallel loop gang copyin (row[0:n+1], a[0:all]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+#pragma acc cache (a[row[i]:row[i+1]-row[i]]) /* { dg-optimized {'a' is cached in a tile} } */
+      /* { dg-optimized {the cache region has two versions} "" { target *-*-* } .-1 } */
+#pragma acc loop vector reduction (+:s)
+      for (int k = row[i]; k < row[i+1]; k++)
+	s += a[k];
+      b[i] = s + all;
     }
 }
 

@@ -272,8 +272,8 @@ reads_is (out a, out b, int n)
   for (int i = 0; i < n; i++)
     {
 #pragma acc cache (a[i*2:2]) /* { dg-optimized {'a' is cached in a tile} } */
-      /* { dg-missed {what is written to 'a' is not kept for the end of the cache region: a tile cannot serve all of its reads: read numbers by index} "" { target *-*-* } .-1 } */
-      /* { dg-missed {1 of the reads of 'a' stay in global memory} "" { target *-*-* } .-2 } */
+      /* { dg-missed {what is written to 'a' is not kept for the end of the cache region: a tile cannot serve all of its reads: they are not of single, aligned numbers: read such ones by index} "" { target *-*-* } .-1 } */
+      /* { dg-missed {1 of the reads of 'a' stay in global memory: they are not of single, aligned numbers: read such ones by index} "" { target *-*-* } .-2 } */
       a[i*2] = a[i*2+1] * 2;
       b[i] = *(two *) (a + i*2);
     }

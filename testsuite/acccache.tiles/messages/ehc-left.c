@@ -1,0 +1,31 @@
+/* A hash table has whole elements: reads of their parts stay in global memory.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+/* { dg-do compile } */
+/* { dg-options "-O2 -fplugin-arg-acccache-force -fplugin-arg-acccache-method=ehc -fopt-info-omp-missed" } */
+
+typedef float __attribute__ ((may_alias)) half;
+typedef const double *__restrict in;
+typedef double *__restrict out;
+
+void
+parts (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copyout (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (readonly: a[i-1:3]) /* { dg-missed {1 of the reads of 'a' stay in global memory: they are of parts of elements: read whole ones} } */
+      b[i] = a[i-1] + a[i+1] + *(const half *) &a[i];
+    }
+}
+
+void
+whole (in a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copyout (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (readonly: a[i-1:3])
+      b[i] = a[i-1] + a[i+1] + a[i];
+    }
+}
