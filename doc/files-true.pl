@@ -1,5 +1,5 @@
 # Tests that HACKING, testsuite/README and the manual's Internals name files that are there, and
-# all rooms.
+# all rooms; and that these and README call make where there is a makefile.
 # Copyright (C) 2026 The acccache maintainers
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -52,6 +52,20 @@ sub check
   $failures++ unless $good;
 }
 
+# The commands in TEXT that call make in a folder, of the sources with -f or else of a build, where
+# it would find no makefile.
+
+sub without_makefile
+{
+  my ($text) = @_;
+  my @without;
+  while ($text =~ /\b(make -C (?!build|b\/)([\w.\/-]+)(?: +-f (\S+))?)/g)
+    {
+      push @without, $1 if !-e "$top/$2/" . ($3 // 'Makefile.am');
+    }
+  return @without;
+}
+
 my ($internals) = slurp ("$top/doc/acccache.texi") =~ /^(\@node Internals\n.*?)^\@node/ms
   or die "the manual has no Internals\n";
 $internals =~ s/\@example.*?\@end example//sg;
@@ -76,5 +90,11 @@ for my $room (map { m{([^/]*)/$} } glob "$top/plugin/gcc/*/ $top/runtime/*/")
     next if $room eq 'tests' || $room eq 'bench' || $room =~ /^\./;
     check ("$_ has the room $room", $text{$_} =~ m{\b$room\b}) for sort keys %text;
   }
+for my $file (qw(README HACKING testsuite/README), map { s/^\Q$top\E\///r } glob "$top/doc/*.texi")
+  {
+    my @without = without_makefile (slurp ("$top/$file"));
+    check ("$file calls make without a makefile: @without", !@without);
+  }
+check ('a folder without a makefile would be noticed', without_makefile ('make -C examples/mpi all'));
 check ('an invented file would be noticed', !is_there ('lower/moon.cc'));
 exit ($failures != 0);
