@@ -95,6 +95,6 @@ for my $file (qw(README HACKING testsuite/README), map { s/^\Q$top\E\///r } glob
     my @without = without_makefile (slurp ("$top/$file"));
     check ("$file calls make without a makefile: @without", !@without);
   }
-check ('a folder without a makefile would be noticed', without_makefile ('make -C examples/mpi all'));
+check ('a folder without a makefile is noticed', without_makefile ('make -C examples/mpi all'));
 check ('an invented file would be noticed', !is_there ('lower/moon.cc'));
 exit ($failures != 0);
