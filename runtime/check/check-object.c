@@ -17,9 +17,13 @@ check_handover (const struct sim_function *kernel)
 {
   struct sim_variable v;
   unsigned char *map = room_zeroed (kernel->shared_bytes + 1, 1);
-  for (uint32_t i = 0; i < kernel->shared_bytes; i++)
-    map[i] = sim_module_shared_at (kernel, i, &v)
-	     && strncmp (v.name, "__oacc_bcast", 12) == 0;
+  for (uint32_t i = 0, end; i < kernel->shared_bytes; i = end)
+    {
+      bool known = sim_module_shared_at (kernel, i, &v) && v.address + v.size > i;
+      end = known ? v.address + v.size : i + 1;
+      end = end < kernel->shared_bytes ? end : kernel->shared_bytes;
+      memset (map + i, known && strncmp (v.name, "__oacc_bcast", 12) == 0, end - i);
+    }
   return map;
 }
 

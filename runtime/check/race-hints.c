@@ -49,27 +49,38 @@ is_cas (const struct sim_module *m, uint32_t i, const char *address,
 	  && (close || (value_operand (text, other) && strcmp (value, other) == 0)));
 }
 
+/* Instruction I of M exists and is one of FUNCTION.  */
+static bool
+is_of (const struct sim_module *m, uint32_t i, const char *function,
+       struct sim_insn_info *info)
+{
+  if (i >= sim_module_insns (m))
+    return false;
+  sim_insn_info (m, i, info);
+  return info->function == function;
+}
+
 /* The load INSN of M begins a compare-and-swap loop, as compilers make for
    atomic operations that the hardware does not have: an atom.cas at the same
-   address follows, or one elsewhere in the function is to meet what is loaded.  */
+   address follows, or one elsewhere in the function is to meet what is loaded.
+   A function's instructions have numbers in a row.  */
 static bool
 begins_cas (const struct sim_module *m, uint32_t insn)
 {
   char text[256], mine[64], value[64];
   struct sim_insn_info info, other;
-  uint32_t insns = sim_module_insns (m);
   sim_insn_info (m, insn, &info);
   if (info.class != SIM_CLASS_LOAD
       || !address_operand (sim_insn_text (m, insn, text, sizeof text), mine)
       || !value_operand (text, value))
     return false;
-  for (uint32_t i = 0; i < insns; i++)
-    {
-      sim_insn_info (m, i, &other);
-      if (other.class == SIM_CLASS_ATOMIC && other.function == info.function
-	  && is_cas (m, i, mine, value, i > insn && i < insn + LIMIT_CAS_DISTANCE))
-	return true;
-    }
+  uint32_t first = insn;
+  while (first > 0 && is_of (m, first - 1, info.function, &other))
+    first--;
+  for (uint32_t i = first; is_of (m, i, info.function, &other); i++)
+    if (other.class == SIM_CLASS_ATOMIC
+	&& is_cas (m, i, mine, value, i > insn && i < insn + LIMIT_CAS_DISTANCE))
+      return true;
   return false;
 }
 
