@@ -239,13 +239,14 @@ updated (gimple *update, const struct acc_box *box)
 		build_int_cst (ptr_type_node, 0));
   element.stmt = update;
   element.tp = &ref;
+  class loop *around = gimple_bb (update)->loop_father;
   if (!lang_GNU_Fortran ())
     FOR_EACH_BB_FN (bb, cfun)
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
 	{
 	  gimple *stmt = gsi_stmt (gsi);
 	  if (!gimple_vuse (stmt) || !is_gimple_assign (stmt)
-	      || !acc_may_touch (stmt, &element, box))
+	      || !flow_bb_inside_loop_p (around, bb) || !acc_may_touch (stmt, &element, box))
 	    continue;
 	  tree from = root_of_address (acc_form_address (gimple_vdef (stmt)
 							 ? gimple_assign_lhs (stmt)
