@@ -438,11 +438,11 @@ gangs_share (const vec<acc_family *> &families)
   return false;
 }
 
-/* Whether much happens in each block of FAMILIES, so that it is best given a gang of its own.
-   Lanes have several iterations along more than one axis, or each takes many registers along a
-   single one: then a block begins without a division, and gangs side by side refer to what is side
-   by side in memory.  Or many descriptors are loaded, which take more registers if a gang keeps
-   what they say from block to block.  */
+/* Whether a block of FAMILIES is best given a gang of its own: it begins without a division then,
+   and gangs side by side refer to what is side by side in memory.  Much happens in each if lanes
+   have several iterations along more than one axis, or many registers along a single one.  Many
+   descriptors take more registers if a gang keeps what they say from block to block.  And a block
+   of rows is long enough, if each worker has one.  */
 
 static bool
 do_much (const vec<acc_family *> &families)
@@ -453,7 +453,8 @@ do_much (const vec<acc_family *> &families)
       for (int i = 0; i < axes && axes > 1; i++)
 	all *= MAX (f->plan.turns[i], 1);
       bool many = axes > 1 && acc_descriptors_in (f->members[0].o->loop) >= EFFORT_DESCRIPTORS;
-      if (all == 1 && !many && !(axes == 1 && f->plan.heavy))
+      bool much = many || (f->clauses.rows && f->plan.workers > 1);
+      if (all == 1 && !much && !(axes == 1 && f->plan.heavy))
 	return false;
     }
   return true;
