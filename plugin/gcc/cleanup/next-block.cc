@@ -316,30 +316,6 @@ use_anew (block_loop *b, use_operand_p use, basic_block bb, gimple *stmt)
     }
 }
 
-/* Removes from B's body what is no longer used, now that AGAIN computes it.  */
-
-static void
-drop_unused (block_loop *b)
-{
-  basic_block *body = get_loop_body_in_dom_order (b->loop);
-  for (int i = b->loop->num_nodes - 1; i >= 0; i--)
-    for (gimple_stmt_iterator gsi = gsi_last_bb (body[i]); !gsi_end_p (gsi);)
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	gimple_stmt_iterator before = gsi;
-	gsi_prev (&before);
-	if (is_gimple_assign (stmt) && !gimple_vdef (stmt) && !gimple_has_side_effects (stmt)
-	    && TREE_CODE (gimple_assign_lhs (stmt)) == SSA_NAME
-	    && has_zero_uses (gimple_assign_lhs (stmt)))
-	  {
-	    gsi_remove (&gsi, true);
-	    release_defs (stmt);
-	  }
-	gsi = before;
-      }
-  free (body);
-}
-
 /* Lets gangs compute what they need for each of LOOP's blocks.  Whether something has changed.  */
 
 static bool
@@ -360,7 +336,6 @@ compute_for_block (class loop *loop)
   b.anew.once = true;
   test_again (&b, test);
   hand_on_again (&b);
-  drop_unused (&b);
   free_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
   visit_from_before (&b, note_user);

@@ -441,8 +441,7 @@ gangs_share (const vec<acc_family *> &families)
 /* Whether a block of FAMILIES is best given a gang of its own: it begins without a division then,
    and gangs side by side refer to what is side by side in memory.  Much happens in each if lanes
    have several iterations along more than one axis, or many registers along a single one.  Many
-   descriptors take more registers if a gang keeps what they say from block to block.  And a block
-   of rows is long enough, if each worker has one.  */
+   descriptors take more registers if a gang keeps what they say.  And rows are long enough.  */
 
 static bool
 do_much (const vec<acc_family *> &families)
