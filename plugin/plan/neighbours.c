@@ -142,7 +142,9 @@ ref_cost (const struct near_nest *nest, int r, int axis, int turns, int columns,
         {
           int64_t part;
           near_part (ref, leader, columns, c, &part);
-          bool again = part == before || is_again (nest, r, axis, t, turns, columns, part);
+          bool again = part == before;
+          if (!again && last > 0)
+            again = is_again (nest, r, axis, t, turns, columns, part);
           all += again ? 0 : one;
           before = part;
         }
