@@ -1,7 +1,7 @@
 /* Where lanes wait for each other around their loop, nothing is written.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -fno-unroll-loops -save-temps" } */
+/* { dg-options "-O2 -fno-unroll-loops -fplugin-arg-acccache-no-neighbours -save-temps" } */
 
 enum { N = 70 };
 
