@@ -435,6 +435,7 @@ schedule_written (const struct schedule_clauses *c)
     s.workers = c->num_workers;
   else if (c->workers && s.vector_length < most)
     s.workers = c->lanes ? most / s.vector_length : most / WARP;
+  s.rows = rows;
   if (rows)
     s.workers = most / WARP < EFFORT_ROWS ? most / WARP : EFFORT_ROWS;
   return s;

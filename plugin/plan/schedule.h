@@ -80,6 +80,7 @@ struct schedule
   double turned_elements;               /* BLOCKS: as in struct near_choice */
   struct plan_team team;                /* BLOCKS, with one axis */
   bool heavy;           /* BLOCKS: a multiprocessor has registers for few of its lanes */
+  bool rows;            /* KEPT: gangs' workers are to have a row of iterations each */
 };
 
 /* How NEST, in which clauses leave the levels open, runs best on TARGET.  */

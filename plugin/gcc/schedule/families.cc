@@ -117,15 +117,15 @@ number_of (const acc_family *f, const acc_oloop *o)
   gcc_unreachable ();
 }
 
-/* Whether the levels that GCC gives LOOPS of F's, from the outermost to the innermost, are those of
-   blocks that gangs' lanes share: gangs come first, each level is there once at most, and lanes are
-   there.  */
+/* Whether the levels that GCC gives the loops of F's chain, the outermost first, are those of blocks
+   that gangs' lanes share: each comes after those before it, and gangs and lanes are among
+   them.  */
 
 static bool
-go_down (const acc_family *f, const vec<const acc_oloop *> &loops)
+go_down (const acc_family *f)
 {
   unsigned before = 0;
-  for (const acc_oloop *o : loops)
+  for (const acc_oloop *o : f->chain)
     {
       unsigned levels = f->members[number_of (f, o)].levels;
       if (levels && before >= (levels & -levels))
@@ -135,8 +135,8 @@ go_down (const acc_family *f, const vec<const acc_oloop *> &loops)
   return (before & OLF_DIM_GANG) && (before & OLF_DIM_VECTOR);
 }
 
-/* Whether lanes may share all of F's parallel loops in blocks, though clauses name levels: they do
-   what the clauses say then, with no more than one loop's iterations between them.  */
+/* Whether lanes may share all of F's parallel loops in blocks, though clauses name levels: each
+   iteration of all the loops is by itself then, whoever runs it.  */
 
 static bool
 are_levels_joined (const acc_family *f)
@@ -147,7 +147,7 @@ are_levels_joined (const acc_family *f)
   const acc_oloop *first = f->chain[0];
   if (f->chain.length () == 1)
     return acc_dims_of (first) == (OLF_DIM_GANG | OLF_DIM_VECTOR);
-  return (first->levels > 1 || !first->reduction) && go_down (f, f->chain);
+  return (first->levels > 1 || !first->reduction) && go_down (f);
 }
 
 /* Leaves the outermost loop and those without clauses in F's chain.  */

@@ -345,7 +345,7 @@ tag_all (const vec<acc_family *> &families, acc_schedule *s)
 	tag_blocks (f, s);
 	break;
       case SCHEDULE_KEPT:
-	if (f->clauses.rows && f->plan.workers > 1 && !f->clauses.num_workers)
+	if (f->plan.rows)
 	  {
 	    acc_add_level (f->members[0].o);
 	    acc_tag_levels (f->members[0].o, OLF_DIM_GANG | OLF_DIM_WORKER);
@@ -452,8 +452,7 @@ do_much (const vec<acc_family *> &families)
       for (int i = 0; i < axes && axes > 1; i++)
 	all *= MAX (f->plan.turns[i], 1);
       bool many = axes > 1 && acc_descriptors_in (f->members[0].o->loop) >= EFFORT_DESCRIPTORS;
-      bool much = many || (f->clauses.rows && f->plan.workers > 1);
-      if (all == 1 && !much && !(axes == 1 && f->plan.heavy))
+      if (all == 1 && !many && !f->plan.rows && !(axes == 1 && f->plan.heavy))
 	return false;
     }
   return true;
