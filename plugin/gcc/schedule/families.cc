@@ -117,9 +117,9 @@ number_of (const acc_family *f, const acc_oloop *o)
   gcc_unreachable ();
 }
 
-/* Whether the levels that GCC gives the loops of F's chain, the outermost first, are those of blocks
-   that gangs' lanes share: each comes after those before it, and gangs and lanes are among
-   them.  */
+/* Whether the levels that GCC gives the loops of F's chain, the outermost first, are those of
+   blocks that gangs' lanes share: each comes after those before it, and gangs and lanes are
+   among them.  */
 
 static bool
 go_down (const acc_family *f)
