@@ -351,6 +351,10 @@ enum { EFFORT_LANES_REDUCTION_ROUNDS = 2, EFFORT_REDUCTION_ROUNDS = 1 };
    most loads of a function for which all lanes' addresses are computed.  */
 enum { EFFORT_SAMPLE = 1 << 16, EFFORT_ROUTED_LOADS = 256 };
 
+/* Of how many accesses of a block it is sought which of them one instruction can do, and how many
+   statements a loop becomes at most for that.  */
+enum { EFFORT_JOINED = 128, EFFORT_STRAIGHT_ELEMENTS = 600 };
+
 /* Fewer loads than that may all go before what straight code stores.  More would need too many
    registers at a time.  */
 enum { EFFORT_STRAIGHT_LOADS = 64 };

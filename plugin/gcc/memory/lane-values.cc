@@ -90,8 +90,12 @@ value_of_call (acc_lane *l, gcall *call)
       default:
 	return build_int_cst (type, position ? l->number : l->of->vector_length);
       }
-  if (gimple_call_internal_p (call, IFN_GOACC_LOOP)
-      && tree_to_shwi (gimple_call_arg (call, 0)) == IFN_GOACC_LOOP_OFFSET)
+  if (!gimple_call_internal_p (call, IFN_GOACC_LOOP))
+    return NULL_TREE;
+  /* There are many iterations.  */
+  if (tree_to_shwi (gimple_call_arg (call, 0)) == IFN_GOACC_LOOP_BOUND)
+    return build_int_cst (type, EFFORT_SAMPLE);
+  if (tree_to_shwi (gimple_call_arg (call, 0)) == IFN_GOACC_LOOP_OFFSET)
     {
       tree step = acc_lane_value (l, gimple_call_arg (call, 3));
       if (step && tree_fits_shwi_p (step))
@@ -252,7 +256,7 @@ acc_lane_address (acc_lane *l, tree ref, int64_t *address)
   if (TREE_CODE (base) == MEM_REF)
     {
       from = acc_lane_value (l, TREE_OPERAND (base, 0));
-      at += tree_to_shwi (TREE_OPERAND (base, 1)) * BITS_PER_UNIT;
+      at += mem_ref_offset (base).force_shwi () * BITS_PER_UNIT;
     }
   else if (!DECL_P (base))
     return false;

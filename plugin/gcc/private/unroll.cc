@@ -34,10 +34,8 @@ ends_after_one (edge exit)
   return call && integer_onep (gimple_call_arg (call, 2));
 }
 
-/* How often LOOP goes round, if that is a small constant; otherwise 0.  */
-
-static int64_t
-few_rounds (class loop *loop)
+int64_t
+acc_few_rounds (class loop *loop)
 {
   class tree_niter_desc desc;
   edge exit = single_exit (loop);
@@ -62,7 +60,7 @@ acc_straight_size (class loop *loop)
   free (body);
   for (class loop *inner = loop->inner; inner; inner = inner->next)
     {
-      int64_t rounds = few_rounds (inner);
+      int64_t rounds = acc_few_rounds (inner);
       size += rounds ? acc_straight_size (inner) * rounds : (int64_t) EFFORT_UNROLLED;
     }
   return MIN (size, (int64_t) EFFORT_UNROLLED);
@@ -90,11 +88,11 @@ run (opt_pass *pass)
   delete pass;
 }
 
-/* Unrolls LOOPS, and no others.  GCC does not touch loops that are still to be vectorized, but
-   would unroll one of two turns that is not to be unrolled.  */
+/* GCC does not touch loops that are still to be vectorized, but would unroll one of two turns that
+   is not to be unrolled.  */
 
-static void
-unroll_only (const vec<class loop *> &loops)
+void
+acc_straighten (const vec<class loop *> &loops)
 {
   auto_vec<int> others;
   for (auto loop : loops_list (cfun, 0))
@@ -109,6 +107,7 @@ unroll_only (const vec<class loop *> &loops)
   for (int other : others)
     if (class loop *loop = get_loop (cfun, other))
       loop->force_vectorize = false;
+  run (make_pass_fre (g));
 }
 
 unsigned
@@ -124,8 +123,7 @@ acc_unroll_turns (acc_body *body)
       }
   if (loops.is_empty ())
     return 0;
-  unroll_only (loops);
-  run (make_pass_fre (g));
+  acc_straighten (loops);
   body->turns = true;
   return ACC_CHANGED;
 }

@@ -1,0 +1,184 @@
+/* Elements that a lane accesses.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "memory/elements.h"
+#include "base/code.h"
+#include "analysis/forms.h"
+#include "analysis/loads.h"
+#include "analysis/region-data.h"
+#include "lower/tile-code.h"
+#include "lower/vectors.h"
+#include "cleanup/share-addresses.h"
+
+#define GLOBAL_LOAD "ld.global."
+
+void
+acc_warp_find (acc_warp *warp)
+{
+  warp->known = acc_lanes_find (&warp->all);
+  for (int i = 0; i < WARP; i++)
+    {
+      warp->lane[i].of = &warp->all;
+      warp->lane[i].worker = 0;
+      warp->lane[i].number = i;
+    }
+}
+
+void
+acc_warp_free (acc_warp *warp)
+{
+  acc_lanes_free (&warp->all);
+}
+
+int64_t
+acc_element_size (const acc_element &e)
+{
+  return tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (e.ref)));
+}
+
+static tree
+accessed_by (gimple *stmt, bool *store, char kind[24])
+{
+  *store = false;
+  kind[0] = 0;
+  if (acc_is_word_load (stmt))
+    return gimple_assign_rhs1 (stmt);
+  *store = true;
+  if (acc_is_word_store (stmt))
+    return gimple_assign_lhs (stmt);
+  *store = false;
+  tree *ref = acc_loaded_by_asm (stmt);
+  if (!ref || !startswith (gimple_asm_string (as_a<gasm *> (stmt)), GLOBAL_LOAD))
+    return NULL_TREE;
+  const char *modifiers = gimple_asm_string (as_a<gasm *> (stmt)) + strlen (GLOBAL_LOAD);
+  size_t length = strcspn (modifiers, " ");
+  while (length > 0 && modifiers[length - 1] != '.')
+    length--;
+  if (length >= 24)
+    return NULL_TREE;
+  memcpy (kind, modifiers, length);
+  kind[length] = 0;
+  return *ref;
+}
+
+bool
+acc_is_element (gimple *stmt, acc_element *e)
+{
+  e->stmt = stmt;
+  e->ref = accessed_by (stmt, &e->store, e->kind);
+  tree base = e->ref ? get_base_address (e->ref) : NULL_TREE;
+  if (!base || TREE_CODE (base) != MEM_REF || acc_is_region_data (base)
+      || !acc_is_vector_element (TREE_TYPE (e->ref)))
+    return false;
+  e->address = acc_form_address (e->ref);
+  e->array = e->address.known ? poly_find_symbol (&e->address, acc_form_is_pointer, NULL) : -1;
+  struct poly times, rest;
+  if (e->array < 0 || !acc_array_field (acc_form_value (e->array))
+      || !poly_coeff_of (&e->address, e->array, &times, &rest) || !poly_is (&times, 1)
+      || poly_find_symbol (&rest, acc_form_is_pointer, NULL) >= 0)
+    return false;
+  e->at = rest.n && rest.term[rest.n - 1].degree == 0 ? rest.term[rest.n - 1].coef : 0;
+  e->address = poly_add_const (&e->address, -e->at);
+  return e->address.known;
+}
+
+/* Whether SYMBOL is not known to have the same value in the lanes of the warp DATA; poly_part's
+   predicate.  */
+
+static bool
+differs_in_warp (int symbol, void *data)
+{
+  acc_warp *warp = static_cast<acc_warp *> (data);
+  tree value = acc_form_value (symbol);
+  if (acc_form_is_pointer (symbol, NULL))
+    return false;
+  tree first = warp->known ? acc_lane_value (&warp->lane[0], value) : NULL_TREE;
+  for (int i = 1; i < WARP && first; i++)
+    {
+      tree other = acc_lane_value (&warp->lane[i], value);
+      if (!other || !operand_equal_p (first, other))
+	first = NULL_TREE;
+    }
+  return first == NULL_TREE;
+}
+
+int64_t
+acc_warp_aligned (acc_warp *warp, const struct poly *address, int64_t most)
+{
+  struct poly varying = poly_part (address, differs_in_warp, warp);
+  if (!varying.known)
+    return 1;
+  for (int i = 0; i < varying.n; i++)
+    while (varying.term[i].coef % most != 0)
+      most /= 2;
+  return most;
+}
+
+bool
+acc_warp_apart (acc_warp *warp, tree ref, int64_t bytes)
+{
+  int64_t last = 0;
+  int up = 0;
+  for (int i = 0; i < WARP; i++)
+    {
+      int64_t at;
+      if (!warp->known || !acc_lane_address (&warp->lane[i], ref, &at))
+	return false;
+      up += i == 0 ? 0 : at - last >= bytes ? 1 : last - at >= bytes ? -1 : 0;
+      last = at;
+    }
+  return up == WARP - 1 || up == 1 - WARP;
+}
+
+tree
+acc_pointer_of (gimple_seq *seq, tree ref, HOST_WIDE_INT *offset)
+{
+  poly_int64 at;
+  tree base = get_addr_base_and_unit_offset (ref, &at);
+  if (base && TREE_CODE (base) == MEM_REF && TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME)
+    {
+      *offset = at.to_constant () + mem_ref_offset (base).to_constant ().to_shwi ();
+      return TREE_OPERAND (base, 0);
+    }
+  *offset = 0;
+  return gimple_convert (seq, ptr_type_node, acc_global_address (seq, ref));
+}
+
+tree
+acc_element_at (const acc_element &e, tree pointer, HOST_WIDE_INT offset)
+{
+  tree type = TREE_TYPE (e.ref), before = get_base_address (e.ref);
+  tree ref = build2 (MEM_REF, type, pointer,
+		     build_int_cst (reference_alias_ptr_type (e.ref), offset));
+  MR_DEPENDENCE_CLIQUE (ref) = MR_DEPENDENCE_CLIQUE (before);
+  MR_DEPENDENCE_BASE (ref) = MR_DEPENDENCE_BASE (before);
+  return ref;
+}
+
+bool
+acc_may_conflict (const vec<acc_element> &all, gimple *stmt, const acc_element &e)
+{
+  if (!gimple_vuse (stmt) || acc_reads_tile (stmt) || acc_memory_neutral (stmt)
+      || (!e.store && !gimple_vdef (stmt)))
+    return false;
+  bool known = false, conflict = false, store;
+  for (const acc_element &other : all)
+    if (other.stmt == stmt)
+      {
+	known = true;
+	conflict |= (poly_equal (&other.address, &e.address)
+		     ? other.at < e.at + acc_element_size (e)
+		       && e.at < other.at + acc_element_size (other)
+		     : refs_may_alias_p (other.ref, e.ref));
+      }
+  if (known)
+    return conflict;
+  char kind[24];
+  tree ref = accessed_by (stmt, &store, kind);
+  if (ref)
+    return refs_may_alias_p (ref, e.ref);
+  return (stmt_may_clobber_ref_p (stmt, e.ref)
+	  || (e.store && ref_maybe_used_by_stmt_p (stmt, e.ref)));
+}
