@@ -1,7 +1,7 @@
 /* Lanes of PTX 6.0 cannot find out which of them are there.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fopt-info-omp-all -foffload-options=nvptx-none=-misa=sm_35" } */
-/* { dg-prune-output "OpenACC|note:|kept in registers" } */
+/* { dg-prune-output "OpenACC|note:|kept in registers|accessed together" } */
 
 void
 rows (int n, const double *restrict a, double *restrict b)
