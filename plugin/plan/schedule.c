@@ -195,6 +195,18 @@ least_lanes (const struct schedule_nest *nest)
   return workers_joined (nest) * (nest->vector_length ? nest->vector_length : WARP);
 }
 
+/* Whether NEST's iterations, which are those of one loop, have loops inside.  Few of them may be
+   all there are then, and gangs of many lanes would leave multiprocessors without any.  */
+
+static bool
+is_long (const struct schedule_nest *nest)
+{
+  for (int i = 0; i < nest->n_refs; i++)
+    if (nest->n_axes == 1 && nest->ref[i].walk != 0)
+      return true;
+  return false;
+}
+
 static int
 most_lanes (const struct schedule_nest *nest)
 {
@@ -213,6 +225,8 @@ best_blocks (const struct schedule_nest *nest, const struct plan_target *target)
   struct best best = { .nest = nest, .target = target };
   struct shape s = { .n = nest->n_axes };
   int least = least_lanes (nest), most = schedule_walks (nest) ? least : most_lanes (nest);
+  if (is_long (nest) && most > EFFORT_LONG_LANES)
+    most = least > EFFORT_LONG_LANES ? least : EFFORT_LONG_LANES;
   least = is_heavy (nest) ? most : least;
   for (int lanes = most; lanes >= least; lanes /= 2)
     try_shapes (&best, &s, 0, lanes);

@@ -254,7 +254,11 @@ test_walks (void)
   struct schedule_nest nest = nest_of (1, walk, 2);
   unit_test (schedule_walks (&nest) && open (&nest).vector_length == WARP, "lanes walk");
   walk[0].stride[0] = 8;
-  unit_test (!schedule_walks (&nest) && open (&nest).vector_length == 256, "side by side");
+  unit_test (!schedule_walks (&nest) && open (&nest).vector_length == EFFORT_LONG_LANES,
+	     "side by side: each iteration has a loop");
+  walk[0].walk = 0;
+  unit_test (open (&nest).vector_length == EFFORT_SCHEDULE_LANES, "without a loop");
+  walk[0].walk = 8;
   walk[0].stride[0] = FAR;
   walk[0].walk = 4096;
   unit_test (!schedule_walks (&nest), "lanes jump");

@@ -7,7 +7,10 @@
 #include "base/code.h"
 #include "analysis/forms.h"
 #include "analysis/loads.h"
+#include "analysis/pure.h"
 #include "analysis/region-data.h"
+#include "nest/forks.h"
+#include "nest/nest.h"
 #include "lower/tile-code.h"
 #include "lower/vectors.h"
 #include "cleanup/share-addresses.h"
@@ -38,6 +41,19 @@ acc_element_size (const acc_element &e)
   return tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (e.ref)));
 }
 
+/* Whether STMT stores a number that is a constant.  */
+
+static bool
+stores_constant (gimple *stmt)
+{
+  return (gimple_assign_single_p (stmt) && gimple_store_p (stmt) && !gimple_has_volatile_ops (stmt)
+	  && CONSTANT_CLASS_P (gimple_assign_rhs1 (stmt))
+	  && !contains_bitfld_component_ref_p (gimple_assign_lhs (stmt)));
+}
+
+/* The reference to memory in STMT, a load or a store of a number; null if it is neither.  The
+   modifiers of a load that is an instruction already go to KIND.  */
+
 static tree
 accessed_by (gimple *stmt, bool *store, char kind[24])
 {
@@ -46,7 +62,7 @@ accessed_by (gimple *stmt, bool *store, char kind[24])
   if (acc_is_word_load (stmt))
     return gimple_assign_rhs1 (stmt);
   *store = true;
-  if (acc_is_word_store (stmt))
+  if (acc_is_word_store (stmt) || stores_constant (stmt))
     return gimple_assign_lhs (stmt);
   *store = false;
   tree *ref = acc_loaded_by_asm (stmt);
@@ -130,6 +146,30 @@ acc_warp_apart (acc_warp *warp, tree ref, int64_t bytes)
       last = at;
     }
   return up == WARP - 1 || up == 1 - WARP;
+}
+
+/* Whether each of LANES runs LOOP, which has BB, by itself.  */
+
+static bool
+is_sequential (const acc_lanes *lanes, class loop *loop, basic_block bb)
+{
+  if (loop_depth (loop) == 0)
+    return false;
+  const acc_fork *own = acc_is_oacc_loop (loop) ? acc_fork_around (bb, lanes->forks) : NULL;
+  for (unsigned i = 0; own && i < lanes->forks.length (); i++)
+    if (lanes->forks[i] == own)
+      return lanes->levels[i] == 0;
+  return own == NULL;
+}
+
+bool
+acc_leaves_loop (const acc_lanes *lanes, gimple *load, tree ref)
+{
+  class loop *loop = gimple_bb (load)->loop_father;
+  if (!is_sequential (lanes, loop, gimple_bb (load)) || !acc_reads_constant (load, loop))
+    return false;
+  struct poly address = acc_form_address (ref);
+  return address.known && poly_find_symbol (&address, acc_differs_in_loop, loop) < 0;
 }
 
 tree

@@ -45,6 +45,9 @@ extern int64_t acc_warp_aligned (acc_warp *warp, const struct poly *address, int
 /* Whether each lane of WARP has BYTES of its own at REF.  What lanes share comes from the caches
    anyway.  */
 extern bool acc_warp_apart (acc_warp *warp, tree ref, int64_t bytes);
+/* Whether GCC moves LOAD, which loads REF, out of a loop that each of LANES runs by itself, as long
+   as it is no instruction.  */
+extern bool acc_leaves_loop (const acc_lanes *lanes, gimple *load, tree ref);
 /* The pointer and the constant that make REF's address, computed in SEQ.  */
 extern tree acc_pointer_of (gimple_seq *seq, tree ref, HOST_WIDE_INT *offset);
 /* E's reference as what is OFFSET bytes from POINTER.  */

@@ -318,7 +318,8 @@ acc_join_elements (acc_body *body)
 	   gsi_next_nondebug (&gsi))
 	{
 	  acc_element e;
-	  if (j.elements.length () < EFFORT_JOINED && acc_is_element (gsi_stmt (gsi), &e))
+	  if (j.elements.length () < EFFORT_JOINED && acc_is_element (gsi_stmt (gsi), &e)
+	      && (e.store || !acc_leaves_loop (&j.warp.all, e.stmt, e.ref)))
 	    j.elements.safe_push (e);
 	}
       for (unsigned i = 0; i < j.elements.length (); i++)

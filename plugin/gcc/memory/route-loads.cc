@@ -17,7 +17,7 @@
 #include "analysis/loads.h"
 #include "analysis/read-only.h"
 #include "analysis/region-data.h"
-#include "memory/lane-values.h"
+#include "memory/elements.h"
 #include "nest/nest.h"
 #include "plan/effort.h"
 #include "plan/l1.h"
@@ -52,10 +52,10 @@ loaded_by (gimple *stmt)
   return TREE_CODE (ref) == MEM_REF ? ref : NULL_TREE;
 }
 
-/* Appends the loads in BB to LOADS.  */
+/* Appends the loads in BB, which LANES share, to LOADS, but those that GCC moves out of loops.  */
 
 static void
-add_loads (basic_block bb, vec<routed_load *> *loads)
+add_loads (const acc_lanes *lanes, basic_block bb, vec<routed_load *> *loads)
 {
   for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
        gsi_next_nondebug (&gsi))
@@ -65,7 +65,8 @@ add_loads (basic_block bb, vec<routed_load *> *loads)
 	  || acc_descriptor_of (ref) || loads->length () >= EFFORT_ROUTED_LOADS)
 	continue;
       tree array = acc_region_pointer (TREE_OPERAND (base, 0));
-      if (!array)
+      bool asked = acc_opts.l1 != ACC_L1_GCC || acc_opts.readonly == ACC_READONLY_ON;
+      if (!array || (!asked && acc_leaves_loop (lanes, gsi_stmt (gsi), ref)))
 	continue;
       routed_load *r = new routed_load ();
       r->stmt = gsi_stmt (gsi);
@@ -286,7 +287,7 @@ acc_route_loads (acc_body *body)
     return 0;
   FOR_EACH_BB_FN (bb, cfun)
     if (acc_lanes_share (&lanes, bb))
-      add_loads (bb, &loads);
+      add_loads (&lanes, bb, &loads);
   /* Loads that fetch tiles are together already.  */
   for (routed_load *r : loads)
     r->after_store = !body->tiled && follows_store (r->stmt);

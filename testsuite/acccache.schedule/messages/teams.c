@@ -23,7 +23,7 @@ columns (int n, int m, const int *__restrict a, int *__restrict b)
 void
 in_order (int n, int m, in a, out b)
 {
-#pragma acc parallel loop copyin (a[:n*m]) copy (b[:m]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes: 256 along 'i'$} } */
+#pragma acc parallel loop copyin (a[:n*m]) copy (b[:m]) /* { dg-optimized {OpenACC loop spread over gangs of 128 lanes: 128 along 'i'$} } */
   for (int i = 0; i < m; i++)
     {
       double s = 0;
@@ -51,7 +51,7 @@ asked (int n, int m, in a, out b)
 void
 few (int m, const int *__restrict a, int *__restrict b)
 {
-#pragma acc parallel loop copyin (a[:7*m]) copy (b[:m]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes: 256 along 'i'$} } */
+#pragma acc parallel loop copyin (a[:7*m]) copy (b[:m]) /* { dg-optimized {OpenACC loop spread over gangs of 128 lanes: 128 along 'i'$} } */
   for (int i = 0; i < m; i++)
     {
       int s = 0;
@@ -64,7 +64,7 @@ few (int m, const int *__restrict a, int *__restrict b)
 void
 enough (int n, const int *__restrict a, int *__restrict b)
 {
-#pragma acc parallel loop copyin (a[:n*400000]) copy (b[:400000]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes: 256 along 'i'$} } */
+#pragma acc parallel loop copyin (a[:n*400000]) copy (b[:400000]) /* { dg-optimized {OpenACC loop spread over gangs of 128 lanes: 128 along 'i'$} } */
   for (int i = 0; i < 400000; i++)
     {
       int s = 0;
@@ -78,7 +78,7 @@ enough (int n, const int *__restrict a, int *__restrict b)
 void
 named (int n, int m, const int *__restrict a, int *__restrict b)
 {
-#pragma acc parallel loop gang vector copyin (a[:n*m]) copy (b[:m]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes: 256 along 'i'$} } */
+#pragma acc parallel loop gang vector copyin (a[:n*m]) copy (b[:m]) /* { dg-optimized {OpenACC loop spread over gangs of 128 lanes: 128 along 'i'$} } */
   for (int i = 0; i < m; i++)
     {
       int s = 0;

@@ -21,7 +21,7 @@ update (int n, in a, out b)
 void
 update_both (int n, in a, out b)
 {
-#pragma acc parallel loop copyin (a[:n*n]) copy (b[:n]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes: 256 along 'i'$} } */
+#pragma acc parallel loop copyin (a[:n*n]) copy (b[:n]) /* { dg-optimized {OpenACC loop spread over gangs of 128 lanes: 128 along 'i'$} } */
   for (int i = 0; i < n; i++)
 #pragma acc loop /* { dg-optimized {OpenACC loop runs one iteration after the other: all of its iterations update the same element} } */
     for (int j = 0; j < n; j++)
