@@ -13,6 +13,7 @@
 #include "analysis/begin.h"
 #include "analysis/host-numbers.h"
 #include "analysis/shapes.h"
+#include "nest/part-offsets.h"
 #include "region/dump.h"
 #include "region/mark-promise.h"
 #include "lower/early-loads.h"

@@ -62,6 +62,57 @@ CASE (flat_column, 2)
       }
 }
 
+/* GCC finds that i*m+j is what both loops' variables come from, if these are unsigned.  */
+
+CASE (flat_column_of_sizes, 2)
+{
+  unsigned long rows = n, columns = m, last = n > 8 ? n - 4 : 4;
+  ACC (parallel loop collapse (2) GANGS SHAPE copyin (a[0:n*m]) copy (b[0:n*m]))
+  for (unsigned long i = 4; i < last; i++)
+    for (unsigned long j = 0; j < columns; j++)
+      {
+	ACC (cache (a[(i-4)*columns+j:9*columns])) /* tile a */
+	T s = 0;
+	for (unsigned long k = 0; k < 9; k++)
+	  s += (T) (k + 1) * a[(i+k-4)*columns+j] * (rows > 1);
+	b[i*columns+j] = s;
+      }
+}
+
+CASE (flat_planes_of_sizes, 3)
+{
+  unsigned long columns = m, depth = l, last = n > 2 ? n - 1 : 1;
+  ACC (parallel loop collapse (3) GANGS SHAPE copyin (a[0:n*m*l]) copy (b[0:n*m*l]))
+  for (unsigned long i = 1; i < last; i++)
+    for (unsigned long j = 0; j < columns; j++)
+      for (unsigned long k = 0; k < depth; k++)
+	{
+	  ACC (cache (a[((i-1)*columns+j)*depth+k:3*columns*depth])) /* tile a */
+	  T s = 0;
+	  for (unsigned long q = 0; q < 3; q++)
+	    s += (T) (q + 1) * a[((i+q-1)*columns+j)*depth+k];
+	  b[(i*columns+j)*depth+k] = s;
+	}
+}
+
+/* Twin: nothing says that the numbers of 32 bits do not wrap.  */
+
+CASE (flat_column_of_unsigned, 2)
+{
+  unsigned columns = m, last = n > 8 ? n - 4 : 4;
+  ACC (parallel loop gang GANGS SHAPE copyin (a[0:n*m]) copy (b[0:n*m]))
+  for (unsigned i = 4; i < last; i++)
+    ACC (loop vector)
+    for (unsigned j = 0; j < columns; j++)
+      {
+	ACC (cache (a[(i-4)*columns+j:9*columns])) /* no tile a */
+	T s = 0;
+	for (unsigned k = 0; k < 9; k++)
+	  s += (T) (k + 1) * a[(i+k-4)*columns+j];
+	b[i*columns+j] = s;
+      }
+}
+
 /* From the first element of a square to its last one.  */
 
 CASE (flat_square, 2)

@@ -10,12 +10,10 @@
 #include "analysis/forms.h"
 #include "nest/nest.h"
 
-/* The divisor if STMT divides VALUE or takes the remainder of a division of VALUE, otherwise
-   null.  *REMAINDER says which.  Offsets are never negative, so divisions by powers of two may
-   have become shifts and masks.  */
+/* Offsets are never negative, so divisions by powers of two may have become shifts and masks.  */
 
-static tree
-divisor (gimple *stmt, tree value, bool *remainder)
+tree
+acc_divisor (gimple *stmt, tree value, bool *remainder)
 {
   if (!is_gimple_assign (stmt) || gimple_num_ops (stmt) != 3
       || gimple_assign_rhs1 (stmt) != value)
@@ -124,7 +122,7 @@ find_divisions (tree value, gimple *next, auto_vec<division> *found)
       division d;
       if (is_gimple_debug (use) || use == next || !good)
 	continue;
-      d.by = divisor (use, value, &d.remainder);
+      d.by = acc_divisor (use, value, &d.remainder);
       if (d.by)
 	{
 	  d.name = gimple_assign_lhs (use);

@@ -12,6 +12,9 @@ struct acc_oloop;
 /* Makes the axes of NEST, MOST at most, from LOOPS, of which each has a constant step.  False if
    there are too many.  */
 extern bool acc_nest_axes (acc_nest *nest, const vec<const acc_oloop *> &loops, unsigned most);
+/* The divisor if STMT divides VALUE or takes the remainder of a division of VALUE, otherwise
+   null.  *REMAINDER says which.  */
+extern tree acc_divisor (gimple *stmt, tree value, bool *remainder);
 /* How many steps of BY it takes to COUNT if that is a constant, and otherwise PLAN_UNKNOWN.  */
 extern int64_t acc_count_trips (tree count, HOST_WIDE_INT by);
 /* The number of AXIS's iterations if that is a constant; otherwise PLAN_UNKNOWN.  */
