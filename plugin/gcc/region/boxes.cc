@@ -134,22 +134,32 @@ is_flat (const struct acc_box *box)
   return box->rank == 1 && box->lower[0].known && poly_is (&box->pitch[0], 1);
 }
 
-/* Takes from *LEFT as many whole rows of PITCH, one term, as it has; they go to *ROWS.  False if it
-   is known to have none.  */
+/* Whether REST is less than whole rows of PITCH, one term, in block AT.  */
 
 static bool
-take_whole_rows (struct poly *left, const struct poly *pitch, struct poly *rows)
+is_short (const struct poly *rest, const struct poly *pitch, basic_block at)
+{
+  struct poly negative = poly_neg (rest);
+  for (int i = 0; i < rest->n; i++)
+    if (poly_same_factors (&rest->term[i], &pitch->term[0]) && rest->term[i].coef < 0)
+      return true;
+  return !poly_is (rest, 0) && acc_form_nonneg (&negative, at);
+}
+
+/* Takes from *LEFT as many whole rows of PITCH, one term, as it has in block AT; they go to *ROWS.
+   False if it is known to have none.  */
+
+static bool
+take_whole_rows (struct poly *left, const struct poly *pitch, basic_block at, struct poly *rows)
 {
   struct poly rest;
   if (!poly_divmod_stride (left, pitch, rows, &rest))
     return false;
-  for (int i = 0; i < rest.n; i++)
-    if (poly_same_factors (&rest.term[i], &pitch->term[0]) && rest.term[i].coef < 0)
-      {
-	*rows = poly_add_const (rows, -1);
-	rest = poly_add (&rest, pitch);
-	break;
-      }
+  if (is_short (&rest, pitch, at))
+    {
+      *rows = poly_add_const (rows, -1);
+      rest = poly_add (&rest, pitch);
+    }
   if (poly_is (rows, 0))
     return false;
   *left = rest;
@@ -169,7 +179,7 @@ split_length (struct acc_box *box, const struct poly *length)
   for (int d = box->rank - 1; d > 0; d--)
     {
       box->length[d] = poly_const (1);
-      if (!take_whole_rows (&left, &box->pitch[d], &rows))
+      if (!take_whole_rows (&left, &box->pitch[d], gimple_bb (box->marker), &rows))
 	continue;
       last = d;
       box->length[d] = poly_is (&left, 0) ? rows : poly_add_const (&rows, 1);

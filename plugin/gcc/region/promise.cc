@@ -56,12 +56,24 @@ is_outside (const struct poly *index, const struct poly *length, basic_block at,
   return true;
 }
 
+/* Whether REF may be judged by BOX's dimension D.  Where rows have been made of a flat section, the
+   length of each is known to be one.  */
+
+static bool
+can_leave (const struct acc_box *box, const struct acc_ref *ref, int d)
+{
+  if (!ref->exact || ref->inside || !ref->index[d].known || !box->length[d].known)
+    return false;
+  struct poly more = poly_add_const (&box->length[d], -1);
+  return !box->split || acc_form_nonneg (&more, gimple_bb (box->marker));
+}
+
 /* Whether REF is outside of BOX in dimension D whenever it is executed.  */
 
 static bool
 stays_outside (const struct acc_box *box, const struct acc_ref *ref, int d, int64_t *by)
 {
-  return (ref->exact && !ref->inside && ref->index[d].known && box->length[d].known
+  return (can_leave (box, ref, d)
 	  && is_outside (&ref->index[d], &box->length[d], gimple_bb (ref->stmt), by));
 }
 
@@ -74,7 +86,7 @@ leaves_in (const struct acc_box *box, const struct acc_ref *ref, int d, int64_t 
   basic_block at = gimple_bb (ref->stmt), start = gimple_bb (box->marker);
   if (stays_outside (box, ref, d, by))
     return true;
-  if (!ref->exact || ref->inside || !ref->index[d].known || !box->length[d].known)
+  if (!can_leave (box, ref, d))
     return false;
   for (int direction = -1; direction <= 1 && ref->certain; direction += 2)
     {

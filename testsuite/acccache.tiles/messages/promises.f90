@@ -53,3 +53,42 @@ subroutine two_sections (x, y, n)
     y(i) = x(i-4) + x(i-3) + x(i+3) + x(i+4) ! { dg-bogus {leaves the section} }
   end do
 end subroutine
+
+! Each section ends with a row, so that how much of the last one it has differs.
+subroutine to_the_end_of_rows (x, y, n, m)
+  integer, intent (in) :: n, m
+  real, intent (in) :: x(n*m)
+  real, intent (inout) :: y(n*m)
+  integer :: i, j, k
+  real :: s
+  !$acc parallel loop collapse (2) copyin (x) copy (y)
+  do j = 5, m - 4
+    do i = 1, n
+      !$acc cache (x((j-5)*n+i:(j+4)*n)) ! { dg-bogus {outside of its section} }
+      s = 0
+      do k = -4, 4
+        s = s + x((j-1+k)*n+i) ! { dg-bogus {leaves the section} }
+      end do
+      y((j-1)*n+i) = s
+    end do
+  end do
+end subroutine
+
+subroutine beyond_the_rows (x, y, n, m)
+  integer, intent (in) :: n, m
+  real, intent (in) :: x(n*m)
+  real, intent (inout) :: y(n*m)
+  integer :: i, j, k
+  real :: s
+  !$acc parallel loop collapse (2) copyin (x) copy (y)
+  do j = 5, m - 4
+    do i = 1, n
+      !$acc cache (x((j-5)*n+i:(j+3)*n)) ! { dg-message {name a section here} }
+      s = 0
+      do k = -4, 4
+        s = s + x((j-1+k)*n+i) ! { dg-warning {leaves the section in its 'cache' directive by 1 element in dimension 2} }
+      end do
+      y((j-1)*n+i) = s
+    end do
+  end do
+end subroutine
