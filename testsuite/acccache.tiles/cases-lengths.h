@@ -360,6 +360,45 @@ CASE (open_of_gang, 2)
     }
 }
 
+/* GCC lets all gangs share the sum, which the plugin mends by inline code.  */
+
+CASE (open_of_gang_summed, 2)
+{
+  VIEW2 (const T, u, m, a);
+  T s;
+  ACC (parallel loop gang GANGS SHAPE copyin (u[0:n]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (u[i][0:m])) /* tile u */
+      s = 0;
+      ACC (loop vector reduction (+:s))
+      for (int j = 0; j < m; j++)
+	for (int k = 0; k < m; k++)
+	  s += (k & 3) * u[i][k] - u[i][j];
+      b[i] = s;
+    }
+}
+
+/* Twin: a label cannot be in two versions.  */
+
+CASE (open_labelled, 2)
+{
+  VIEW2 (const T, u, m, a);
+  VIEW2 (T, w, m, b);
+  ACC (parallel loop gang GANGS SHAPE copyin (u[0:n]) copy (w[0:n]))
+  for (int i = 0; i < n; i++)
+    ACC (loop vector)
+    for (int j = 0; j < m; j++)
+      {
+	ACC (cache (u[i][0:m])) /* no tile u */
+	T s = j;
+	__asm__ volatile ("/* label: */");
+	for (int k = 0; k < m; k++)
+	  s += u[i][k];
+	w[i][j] = s;
+      }
+}
+
 CASE (open_of_workers, 2)
 {
   VIEW2 (const T, u, m, a);

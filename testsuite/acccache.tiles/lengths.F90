@@ -145,6 +145,26 @@ contains
     end do
   end subroutine
 
+  ! The device has the array's bounds, and the host's descriptor is what they come from.
+  subroutine column_assumed (a, c)
+    real, intent (in) :: a(:,:)
+    real, intent (inout) :: c(:)
+    integer :: i, j, k
+    real :: s
+    !$acc parallel loop gang copyin (a) copy (c) num_gangs (5)
+    do j = 1, size (a, 2)
+      !$acc cache (a(:,j)) ! tile a
+      s = j
+      !$acc loop vector reduction (+:s)
+      do i = 1, size (a, 1)
+        do k = 1, size (a, 1)
+          s = s + a(i,j) - (k + 1) * a(k,j)
+        end do
+      end do
+      c(j) = s
+    end do
+  end subroutine
+
   ! Twin: each lane may have another length.
   subroutine unequal (n, a, x, c)
     integer, intent (in) :: n
@@ -169,7 +189,7 @@ program main
   use kernels
   implicit none
   integer, parameter :: sizes(3,6) = reshape ([1,1,1, 5,7,3, 67,130,40, 130,67,70, 129,3,17, 128,128,16], [3,6])
-  logical :: good(8) = .true.
+  logical :: good(9) = .true.
   integer :: t
   do t = 1, 6
     call try (sizes(1,t), sizes(2,t), sizes(3,t))
@@ -178,12 +198,13 @@ program main
     merge ('PASS', 'FAIL', good(3)) // ': clamped', merge ('PASS', 'FAIL', good(4)) // ': unequal', &
     merge ('PASS', 'FAIL', good(5)) // ': window', merge ('PASS', 'FAIL', good(6)) // ': column', &
     merge ('PASS', 'FAIL', good(7)) // ': within', &
-    merge ('PASS', 'FAIL', good(8)) // ': column of gang'
+    merge ('PASS', 'FAIL', good(8)) // ': column of gang', &
+    merge ('PASS', 'FAIL', good(9)) // ': column of an assumed shape'
   if (.not. all (good)) stop 1
 contains
   subroutine try (n, m, l)
     integer, intent (in) :: n, m, l
-    real :: a(n,l), b(l,m), c(n,m), want(n,m), v(n), sums(n), of(n), field(n,m)
+    real :: a(n,l), b(l,m), c(n,m), want(n,m), v(n), sums(n), of(n), field(n,m), columns(m)
     integer :: i, j, k, h
     a = reshape ([(mod (i * 7, 31) - 3, i = 1, n * l)], [n, l])
     b = reshape ([(mod (i * 5, 13) - 4, i = 1, l * m)], [l, m])
@@ -225,6 +246,13 @@ contains
     c = -7
     call column_of_gang (n, m, field, v, c)
     good(8) = good(8) .and. all (c == want)
+    columns = -7
+    call column_assumed (field(::2,:), columns)
+    do j = 1, m
+      k = (n + 1) / 2
+      good(9) = good(9) .and. columns(j) == j + k * sum (field(::2,j)) &
+                              - k * sum ([(h + 1, h = 1, k)] * field(::2,j))
+    end do
     want = 0
     do j = 1, m
       do i = 1, n

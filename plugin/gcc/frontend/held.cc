@@ -64,11 +64,33 @@ held_symbol (int symbol, void *data)
   return found;
 }
 
+/* P by a variable that differs from it by a constant, as the upper bound of an assumed shape does
+   from what a descriptor of the host's has; unknown if the device has none.  */
+
+static struct poly
+held_whole (const struct acc_place *place, const struct poly *p)
+{
+  tree variable;
+  for (unsigned i = 0; (variable = acc_noted_variable (i)); i++)
+    {
+      int64_t more;
+      if (!INTEGRAL_TYPE_P (TREE_TYPE (variable)) || !acc_from_host (place, variable))
+	continue;
+      struct poly value = acc_poly (acc_noted_value (variable));
+      if (!poly_diff_const (p, &value, &more))
+	continue;
+      struct poly held = acc_poly_symbol (variable);
+      return poly_add_const (&held, more);
+    }
+  return poly_unknown ();
+}
+
 tree
 acc_held_expr (const struct acc_place *place, tree expr)
 {
   solving s = { place, 0 };
-  struct poly p = acc_poly (expr);
-  p = poly_map (&p, held_symbol, &s);
-  return acc_poly_tree (&p);
+  struct poly p = acc_poly (expr), whole = held_whole (place, &p);
+  if (!whole.known)
+    whole = poly_map (&p, held_symbol, &s);
+  return acc_poly_tree (&whole);
 }

@@ -25,15 +25,15 @@
 #include "cfgloop.h"
 #include "plan/poly.h"
 
-/* Whether BB may be executed in another place as well.  */
+/* Whether BB may be executed in another place as well.  The labels of inline code may not.  */
 
 static bool
 is_copyable (basic_block bb)
 {
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
     {
-      gimple *stmt = gsi_stmt (gsi);
-      if (gimple_code (stmt) == GIMPLE_ASM)
+      gasm *code = dyn_cast<gasm *> (gsi_stmt (gsi));
+      if (code && strchr (gimple_asm_string (code), ':'))
 	return false;
     }
   return true;
