@@ -38,6 +38,80 @@ CASE (product, 4)
       }
 }
 
+/* The directive has these itself.  */
+
+CASE (window_of_calls, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (a[std::max (i - 4, 0):std::min (i + 4, n - 1) - std::max (i - 4, 0) + 1])) /* tile a */
+      T s = 0;
+      for (int k = std::max (i - 4, 0); k <= std::min (i + 4, n - 1); k++)
+	s += (k - i + 9) * a[k];
+      b[i] = s;
+    }
+}
+
+CASE (product_of_calls, 4)
+{
+  ACC (parallel loop collapse (2) GANGS SHAPE copyin (a[0:n*l], c[0:l*m]) copy (b[0:n*m]))
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      {
+	T s = 0;
+	for (int p = 0; p < l; p += 16)
+	  {
+	    ACC (cache (a[i*l+p:std::min (p + 16, l) - p], c[p*m+j:(std::min (p + 16, l) - p)*m])) /* tile a c */
+	    for (int k = p; k < std::min (p + 16, l); k++)
+	      s += a[i*l+k] * c[k*m+j];
+	  }
+	b[i*m+j] = s;
+      }
+}
+
+CASE (clamp_of_a_call, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n+7]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (a[std::clamp (i - 3, 0, n):7])) /* tile a */
+      const int from = std::clamp (i - 3, 0, n);
+      T s = 0;
+      for (int k = 0; k < 7; k++)
+	s += (k + 1) * a[from+k];
+      b[i] = s;
+    }
+}
+
+/* Twin: a function of the program with such a name may do anything.  */
+
+#ifndef OWN_EXTREMA
+#define OWN_EXTREMA
+namespace own
+{
+  static inline const int &
+  min (const int &first, const int &second)
+  {
+    return first < second ? second : first;
+  }
+}
+#endif
+
+CASE (window_of_own_calls, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n+9]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (a[own::min (i, n - 8):8])) /* no tile a */
+      const int from = i < n - 8 ? n - 8 : i;
+      T s = 0;
+      for (int k = 0; k < 8; k++)
+	s += (k + 1) * a[from+k];
+      b[i] = s;
+    }
+}
+
 /* GCC compares with 31 here.  */
 
 CASE (unsigned_parts, 1)

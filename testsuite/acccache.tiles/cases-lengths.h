@@ -236,6 +236,36 @@ CASE (clamped_below, 1)
     }
 }
 
+/* The last sections all begin at n.  */
+
+CASE (clamped_above, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n+7]) copy (b[0:n+7]))
+  for (int i = 0; i < n + 7; i++)
+    {
+      int from = LEAST (i, n);
+      ACC (cache (a[from:7])) /* tile a */
+      T s = 0;
+      for (int k = 0; k < 7; k++)
+	s += (k + 9) * a[from+k];
+      b[i] = s;
+    }
+}
+
+CASE (clamped_above_by_data, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n+7], x[0:1]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      int from = LEAST (i, x[0]);
+      ACC (cache (a[from:7])) /* no tile a */
+      T s = 0;
+      for (int k = 0; k < 7; k++)
+	s += (k + 9) * a[from+k];
+      b[i] = s;
+    }
+}
+
 CASE (clamped_twice, 2)
 {
   VIEW2 (const T, u, m, a);

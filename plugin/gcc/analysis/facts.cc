@@ -331,6 +331,7 @@ struct bounding
   basic_block at;
   HOST_WIDE_INT limit;
   auto_vec<struct poly> chosen;		/* facts of the alternatives that have been chosen so far */
+  auto_vec<int> decided;		/* the symbols for which one was chosen by such facts */
 };
 
 /* Whether NAME is one of two or more values by conditions that were decided before AT.  */
@@ -417,6 +418,32 @@ chosen_form (const struct bounding *b, tree value)
   return chosen_nonneg (b, &above) && chosen_nonneg (b, &below) ? from : form;
 }
 
+/* Adds that A is B to FACTS.  */
+
+static void
+add_equal (const struct poly &a, const struct poly &b, vec<struct poly> *facts)
+{
+  add_fact (facts, difference (&a, &b, 0));
+  add_fact (facts, difference (&b, &a, 0));
+}
+
+/* A symbol in the facts of what B has chosen that is one of several values, too, as the minimum is
+   in max (min (i, n), 0); or -1.  No symbol is found twice.  */
+
+static int
+choice_in_facts (struct bounding *b)
+{
+  for (const struct poly &fact : b->chosen)
+    {
+      int symbol = poly_find_symbol (&fact, may_choose, b->at);
+      if (symbol < 0 || b->decided.contains (symbol))
+	continue;
+      b->decided.safe_push (symbol);
+      return symbol;
+    }
+  return -1;
+}
+
 /* Sets *MOST to the most of COEF * NAME + REST, where NAME is one of several values; false if it is
    not known.  */
 
@@ -433,6 +460,8 @@ most_by_choices (struct bounding *b, tree name, const struct poly *coef, const s
       HOST_WIDE_INT here;
       tree value = choice_of (def, i, &b->chosen);
       struct poly p = chosen_form (b, value);
+      if (poly_is (coef, 0))
+	add_equal (acc_form (name), p, &b->chosen);
       p = poly_mul (coef, &p);
       p = poly_add (&p, rest);
       found = most_of (b, &p, depth + 1, &here);
@@ -457,15 +486,19 @@ most_of (struct bounding *b, const struct poly *p, int depth, HOST_WIDE_INT *mos
   bool found = prove_most (&proof.facts, p, b->limit, &value);
   if (found)
     *most = value;
+  unsigned decided = b->decided.length ();
   int symbol = depth < EFFORT_CHOICES ? poly_find_symbol (p, may_choose, b->at) : -1;
+  if (symbol < 0 && depth < EFFORT_CHOICES && !found)
+    symbol = choice_in_facts (b);
   struct poly coef, rest;
   HOST_WIDE_INT other = 0;
-  if (symbol < 0 || !poly_coeff_of (p, symbol, &coef, &rest)
-      || !most_by_choices (b, acc_form_value (symbol), &coef, &rest, depth, &other)
-      || (found && *most <= other))
-    return found;
-  *most = other;
-  return true;
+  bool better = (symbol >= 0 && poly_coeff_of (p, symbol, &coef, &rest)
+		 && most_by_choices (b, acc_form_value (symbol), &coef, &rest, depth, &other)
+		 && (!found || *most > other));
+  b->decided.truncate (decided);
+  if (better)
+    *most = other;
+  return found || better;
 }
 
 bool

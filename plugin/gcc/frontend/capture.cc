@@ -14,6 +14,7 @@
 #include "frontend/csection.h"
 #include "frontend/describe.h"
 #include "frontend/diagnose.h"
+#include "frontend/extrema.h"
 #include "frontend/fortran.h"
 #include "frontend/item.h"
 #include "frontend/linear.h"
@@ -92,6 +93,8 @@ check_bounds_plain (struct acc_item *item)
 {
   for (int k = 0; k < item->rank && !item->refusal; k++)
     {
+      item->dim[k].lower = acc_without_extrema (item->dim[k].lower);
+      item->dim[k].length = acc_without_extrema (item->dim[k].length);
       item->refusal = bound_obstacle (item->dim[k].lower);
       if (!item->refusal)
 	item->refusal = bound_obstacle (item->dim[k].length);

@@ -27,37 +27,72 @@ operand_form (tree value)
   return value ? acc_form (value) : poly_unknown ();
 }
 
-/* Whether SYMBOL is the greater of two values.  */
+/* The definition of NAME if it is the lesser or the greater of two values; else null.  */
+
+static gimple *
+extreme_def (tree name)
+{
+  gimple *def = TREE_CODE (name) == SSA_NAME ? SSA_NAME_DEF_STMT (name) : NULL;
+  bool is = (def && is_gimple_assign (def) && (gimple_assign_rhs_code (def) == MAX_EXPR
+					       || gimple_assign_rhs_code (def) == MIN_EXPR));
+  return is ? def : NULL;
+}
+
+/* Whether SYMBOL is one of two values.  */
 
 static bool
-is_maximum (int symbol, void *)
+is_extreme (int symbol, void *)
 {
-  tree name = acc_form_value (symbol);
-  gimple *def = TREE_CODE (name) == SSA_NAME ? SSA_NAME_DEF_STMT (name) : NULL;
-  return def && is_gimple_assign (def) && gimple_assign_rhs_code (def) == MAX_EXPR;
+  return extreme_def (acc_form_value (symbol)) != NULL;
+}
+
+/* Adds the values to VALUES of which NAME is one.  */
+
+static void
+add_alternatives (tree name, vec<tree> *values)
+{
+  gimple *def = values->length () <= EFFORT_CHOICES ? extreme_def (name) : NULL;
+  if (!def)
+    {
+      values->safe_push (name);
+      return;
+    }
+  add_alternatives (gimple_assign_rhs1 (def), values);
+  add_alternatives (gimple_assign_rhs2 (def), values);
 }
 
 /* If dimension D of BOX begins at a maximum, as that of `x[max(i-4,0):...]'
-   does, makes it begin at one of the two values, which is less: the one that
-   leaves it shorter.  False if its length would have no known bound.  */
+   does, or at a minimum, makes it begin at one of the values, or as far before
+   it as the other ones may be: at the one that leaves it shortest.  False if its
+   length would have no known bound.  */
 
 static bool
 unclamp (struct acc_box *box, int d)
 {
   struct poly *lower = &box->lower[d], coef, rest, least, length;
-  int symbol = poly_find_symbol (lower, is_maximum, NULL);
-  HOST_WIDE_INT shortest = EFFORT_LENGTH_BYTES / MAX (box->elem_size, 1);
+  int symbol = poly_find_symbol (lower, is_extreme, NULL);
+  HOST_WIDE_INT longest = EFFORT_LENGTH_BYTES / MAX (box->elem_size, 1), shortest = longest;
+  basic_block at = gimple_bb (box->marker);
   bool found = false;
+  auto_vec<tree> values;
   if (symbol < 0 || !poly_coeff_of (lower, symbol, &coef, &rest) || !poly_is (&coef, 1))
     return false;
-  gimple *def = SSA_NAME_DEF_STMT (acc_form_value (symbol));
-  for (tree value : { gimple_assign_rhs1 (def), gimple_assign_rhs2 (def) })
+  add_alternatives (acc_form_value (symbol), &values);
+  for (tree value : values)
     {
       struct poly begin = acc_form (value);
       begin = poly_add (&begin, &rest);
-      struct poly more = poly_sub (lower, &begin);
+      struct poly more = poly_sub (lower, &begin), before = poly_neg (&more);
+      HOST_WIDE_INT by = 0;
+      if (!acc_form_nonneg (&more, at))
+	{
+	  if (!acc_form_most (&before, at, longest, &by))
+	    continue;
+	  begin = poly_add_const (&begin, -by);
+	  more = poly_add_const (&more, by);
+	}
       more = poly_add (&more, &box->length[d]);
-      if (!acc_form_most (&more, gimple_bb (box->marker), shortest, &shortest))
+      if (!acc_form_most (&more, at, shortest, &shortest))
 	continue;
       /* Another one has to be shorter.  */
       shortest--;
