@@ -294,6 +294,83 @@ window (int n, int m)
   say ("window");
 }
 
+/* Tests before the directive, of numbers that are not whole.  */
+
+static void
+before_directive (int n, int m)
+{
+  CONSTRUCT
+  LOOP
+  for (int i = 0; i < n; i++)
+    {
+      float sum = a[i], most = 7.5f * a[i];
+      int t = 0;
+      while (t + PART <= m && sum < most)
+	{
+	  if (sum == 71)
+	    break;
+#pragma acc cache (table[t:PART]) /* tile table */
+	  for (int k = t; k < t + PART; k++)
+	    sum += table[k];
+	  c[i]++;
+	  if (sum > 500.5f)
+	    break;
+	  t += PART;
+	}
+      b[i] = sum + t;
+    }
+  for (int i = 0; i < n; i++)
+    {
+      float sum = a[i], most = 7.5f * a[i];
+      int t;
+      for (t = 0; t + PART <= m && sum < most && sum != 71; t += PART)
+	{
+	  for (int k = t; k < t + PART; k++)
+	    sum += table[k];
+	  also[i]++;
+	  if (sum > 500.5f)
+	    break;
+	}
+      want[i] = sum + t;
+    }
+  say ("before the directive");
+}
+
+/* Twin: lanes that go on store before the directive, where it cannot move up.  */
+
+static void
+stored_before_directive (int n, int m)
+{
+  CONSTRUCT
+  LOOP
+  for (int i = 0; i < n; i++)
+    {
+      float sum = a[i];
+      for (int t = 0; t + PART <= m; t += PART)
+	{
+	  if (sum > 7.5f * a[i])
+	    break;
+	  c[i]++;
+#pragma acc cache (table[t:PART]) /* no tile table */
+	  for (int k = t; k < t + PART; k++)
+	    sum += table[k];
+	}
+      b[i] = sum;
+    }
+  for (int i = 0; i < n; i++)
+    {
+      float sum = a[i];
+      for (int t = 0; t + PART <= m && sum <= 7.5f * a[i]; t += PART)
+	{
+	  for (int k = t; k < t + PART; k++)
+	    sum += table[k];
+	  also[i]++;
+	}
+      want[i] = sum;
+    }
+  say ("stored before the directive");
+}
+
 /* The same where the extent is not known.  */
 
 static void
@@ -451,6 +528,8 @@ main (void)
   endless (N - 1, 5);
   until (N, 9);
   as_long_as (N, 300);
+  before_directive (N, M);
+  stored_before_directive (N, M);
   nested (N, M);
   window (N, 48);
   square (0, M);

@@ -18,6 +18,7 @@ program leave
   integer, parameter :: n = 1003, m = 256, part = 32
   integer :: a(n), b(n), c(n), want(n), also(n), table(m), square(40, 50), sums(40, 50), wanted(40, 50)
   integer :: i, j, k, kt, found, s, t
+  real :: x
   a = [(mod (mod (i * 37, 101), 40), i = 0, n - 1)]
   table = [(mod (mod (k * 29, 83), 60), k = 0, m - 1)]
   square = reshape ([(mod (k * 31, 23), k = 0, 1999)], [40, 50])
@@ -141,6 +142,47 @@ program leave
     end do
   end do
   call say ("nest", all (sums == wanted))
+
+  ! Tests before the directive.
+  b = 0; c = 0
+  !$acc parallel loop gang vector copyin (a, table) copy (b, c) private (x, kt)
+  do i = 1, n
+    x = a(i)
+    kt = 1
+    do while (kt <= m .and. x < 7.5 * a(i))
+      !$acc cache (table(kt:kt+part-1)) ! tile table
+      do k = kt, kt + part - 1
+        x = x + table(k)
+      end do
+      kt = kt + part
+    end do
+    b(i) = x
+    c(i) = kt
+    do kt = 1, m, part
+      if (x > 1000.5) exit
+      !$acc cache (table(kt:kt+part-1)) ! tile table
+      do k = kt, kt + part - 1
+        x = x + 2 * table(k)
+      end do
+    end do
+    b(i) = b(i) + x
+  end do
+  do i = 1, n
+    x = a(i)
+    kt = 1
+    do while (kt <= m .and. x < 7.5 * a(i))
+      x = x + sum (table(kt:kt+part-1))
+      kt = kt + part
+    end do
+    want(i) = x
+    also(i) = kt
+    do kt = 1, m, part
+      if (x > 1000.5) exit
+      x = x + 2 * sum (table(kt:kt+part-1))
+    end do
+    want(i) = want(i) + x
+  end do
+  call say ("before the directive", all (b == want .and. c == also))
 
   ! What is written has no tile.
   b = 0; c = 0

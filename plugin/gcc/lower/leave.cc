@@ -32,6 +32,8 @@
 #include "nest/uniform.h"
 #include "nest/votes.h"
 #include "lower/leaving.h"
+#include "lower/part-tests.h"
+#include "lower/sooner-markers.h"
 #include "cfgloop.h"
 
 /* Whether BB, the header of L's loop, may be executed when no lane goes on.  */
@@ -93,8 +95,12 @@ comes_before_directive (class loop *loop, basic_block bb)
 static bool
 find_exits (acc_leaving *l)
 {
-  auto_vec<edge> exits = get_loop_exit_edges (l->loop);
   class loop *around = acc_nest_innermost (l->nest)->loop;
+  auto_vec<edge> exits = get_loop_exit_edges (l->loop);
+  for (edge e : exits)
+    if (comes_before_directive (l->loop, e->src))
+      acc_part_test (l->nest, l->loop, e);
+  exits = get_loop_exit_edges (l->loop);
   for (edge e : exits)
     {
       if ((e->flags & EDGE_COMPLEX) || !flow_bb_inside_loop_p (around, e->dest))
@@ -104,6 +110,8 @@ find_exits (acc_leaving *l)
     }
   if (l->main)
     is_main (l, l->main);
+  if (l->main)
+    acc_move_markers_up (l->loop, l->main);
   for (edge e : exits)
     if (e != l->main)
       {

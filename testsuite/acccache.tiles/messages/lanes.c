@@ -326,7 +326,7 @@ goto_after (in a, out b, ints x, int n, int m)
 }
 
 void
-data_number_is (in a, out b, ints x, int n)
+data_number_after (in a, out b, ints x, int n)
 {
 #pragma acc parallel loop copyin (a[0:n+64], x[0:n]) copy (b[0:n])
   for (int i = 0; i < n; i++)
@@ -334,7 +334,7 @@ data_number_is (in a, out b, ints x, int n)
       float s = 0;
       for (int t = 0; t < 8 && s < 100; t++)
 	{
-#pragma acc cache (a[i:64]) /* { dg-missed {'a' is not cached: the number of iterations of the sequential loop around the directive may differ between lanes: let all lanes make as many, and put a condition inside} } */
+#pragma acc cache (a[i:64]) /* { dg-optimized {'a' is cached in a tile} } */
 	  s += a[i+t] * a[i+t+1];
 	}
       b[i] = s;
