@@ -226,6 +226,17 @@ is_passed_to (gimple *call, const struct acc_box *box)
   return false;
 }
 
+/* Whether UPDATE, an atomic statement, gives its iteration what the element was, or is now.  */
+
+static bool
+captures (gimple *update)
+{
+  tree value = gimple_call_lhs (update), fndecl = gimple_call_fndecl (update);
+  return (value && fndecl && DECL_NAME (fndecl) && TREE_CODE (value) == SSA_NAME
+	  && strstr (IDENTIFIER_POINTER (DECL_NAME (fndecl)), "fetch")
+	  && !has_zero_uses (value));
+}
+
 /* Why an array is not cached that UPDATE, which is atomic, updates, and whose BOX is known.  It may
    be that other statements seem to access it.  A clause.  */
 
@@ -240,6 +251,9 @@ updated (gimple *update, const struct acc_box *box)
   element.stmt = update;
   element.tp = &ref;
   class loop *around = gimple_bb (update)->loop_father;
+  if (captures (update))
+    return "what its atomic updates capture has all gangs' updates in it: leave the directive out,"
+	   " or capture nothing";
   if (!lang_GNU_Fortran ())
     FOR_EACH_BB_FN (bb, cfun)
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))

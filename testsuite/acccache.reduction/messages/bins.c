@@ -102,7 +102,7 @@ captured (int n, const int *__restrict x, int *__restrict h, int *__restrict o)
 #pragma acc parallel loop copyin(x[0:n]) copy(h[0:64]) copyout(o[0:n])
   for (int i = 0; i < n; i++)
     {
-#pragma acc cache(h[0:64]) /* { dg-missed {'h' is not cached: the cache region updates it atomically: leave the directive out} } */
+#pragma acc cache(h[0:64]) /* { dg-missed {'h' is not cached: what its atomic updates capture has all gangs' updates in it: leave the directive out, or capture nothing} } */
 #pragma acc atomic capture
       o[i] = h[x[i]&63]++;
     }

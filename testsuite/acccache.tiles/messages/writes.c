@@ -206,6 +206,22 @@ atomic_is (float *__restrict a, ints x, int n)
     }
 }
 
+/* Each iteration gets a place of its own; a twin that only counts is in acccache.reduction.  */
+
+void
+captured_is (int *__restrict a, ints x, int *__restrict b, int n)
+{
+#pragma acc parallel loop copy (a[0:64]) copyin (x[0:n]) copyout (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      int place;
+#pragma acc cache (a[0:64]) /* { dg-missed {'a' is not cached: what its atomic updates capture has all gangs' updates in it: leave the directive out, or capture nothing} } */
+#pragma acc atomic capture
+      place = a[x[i] & 63]++;
+      b[place] = i;
+    }
+}
+
 void
 other_name (in a, out b, int n)
 {
