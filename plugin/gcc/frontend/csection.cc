@@ -339,6 +339,21 @@ take_row (struct acc_item *item)
     }
 }
 
+/* Whether ITEM has several rows that pointers point to.  */
+
+static bool
+has_scattered_rows (const struct acc_item *item)
+{
+  tree type = TREE_TYPE (item->base);
+  for (int k = 1; k < item->rank; k++)
+    {
+      type = TREE_TYPE (type);
+      if (POINTER_TYPE_P (type))
+	return true;
+    }
+  return false;
+}
+
 /* Describes ITEM by SECTION, or by its clause if SECTION is null.  */
 
 void
@@ -361,6 +376,7 @@ acc_c_item (struct acc_item *item, const struct acc_section *section)
   if (!plain_element (item->elem_type))
     item->refusal = "the size of its elements is not a constant: give their members constant sizes";
   take_row (item);
+  item->scattered = has_scattered_rows (item);
   add_extents (item, TREE_TYPE (item->base));
   set_pitches (item);
   for (int k = 0; k < item->rank; k++)

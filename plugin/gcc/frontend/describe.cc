@@ -130,7 +130,7 @@ acc_record_new (location_t loc, struct acc_item *items, int n)
   for (int i = 0; i < n; i++)
     {
       struct acc_kept kept = { items[i].base ? acc_array_name (&items[i]) : xstrdup ("item"),
-			       items[i].readonly, items[i].fortran };
+			       items[i].readonly, items[i].fortran, items[i].scattered };
       record->items.safe_push (kept);
     }
   for (int i = 0; i < n; i++)

@@ -35,6 +35,7 @@ struct acc_item
   bool readonly;
   bool fortran;		/* dim[0] is contiguous, not dim[rank - 1] */
   bool element;		/* every dimension was written as one index */
+  bool scattered;	/* its rows are where pointers point to */
   bool scalar;		/* it is refused since BASE is not an array */
   const char *refusal;	/* why it cannot be captured, or null */
   struct acc_dim dim[ACC_MAX_RANK];

@@ -12,6 +12,7 @@ struct acc_kept
   char *name;		/* of its array */
   bool readonly;
   bool fortran;		/* the first dimension in its marker is the contiguous one */
+  bool scattered;	/* its rows are where pointers point to */
 };
 
 /* What is kept of a directive then.  */

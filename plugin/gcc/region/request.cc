@@ -6,6 +6,7 @@
 #include "region/request.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
+#include "records/record.h"
 #include "analysis/loop-facts.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
@@ -338,6 +339,9 @@ describe_box (acc_tile *tile, struct plan_array *array)
 	return acc_spine_obstacle (tile->nest, box->marker,
 				   "the lower bound of its section is not linear in the loops'"
 				   " variables: write it as their sum, with constant factors");
+      if (!box->pitch[d].known && acc_record_item (box->record, box->item)->scattered)
+	return "its rows are wherever its pointers point to: name each of them, as in"
+	       " 'a[i-1][j-1:3], a[i][j-1:3]', in a loop over gangs with the loop over 'j' inside";
       if (!box->pitch[d].known || !computable (tile, &box->pitch[d]))
 	return "the length of its rows is not known on the device"
 	       ": write it in the array's type, as in 'float (*a)[n]'";

@@ -381,7 +381,7 @@ keep_record (const vec<sought *> &found, location_t loc)
   for (const sought *s : found)
     {
       char *name = acc_host_name (s->pointer);
-      struct acc_kept kept = { name ? name : xstrdup ("array"), false, true };
+      struct acc_kept kept = { name ? name : xstrdup ("array"), false, true, false };
       record->items.safe_push (kept);
     }
   return acc_record_add (record);

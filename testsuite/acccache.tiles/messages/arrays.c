@@ -250,6 +250,35 @@ rows_is (in a, out b, ints x, int n)
 }
 
 void
+scattered_is (float **a, out b, int n, int m)
+{
+#pragma acc parallel loop gang present (a[0:n]) copy (b[0:n*m])
+  for (int i = 1; i < n - 1; i++)
+#pragma acc loop vector
+    for (int j = 1; j < m - 1; j++)
+      {
+#pragma acc cache (a[i-1:3][j-1:3]) /* { dg-missed {'a' is not cached: its rows are wherever its pointers point to: name each of them, as in 'a\[i-1\]\[j-1:3\], a\[i\]\[j-1:3\]', in a loop over gangs with the loop over 'j' inside} } */
+	b[i*m+j] = a[i-1][j] + a[i+1][j] + a[i][j-1] * a[i][j+1];
+      }
+}
+
+void
+scattered_twin (float **a, out b, int n, int m)
+{
+#pragma acc parallel loop gang present (a[0:n]) copy (b[0:n*m])
+  for (int i = 1; i < n - 1; i++)
+#pragma acc loop vector
+    for (int j = 1; j < m - 1; j++)
+      {
+#pragma acc cache (a[i-1][j:1], a[i][j-1:3], a[i+1][j:1])
+/* { dg-optimized {'a\[i-1\]' is cached in a tile} "" { target *-*-* } .-1 } */
+/* { dg-optimized {'a\[i\]' is cached in a tile} "" { target *-*-* } .-2 } */
+/* { dg-optimized {'a\[i\+1\]' is cached in a tile} "" { target *-*-* } .-3 } */
+	b[i*m+j] = a[i-1][j] + a[i+1][j] + a[i][j-1] * a[i][j+1];
+      }
+}
+
+void
 rows_twin (in a, out b, int n, int m)
 {
 #pragma acc parallel loop collapse (2) copyin (a[0:n*m]) copy (b[0:n*m])
