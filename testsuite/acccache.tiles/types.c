@@ -19,6 +19,7 @@ struct bits { int x : 5; unsigned y : 11; };
 union u { int x; short y; };
 struct nested { struct s8 p; struct s12 q; };
 struct am { float v[4]; };
+struct s28 { float v[6], w; };
 struct s64 { float v[15]; int w; };
 struct s256 { float v[63]; int w; };
 struct s260 { float v[64]; int w; };

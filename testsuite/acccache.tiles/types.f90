@@ -15,6 +15,9 @@ module elements
     type(pair) :: p
     real :: v(3)
   end type
+  type alike
+    real :: v(6), s
+  end type
 contains
   subroutine say (name, good)
     character (*), intent (in) :: name
@@ -209,6 +212,34 @@ contains
     call say ("triple", all (b == c))
   end subroutine
 
+  ! The members are numbers of one type, and the loop goes over some of them.
+  subroutine alikes (n)
+    integer, intent (in) :: n
+    type(alike) :: a(n)
+    real :: b(n), c(n)
+    integer :: i, k
+    do i = 1, n
+      a(i) = alike ([(real (mod (i * k, 31)), k = 1, 6)], i)
+    end do
+    b = -1
+    c = -1
+    !$acc parallel loop copyin (a) copy (b)
+    do i = 2, n - 1
+      !$acc cache (a(i-1:i+1)%v) ! tile a
+      b(i) = a(i)%s
+      do k = 1, 6
+        b(i) = b(i) + k * a(i-1)%v(k) - a(i+1)%v(7-k)
+      end do
+    end do
+    do i = 2, n - 1
+      c(i) = a(i)%s
+      do k = 1, 6
+        c(i) = c(i) + k * a(i-1)%v(k) - a(i+1)%v(7-k)
+      end do
+    end do
+    call say ("alike", all (b == c))
+  end subroutine
+
   subroutine deeps (n)
     integer, intent (in) :: n
     type(deep) :: a(n)
@@ -318,6 +349,7 @@ program types
     call logicals1 (sizes(k))
     call pairs (sizes(k))
     call triples (sizes(k))
+    call alikes (sizes(k))
     call deeps (sizes(k))
     call characters1 (sizes(k))
     call characters4 (sizes(k))

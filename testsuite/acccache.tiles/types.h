@@ -97,6 +97,36 @@ CASE (member_index, 'f', struct am, double)
     }
 }
 
+/* All members are numbers of one type, and the index is in range.  */
+
+CASE (members_in_loop, 'f', struct s28, double)
+{
+  ACC (parallel loop copyin (a[0:n]) copy (b[0:n]) num_gangs (3))
+  for (int i = 1; i < n - 1; i++)
+    {
+      ACC (cache (a[i-1:3])) /* tile a */
+      double s = a[i].w;
+      for (int k = 0; k < 6; k++)
+	s += a[i-1].v[k] * (k + 1) + a[i+1].v[5-k];
+      b[i] = s;
+    }
+}
+
+/* Twin: they are not.  */
+
+CASE (members_of_two_types, 'f', struct s64, double)
+{
+  ACC (parallel loop copyin (a[0:n]) copy (b[0:n]) num_gangs (3))
+  for (int i = 1; i < n - 1; i++)
+    {
+      ACC (cache (a[i-1:3])) /* no tile a */
+      double s = 0;
+      for (int k = 0; k < 15; k++)
+	s += a[i-1].v[k] * (k + 1) + a[i+1].v[14-k];
+      b[i] = s;
+    }
+}
+
 CASE (member_data_index, 'f', struct am, double)
 {
   ACC (parallel loop copyin (a[0:n]) copy (b[0:n]) num_gangs (3))

@@ -294,6 +294,57 @@ acc_rows_of (const struct poly *flat, HOST_WIDE_INT length, struct poly *pitch, 
   return pitch_split (flat, pitches.n + 1, pitch, index) ? pitches.n + 1 : 0;
 }
 
+/* Whether TYPE is made of numbers of the type *NUMBER, which is set if it is null.  */
+
+static bool
+is_of_numbers (tree type, tree *number)
+{
+  switch (TREE_CODE (type))
+    {
+    case ARRAY_TYPE:
+      return is_of_numbers (TREE_TYPE (type), number);
+    case RECORD_TYPE:
+      for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
+	if (TREE_CODE (field) == FIELD_DECL
+	    && (DECL_BIT_FIELD (field) || !is_of_numbers (TREE_TYPE (field), number)))
+	  return false;
+      return true;
+    case INTEGER_TYPE:
+    case REAL_TYPE:
+      *number = *number ? *number : TYPE_MAIN_VARIANT (type);
+      return *number == TYPE_MAIN_VARIANT (type);
+    default:
+      return false;
+    }
+}
+
+bool
+acc_box_of_members (struct acc_box *box)
+{
+  tree number = NULL_TREE;
+  if (TREE_CODE (box->elem_type) != RECORD_TYPE || box->rank == ACC_MAX_RANK
+      || box->elem_size <= 0 || !is_of_numbers (box->elem_type, &number) || !number)
+    return false;
+  HOST_WIDE_INT size = int_size_in_bytes (number), n = box->elem_size / size;
+  if (box->elem_size % size != 0)
+    return false;
+  for (int d = box->rank++; d > 0; d--)
+    {
+      box->lower[d] = box->lower[d - 1];
+      box->length[d] = box->length[d - 1];
+      box->pitch[d] = poly_scale (&box->pitch[d - 1], n);
+      box->extent[d] = box->extent[d - 1];
+    }
+  box->lower[0] = poly_const (0);
+  box->length[0] = box->extent[0] = poly_const (n);
+  box->pitch[0] = poly_const (1);
+  box->first = poly_scale (&box->first, n);
+  box->elements = poly_scale (&box->elements, n);
+  box->elem_type = number;
+  box->elem_size = size;
+  return box->of_members = true;
+}
+
 bool
 acc_box_merge (struct acc_box *box, const struct acc_box *by)
 {

@@ -22,6 +22,8 @@ struct acc_box
   HOST_WIDE_INT elem_size;
   bool readonly;
   bool unshared;	/* what is written by another name is not this array */
+  /* The members of its elements are what is counted as elements, in dimension 0.  */
+  bool of_members;
   /* It is a flat section that has been split: PITCH is what a loop goes by, up or down.  */
   bool split;
   int rank;
@@ -44,6 +46,9 @@ extern void acc_boxes_split (vec<struct acc_box *> &boxes);
    elements at most; 0 if it shows none.  PITCH and INDEX get what the dimensions have.  */
 extern int acc_rows_of (const struct poly *flat, HOST_WIDE_INT length, struct poly *pitch,
 			struct poly *index);
+/* Counts the members of BOX's elements as elements, in a dimension of their own, if all of them
+   are numbers of one type.  Whether it did.  */
+extern bool acc_box_of_members (struct acc_box *box);
 /* Makes BOX the least one that holds it and BY as well.  False, with BOX as it
    was, if their distance is not known.  */
 extern bool acc_box_merge (struct acc_box *box, const struct acc_box *by);

@@ -106,7 +106,8 @@ leaves (const struct acc_box *box, const struct acc_ref *ref, int *dim, int64_t 
   for (int d = 0; d < box->rank; d++)
     if (leaves_in (box, ref, d, by))
       {
-	*dim = acc_record_item (box->record, box->item)->fortran ? d : box->rank - 1 - d;
+	*dim = (acc_record_item (box->record, box->item)->fortran ? d - box->of_members
+		: box->rank - 1 - d);
 	return true;
       }
   return false;
@@ -162,7 +163,8 @@ acc_promise_note (const vec<acc_region *> &regions)
 	for (const acc_ref &ref : *refs)
 	  {
 	    reference r = { gimple_location (ref.stmt), gimple_location (box->marker), box->name,
-			    in, ref.stmt, cfun->funcdef_no, false, 0, box->rank, 0 };
+			    in, ref.stmt, cfun->funcdef_no, false, 0,
+			    box->rank - box->of_members, 0 };
 	    r.leaves = leaves (box, &ref, &r.dim, &r.by);
 	    references.safe_push (r);
 	  }

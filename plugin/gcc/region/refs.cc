@@ -486,6 +486,59 @@ is_written (const vec<struct acc_region *> &regions)
   return false;
 }
 
+/* How many reads of REGIONS are of a number in an element at an index that varies, so that no tile
+   of elements serves them.  */
+
+static int
+reads_of_members (const vec<struct acc_region *> &regions)
+{
+  int n = 0;
+  for (const struct acc_region *region : regions)
+    for (const acc_ref &read : region->reads)
+      n += read.part < 0 && is_gimple_reg_type (TREE_TYPE (*read.tp));
+  return n;
+}
+
+/* Whether all reads of REGIONS are in their boxes.  */
+
+static bool
+all_inside (const vec<struct acc_region *> &regions)
+{
+  for (const struct acc_region *region : regions)
+    for (const acc_ref &read : region->reads)
+      if (!read.inside)
+	return false;
+  return true;
+}
+
+/* Finds the reads and writes of the array of REGIONS, in elements or, if all reads are in the box
+   then and some of them are not otherwise, in their members.  */
+
+static void
+find_all_refs (const vec<struct acc_region *> &regions)
+{
+  auto_vec<struct acc_box> whole;
+  find_refs (regions);
+  if (!reads_of_members (regions) || is_written (regions))
+    return;
+  for (struct acc_region *region : regions)
+    {
+      whole.safe_push (region->box);
+      if (!acc_box_of_members (&region->box))
+	return;
+      region->reads.truncate (0);
+    }
+  find_refs (regions);
+  if (all_inside (regions))
+    return;
+  for (unsigned i = 0; i < regions.length (); i++)
+    {
+      regions[i]->box = whole[i];
+      regions[i]->reads.truncate (0);
+    }
+  find_refs (regions);
+}
+
 /* Adds the regions of BOXES, all of one array, to REGIONS.  */
 
 static void
@@ -494,7 +547,7 @@ find_array_regions (vec<struct acc_box *> &boxes, vec<struct acc_region *> *regi
   auto_vec<struct acc_region *> ours;
   acc_boxes_split (boxes);
   merge_boxes (boxes, &ours);
-  find_refs (ours);
+  find_all_refs (ours);
   for (struct acc_region *region : ours)
     {
       if (ours[0]->refusal)

@@ -440,9 +440,21 @@ writes_whole (const acc_tile *tile, const struct plan_array *array)
   return false;
 }
 
-static const char no_reads[] = "none of its reads can be served by a tile"
-			       ": read numbers by index, and in Fortran declare pointers"
-			       " 'contiguous'";
+/* Why no read of TILE's region is served by it.  */
+
+static const char *
+no_read_served (const acc_tile *tile)
+{
+  bool within = true;
+  for (const acc_ref &read : tile->region->reads)
+    within &= (read.part < 0 && is_gimple_reg_type (TREE_TYPE (*read.tp))
+	       && AGGREGATE_TYPE_P (tile->region->box.elem_type));
+  if (within)
+    return "an index within its elements varies and may be out of range, or these have members of"
+	   " several types: make what is indexed an array of its own";
+  return "none of its reads can be served by a tile: read numbers by index, and in Fortran declare"
+	 " pointers 'contiguous'";
+}
 
 /* Describes the references of TILE's region in ARRAY.  Null, or why the array
    cannot have a tile.  */
@@ -461,7 +473,7 @@ describe_refs (acc_tile *tile, struct plan_array *array)
     if (acc_tile_how (tile, read) != LEFT)
       describe_ref (tile, read, false, array);
   if (!array->n_refs && !region->reads.is_empty ())
-    return no_reads;
+    return no_read_served (tile);
   for (const acc_ref &write : region->writes)
     describe_ref (tile, write, true, array);
   tile->not_back = written ? acc_back_obstacle (tile) : NULL;
@@ -509,7 +521,7 @@ describe_hash (acc_tile *tile, struct plan_array *array)
 	  }
       }
   memset (tile->rate, 0, sizeof tile->rate);
-  return array->n_refs ? NULL : no_reads;
+  return array->n_refs ? NULL : no_read_served (tile);
 }
 
 const char *

@@ -33,6 +33,22 @@ dimension (const float (*__restrict a)[2], out b, ints x, int n)
     }
 }
 
+struct record { float v[15]; int w; };
+
+void
+several_types (const struct record *__restrict a, out b, int n)
+{
+#pragma acc parallel loop copyin (a[0:n]) copyout (b[0:n])
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache (readonly: a[i-1:3]) /* { dg-missed {'a' is not cached: an index within its elements varies and may be out of range, or these have members of several types: make what is indexed an array of its own} } */
+      float s = 0;
+      for (int k = 0; k < 15; k++)
+	s += a[i-1].v[k] * a[i+1].v[14-k];
+      b[i] = s;
+    }
+}
+
 void
 whole (const struct pair *__restrict a, struct pair *__restrict b, int n)
 {
