@@ -253,6 +253,12 @@ nests (void)
   expect ("collapsed", 30 * 3, MOST);
   check ("collapsed", 0, 30 * 700, 1);
   clear ();
+  collapsed (-5, 700, v);
+  expect ("collapsed, none", 3, MOST);
+  collapsed (30, -700, v);
+  expect ("collapsed, none in rows", 30, MOST);
+  check ("collapsed, none", 0, 0, 1);
+  clear ();
   written (30, 700, v);
   expect ("gang and vector", 30, SMS * 16 * 4);
   check ("gang and vector", 0, 30 * 700, 1);

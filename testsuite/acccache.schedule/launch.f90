@@ -43,6 +43,17 @@ contains
     end do
   end subroutine
 
+  subroutine columns (n, a)
+    integer :: n, a(:,:)
+    integer :: i, j
+    !$acc parallel loop collapse(2) copy(a)
+    do j = 1, n
+      do i = 1, size (a, 1)
+        a(i,j) = a(i,j) + 1
+      end do
+    end do
+  end subroutine
+
   ! Of a loop with such a step the host counts nothing.
 
   subroutine steps (n, step, e)
@@ -106,6 +117,11 @@ program launch
   call plane (p)
   call expect ("plane", 40)
   call right ("plane", all (p == 1))
+  call columns (0, p)
+  call expect ("no columns", 2)
+  call columns (-5, p)
+  call expect ("fewer than no columns", 2)
+  call right ("columns", all (p == 1))
   allocate (e(282,5))
   e = 0
   call steps (5, 47, e)

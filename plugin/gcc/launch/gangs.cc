@@ -45,6 +45,9 @@ blocks_along (const acc_launch &launch, const acc_extent &e, gimple_seq *seq)
   if (!count)
     return NULL_TREE;
   push_cfun (launch.fn);
+  /* The device takes it for a signed number, whatever its type is: loops with a collapse clause
+     count with unsigned ones.  */
+  count = gimple_convert (seq, signed_type_for (TREE_TYPE (count)), count);
   count = gimple_convert (seq, long_long_integer_type_node, count);
   if (e.by < 0)
     count = gimple_build (seq, NEGATE_EXPR, long_long_integer_type_node, count);
