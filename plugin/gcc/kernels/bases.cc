@@ -4,8 +4,9 @@
 
 #include "base/compat.h"
 #include "kernels/bases.h"
-#include "base/gfc-types.h"
 #include "kernels/scope.h"
+#include "kernels/views.h"
+#include "plan/effort.h"
 
 /* Finds where the pointer P points to.  */
 
@@ -35,6 +36,11 @@ base_of_pointer (tree p, int node)
 	  }
 	case VAR_DECL:
 	case PARM_DECL:
+	  if (tree copied = acc_kcopied (p))
+	    {
+	      p = copied;
+	      break;
+	    }
 	  if (acc_kwrites (p, acc_kscope_now.whole, NULL) == 0)
 	    {
 	      base.pointer = p;
@@ -109,7 +115,7 @@ static bool
 pointers_apart (const acc_kbase &a, const acc_kbase &b)
 {
   if (lang_GNU_Fortran ())
-    return a.restricted || b.restricted;
+    return (a.restricted || b.restricted) && !acc_kmay_be_one (a.pointer, b.pointer);
   return ((a.restricted && b.restricted)
 	  || ((a.restricted || b.restricted) && is_steady_parameter (a)
 	      && is_steady_parameter (b)));
@@ -124,24 +130,26 @@ types_apart (tree ref_a, tree ref_b)
 	  && !alias_sets_conflict_p (get_alias_set (ref_a), get_alias_set (ref_b)));
 }
 
-/* Whether REF is in the descriptor of a Fortran array.  */
+/* The array that BASE's is another name of, or BASE itself.  */
 
-static bool
-is_of_descriptor (tree ref)
+static acc_kbase
+named_first (acc_kbase base)
 {
-  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
-    if (TREE_CODE (ref) == COMPONENT_REF && lang_GNU_Fortran ()
-	&& GFC_IS_DESCRIPTOR (TREE_TYPE (TREE_OPERAND (ref, 0))))
-      return true;
-  return false;
+  for (int i = 0; i < EFFORT_HOST_DEPTH && base.pointer; i++)
+    if (tree viewed = acc_kviewed (base.pointer))
+      base = base_of_pointer (viewed, -1);
+    else
+      break;
+  return base;
 }
 
 bool
-acc_kapart (const acc_kbase &a, tree ref_a, const acc_kbase &b, tree ref_b)
+acc_kapart (const acc_kbase &name_a, tree ref_a, const acc_kbase &name_b, tree ref_b)
 {
+  acc_kbase a = named_first (name_a), b = named_first (name_b);
   if (acc_ksame_base (a, b))
     return false;
-  if ((a.variable && b.variable) || is_of_descriptor (ref_a) != is_of_descriptor (ref_b))
+  if ((a.variable && b.variable) || acc_kof_descriptor (ref_a) != acc_kof_descriptor (ref_b))
     return true;
   if (!lang_GNU_Fortran () && types_apart (ref_a, ref_b))
     return true;
@@ -173,14 +181,14 @@ acc_kmay_be_written (tree ref)
 {
   acc_krange range = acc_kscope_now.whole;
   acc_kbase base = acc_kbase_of (ref, -1);
-  bool descriptor = is_of_descriptor (ref);
+  bool descriptor = acc_kof_descriptor (ref);
   for (int k = range.first; k < range.end; k++)
     for (unsigned i = 0; i < acc_kflow_node (k)->n; i++)
       {
 	const acc_kaccess *a = acc_kflow_access (acc_kflow_node (k)->first + i);
 	if (a->kind == ACC_KCALL || a->kind == ACC_KSTRANGE)
 	  return true;
-	if (a->kind != ACC_KWRITE || (descriptor && !is_of_descriptor (a->ref)))
+	if (a->kind != ACC_KWRITE || (descriptor && !acc_kof_descriptor (a->ref)))
 	  continue;
 	if (!acc_kapart (base, ref, acc_kbase_of (a->ref, k), a->ref))
 	  return true;

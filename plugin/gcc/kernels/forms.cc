@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "kernels/forms.h"
 #include "kernels/bases.h"
+#include "kernels/views.h"
 
 /* What a symbol stands for: an expression whose value does not change in the loop; a counter, in
    steps of 1 from 0 if its step is greater; or something else, once.  */
@@ -233,6 +234,9 @@ variable (const place *p, tree decl)
     {
       if (is_constant_temporary (decl) && !is_property (decl))
 	return form (p, acc_konly_value (decl));
+      /* Two copies of a stride are one.  */
+      if (tree copied = acc_kcopied (decl))
+	return form (p, copied);
       return opaque (p, decl);
     }
   if (tree value = acc_kdefinition (decl, p->node, &at))

@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "kernels/refs.h"
+#include "kernels/views.h"
 #include "plan/effort.h"
 
 static void read_place (tree, int, acc_kref *);
@@ -37,6 +38,11 @@ read_pointer (tree p, tree size, int node, acc_kref *ref)
       case VAR_DECL:
       case PARM_DECL:
 	{
+	  if (tree copied = acc_kcopied (p))
+	    {
+	      p = copied;
+	      break;
+	    }
 	  if (acc_kwrites (p, acc_kscope_now.whole, NULL) == 0)
 	    return;
 	  tree value = acc_kdefinition (p, node, &node);
