@@ -30,6 +30,40 @@ contains
       x(i) = x(i) + y(i) * z(i)
     end do
   end subroutine
+  ! X is another name of F.
+
+  subroutine associated (f, device)
+    real (8), allocatable, intent (inout) :: f(:,:)
+    logical, intent (in) :: device
+    integer :: i, j
+    associate (x => f)
+    !$acc data copy (f) if (device)
+    !$acc parallel loop if (device)
+    do j = 1, n
+      do i = 2, n
+	x(i,j) = f(i-1,j) + 1 + f(i,j)
+      end do
+    end do
+    !$acc end data
+    end associate
+  end subroutine
+
+  subroutine associated_part (f, g, device)
+    real (8), intent (inout) :: f(:,:), g(n,n)
+    logical, intent (in) :: device
+    integer :: i, j
+    associate (x => f(:n-1,:), y => g(:,2:))
+    !$acc data copy (f, g) if (device)
+    !$acc parallel loop if (device)
+    do j = 1, n - 1
+      do i = 2, n
+	f(i,j) = x(i-1,j) + 1 + f(i,j)
+	g(i,j+1) = y(i-1,j) + f(i,j)
+      end do
+    end do
+    !$acc end data
+    end associate
+  end subroutine
 end module
 
 program overlaps
@@ -37,6 +71,8 @@ program overlaps
   implicit none
   real (8), target :: a(n), b(n), c(n), a1(n), b1(n), c1(n)
   real (8), pointer :: x(:), y(:), z(:)
+  real (8), allocatable :: f(:,:), f1(:,:)
+  real (8) :: g(n,n), g1(n,n)
   integer :: which, round
   character (len = 12) :: names(4) = &
     [ character (len = 12) :: "pointers", "one target", "two targets", "arrays" ]
@@ -68,4 +104,16 @@ program overlaps
       print '(2a)', "FAIL: ", names(which)
     end if
   end do
+  allocate (f(n,n), f1(n,n))
+  do round = 1, 2
+    f = 1
+    g = 2
+    call associated (f, round == 1)
+    call associated_part (f, g, round == 1)
+    if (round == 1) then
+      f1 = f
+      g1 = g
+    end if
+  end do
+  print '(2a)', merge ("PASS: ", "FAIL: ", all (f == f1) .and. all (g == g1)), "associate names"
 end program

@@ -186,6 +186,58 @@ acc_host_may_overlap (struct function *fn, tree a, tree b)
   return may;
 }
 
+/* Whether VALUE, a pointer of the current function, is to memory that it
+   allocates, or to nothing.  */
+
+static bool
+is_own_memory (tree value)
+{
+  hash_set<tree> roots, seen;
+  if (integer_zerop (value))
+    return true;
+  if (!find_roots (value, &roots, &seen))
+    return false;
+  for (tree root : roots)
+    if (TREE_CODE (root) != SSA_NAME)
+      return false;
+  return true;
+}
+
+/* The descriptor, of the host's, that has the pointer POINTER at LAUNCH; null if there is none.  */
+
+static tree
+passed_descriptor (const acc_launch &launch, tree pointer)
+{
+  tree field = acc_through_descriptor (pointer) ? acc_array_field (pointer) : NULL_TREE;
+  tree value = field ? acc_stored_value (launch, field) : NULL_TREE;
+  return value && TREE_CODE (value) == ADDR_EXPR ? TREE_OPERAND (value, 0) : NULL_TREE;
+}
+
+/* Whether the function of LAUNCH sets up the descriptor that has POINTER for an array that there is
+   already, as it does for an associate name.  */
+
+static bool
+is_other_name (const acc_launch &launch, tree pointer)
+{
+  basic_block bb;
+  tree x = passed_descriptor (launch, pointer);
+  if (!x || !VAR_P (x))
+    return false;
+  FOR_EACH_BB_FN (bb, launch.fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (!gimple_assign_single_p (stmt) || gimple_clobber_p (stmt)
+	    || get_base_address (gimple_assign_lhs (stmt)) != x)
+	  continue;
+	tree lhs = gimple_assign_lhs (stmt), rhs = gimple_assign_rhs1 (stmt);
+	if ((lhs == x && TREE_CODE (rhs) != CONSTRUCTOR)
+	    || (POINTER_TYPE_P (TREE_TYPE (lhs)) && !is_own_memory (rhs)))
+	  return true;
+      }
+  return false;
+}
+
 /* Whether POINTER is the value at LAUNCH of a Fortran variable that is an array
    of its own.  No other name is such an array if anything writes it.  */
 
@@ -228,7 +280,8 @@ ask_host (tree a, tree b)
     {
       if (a != b && has_one_value (a) && has_one_value (b)
 	  && (!acc_array_field (a) || acc_array_field (a) != acc_array_field (b))
-	  && (is_fortran_variable (l, a) || is_fortran_variable (l, b)))
+	  && (is_fortran_variable (l, a) || is_fortran_variable (l, b))
+	  && !is_other_name (l, a) && !is_other_name (l, b))
 	continue;
       tree host_a = host_value (l, a), host_b = host_value (l, b);
       if (!host_a || !host_b)
