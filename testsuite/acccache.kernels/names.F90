@@ -70,22 +70,48 @@ contains
     call test ("assumed shape", is_moved (f) .and. is_moved (g))
   end subroutine
 
-  ! The assignments make temporary arrays.
+  ! The stride is a variable; copies of it are one.
 
-  subroutine pointers (f)
+  subroutine pointers (f, g)
     real, pointer :: f(:)
+    real, pointer, contiguous :: g(:)
+    integer :: i
     !$acc kernels copy(f)
-    f(3:n) = f(2:n-1)
+    f(3:n) = f(2:n-1) ! alone
     !$acc end kernels
     call test ("pointer", is_moved (f))
+    call fill (f)
+    !$acc kernels copy(f)
+    do i = n, 3, -1 ! alone
+      f(i) = f(i-1)
+    end do
+    do i = 3, n ! parallel
+      f(i) = f(i) + f(i)
+    end do
+    !$acc end kernels
+    call test ("pointer, loop", f(1) == 1 .and. all (f(3:n) == [(2 * i - 2, i = 3, n)]))
+    !$acc kernels copy(g)
+    do i = n, 3, -1 ! alone
+      g(i) = g(i-1)
+    end do
+    !$acc end kernels
+    call test ("contiguous pointer", is_moved (g))
   end subroutine
 
-  subroutine strided (f)
-    real, pointer :: f(:)
+  ! Rows that are never the same element, whatever M and K are.
+
+  subroutine edges (f, m, k)
+    real, allocatable :: f(:,:,:)
+    integer :: m, k, i
+    do i = 1, m
+      f(:,i,:) = i
+    end do
     !$acc kernels copy(f)
-    f(1:n-1) = f(2:n)
+    f(2:m-1,1,k) = f(2:m-1,m-1,k) ! parallel
+    f(m,:,:) = f(2,:,:) ! parallel
+    f(1:m-1,m,k) = f(2:m,m,k) ! alone
     !$acc end kernels
-    call test ("stride", is_down (f))
+    call test ("edges", all (f(2:m-1,1,k) == m - 1) .and. all (f(m,2:,:) == f(2,2:,:)))
   end subroutine
 
   subroutine associated_whole (f)
@@ -167,6 +193,10 @@ program run
   implicit none
   real, allocatable :: f(:), g(:)
   real, pointer :: p(:)
+  real, pointer, contiguous :: q(:)
+  real, allocatable :: e(:,:,:)
+  ! Variables: GCC writes the scalars back that a kernels construct reads.
+  integer :: rows = 20, layer = 2
   allocate (f(n), g(n), p(n), kept(n))
   call fill (f)
   call fill (g)
@@ -176,9 +206,10 @@ program run
   call fill (f)
   call shapes (f, g)
   call fill (p)
-  call pointers (p)
-  call fill (p)
-  call strided (p)
+  allocate (q(n), e(20,20,3))
+  call fill (q)
+  call pointers (p, q)
+  call edges (e, rows, layer)
   call fill (f)
   call associated_whole (f)
   call fill (f)

@@ -164,10 +164,21 @@ acc_kapart (const acc_kbase &name_a, tree ref_a, const acc_kbase &name_b, tree r
   return pointers_apart (a, b);
 }
 
+/* Whether REF is a dummy argument of Fortran's, which refers to one variable.  */
+
+static bool
+is_dummy (tree ref)
+{
+  return (lang_GNU_Fortran () && TREE_CODE (ref) == PARM_DECL
+	  && TREE_CODE (TREE_TYPE (ref)) == REFERENCE_TYPE);
+}
+
 bool
 acc_kmay_change (const acc_kaccess *access, acc_krange range)
 {
   tree var = acc_kvariable (access->ref);
+  if (access->kind == ACC_KREAD && is_dummy (access->ref))
+    return false;
   if (access->kind != ACC_KREAD || TREE_THIS_VOLATILE (access->ref))
     return true;
   if (var && var == access->ref && !TREE_ADDRESSABLE (var) && !DECL_EXTERNAL (var)
@@ -194,4 +205,63 @@ acc_kmay_be_written (tree ref)
 	  return true;
       }
   return false;
+}
+
+/* Whether something in RANGE may write what ACCESS reads.  */
+
+static bool
+may_write_in (acc_krange range, const acc_kaccess *access)
+{
+  acc_kbase base = acc_kbase_of (access->ref, -1);
+  if (access->kind == ACC_KREAD && is_dummy (access->ref))
+    return false;
+  if (access->kind != ACC_KREAD || TREE_THIS_VOLATILE (access->ref))
+    return true;
+  for (int k = range.first; k < range.end; k++)
+    for (unsigned i = 0; i < acc_kflow_node (k)->n; i++)
+      {
+	const acc_kaccess *a = acc_kflow_access (acc_kflow_node (k)->first + i);
+	if (a->kind == ACC_KCALL || a->kind == ACC_KSTRANGE
+	    || (a->kind == ACC_KWRITE
+		&& !acc_kapart (base, access->ref, acc_kbase_of (a->ref, k), a->ref)))
+	  return true;
+      }
+  return false;
+}
+
+/* The nodes from AT, before the loop that is judged, to the end of that loop and of those around
+   it that AT is not in.  */
+
+static acc_krange
+range_from (int at)
+{
+  acc_kloop *loop = acc_kscope_now.loop;
+  while (loop->outer)
+    {
+      acc_krange around = acc_kloop_body (loop->outer);
+      if (at >= around.first && at < around.end)
+	break;
+      loop = loop->outer;
+    }
+  acc_krange range = { at, acc_kloop_whole (loop).end };
+  return range;
+}
+
+tree
+acc_kheld_value (tree var)
+{
+  int at;
+  tree value;
+  auto_vec<acc_kaccess> accesses;
+  acc_krange construct = acc_kscope_now.construct;
+  if (!lang_GNU_Fortran () || !VAR_P (var) || !DECL_ARTIFICIAL (var) || DECL_NAME (var)
+      || !(value = acc_konly_value (var)) || acc_kwrites (var, construct, &at) != 1
+      || at >= acc_kscope_now.whole.first)
+    return NULL_TREE;
+  acc_krange range = range_from (at);
+  acc_kaccesses (value, UNKNOWN_LOCATION, &accesses);
+  for (const acc_kaccess &a : accesses)
+    if (may_write_in (range, &a))
+      return NULL_TREE;
+  return value;
 }

@@ -23,5 +23,8 @@ extern bool acc_kmay_be_written (tree ref);
 /* Whether what ACCESS reads may have another value elsewhere in RANGE, a part of the loop that is
    judged.  */
 extern bool acc_kmay_change (const struct acc_kaccess *access, struct acc_krange range);
+/* The expression that VAR, a variable of Fortran's front end, got its value from, if it still has
+   that value in the loop that is judged; null otherwise.  */
+extern tree acc_kheld_value (tree var);
 
 #endif

@@ -5,7 +5,6 @@
 #include "base/compat.h"
 #include "kernels/forms.h"
 #include "kernels/bases.h"
-#include "kernels/views.h"
 
 /* What a symbol stands for: an expression whose value does not change in the loop; a counter, in
    steps of 1 from 0 if its step is greater; or something else, once.  */
@@ -48,7 +47,7 @@ acc_kforms_begin (unsigned level)
 tree
 acc_ksymbol_tree (int sym)
 {
-  return symbols[sym].loop ? NULL_TREE : symbols[sym].expr;
+  return symbols[sym].loop || symbols[sym].side >= 0 ? NULL_TREE : symbols[sym].expr;
 }
 
 tree
@@ -234,9 +233,8 @@ variable (const place *p, tree decl)
     {
       if (is_constant_temporary (decl) && !is_property (decl))
 	return form (p, acc_konly_value (decl));
-      /* Two copies of a stride are one.  */
-      if (tree copied = acc_kcopied (decl))
-	return form (p, copied);
+      if (tree value = acc_kheld_value (decl))
+	return form (p, value);
       return opaque (p, decl);
     }
   if (tree value = acc_kdefinition (decl, p->node, &at))

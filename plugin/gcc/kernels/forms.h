@@ -30,7 +30,7 @@ extern struct poly acc_kform (tree expr, int node, int side);
 extern bool acc_kcounters (int node_a, int node_b, struct depend_pair *pair, acc_kroom *room);
 /* P as an expression of type ssizetype that can be computed before the construct, or null.  */
 extern tree acc_kform_tree (const struct poly *p);
-/* The expression that SYM stands for, or null if SYM is a counter.  */
+/* The expression that SYM stands for in all iterations; null if SYM is a counter or varies.  */
 extern tree acc_ksymbol_tree (int sym);
 /* What is to be printed for SYM, or null.  */
 extern tree acc_ksymbol_name (int sym);

@@ -268,7 +268,7 @@ compare_bytes (const acc_kref *a, const acc_kref *b, comparison *c)
 
 /* Whether SYM is the stride of a dimension of a Fortran array, or the distance of its elements.
    Two elements of an array whose subscripts are not the same are not at the same place, so that
-   subscripts can be read off the strides.  */
+   subscripts can be read off the strides.  The front end's copies of one are not known for it.  */
 
 static bool
 is_stride (int sym)
@@ -276,14 +276,6 @@ is_stride (int sym)
   tree expr = acc_ksymbol_tree (sym);
   if (!expr || !lang_GNU_Fortran ())
     return false;
-  while (VAR_P (expr) && DECL_ARTIFICIAL (expr) && !DECL_NAME (expr))
-    {
-      /* The front end's copy of it.  */
-      expr = acc_konly_value (expr);
-      if (!expr)
-	return false;
-      STRIP_NOPS (expr);
-    }
   if (TREE_CODE (expr) == COMPONENT_REF)
     expr = TREE_OPERAND (expr, 1);
   else if (!VAR_P (expr) || !DECL_ARTIFICIAL (expr))

@@ -32,12 +32,12 @@ acc_kof_descriptor (tree ref)
 tree
 acc_kcopied (tree var)
 {
-  if (!lang_GNU_Fortran () || !VAR_P (var) || !DECL_ARTIFICIAL (var) || DECL_NAME (var))
+  if (!lang_GNU_Fortran () || !VAR_P (var) || !DECL_ARTIFICIAL (var) || DECL_NAME (var)
+      || !POINTER_TYPE_P (TREE_TYPE (var)))
     return NULL_TREE;
   tree value = acc_konly_value (var);
   value = value ? without_conversions (value) : NULL_TREE;
-  return value && ((DECL_P (value) && POINTER_TYPE_P (TREE_TYPE (var)))
-		   || acc_kof_descriptor (value)) ? value : NULL_TREE;
+  return value && (DECL_P (value) || TREE_CODE (value) == COMPONENT_REF) ? value : NULL_TREE;
 }
 
 /* What is assigned to REF, X or its pointer to an array, by the expression EXPR.  */

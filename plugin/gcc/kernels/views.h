@@ -7,8 +7,7 @@
 
 /* Whether REF is in the descriptor of an array.  */
 extern bool acc_kof_descriptor (tree ref);
-/* The pointer, or the part of a descriptor, that VAR is a copy of for one statement; null if VAR is
-   none.  */
+/* The pointer that VAR is a copy of for one statement; null if VAR is none.  */
 extern tree acc_kcopied (tree var);
 /* The pointer, or the address, that POINTER got its value from in the function: what an associate
    name stands for, or the descriptor of a dummy argument.  Null if it is nothing of that kind.  */

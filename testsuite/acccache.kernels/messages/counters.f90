@@ -8,8 +8,8 @@ subroutine masked (n, b)
   real :: b(n, n)
   !$acc kernels
   !$acc loop
-  do j = 1, n
-    where (b(:, j) > 0) b(:, j) = 1 ! { dg-missed {not parallel: 'b\(\.\.\.\)' is written, and another iteration may read 'b\(\.\.\.\)'} }
+  do j = 2, n
+    where (b(:, j) > 0) b(:, j) = b(:, j - 1) ! { dg-missed {not parallel: 'b\(\.\.\.\)' is written, and another iteration may read 'b\(\.\.\.\)'} }
   end do
   !$acc end kernels
 end subroutine
