@@ -167,6 +167,34 @@ is_worth_narrowing (const vec<tree> &steps)
   return variable > 1;
 }
 
+/* Whether the offload compiler unrolls LOOP completely.  */
+
+static bool
+is_unrolled (class loop *loop)
+{
+  tree latches = loop->unroll == 1 ? NULL_TREE : number_of_latch_executions (loop);
+  return (flag_cunroll_grow_size && latches && TREE_CODE (latches) == INTEGER_CST
+	  && compare_tree_int (latches, param_max_completely_peel_times) < 0);
+}
+
+/* Whether turns of a loop around STMT become constants in the sum of STEPS.  The instructions have
+   room for these, but one cannot be taken out of a sum of 32 bits: it might carry.  */
+
+static bool
+has_constants_later (gimple *stmt, const vec<tree> &steps)
+{
+  class loop *inner = gimple_bb (stmt)->loop_father;
+  for (class loop *loop = inner; loop_outer (loop) && is_unrolled (loop); loop = loop_outer (loop))
+    for (tree step : steps)
+      {
+	affine_iv iv;
+	if (TREE_CODE (step) == SSA_NAME && simple_iv (loop, inner, step, &iv, true)
+	    && !integer_zerop (iv.step))
+	  return true;
+      }
+  return false;
+}
+
 /* A reference whose offset from ARRAY, the beginning of what it is in, fits into 32 bits.  Its
    address is the sum of VARIABLE and CONSTANT.  */
 
@@ -192,7 +220,7 @@ add_small (vec<small_ref> *refs, gimple *stmt, tree *ref)
     return;
   small_ref r = { stmt, ref, acc_small_array (*ref), acc_form_address (*ref), 0 };
   if (!r.array || !part_distance (*ref, r.array, &steps, &scales, &more)
-      || !is_worth_narrowing (steps))
+      || !is_worth_narrowing (steps) || has_constants_later (stmt, steps))
     return;
   if (r.variable.known && r.variable.n > 0 && r.variable.term[r.variable.n - 1].degree == 0)
     r.constant = r.variable.term[r.variable.n - 1].coef;
