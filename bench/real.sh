@@ -183,4 +183,10 @@ cp "$dir/pack/programs/polybench-bad/plain" "$dir/pack/programs/polybench-good/p
 "$dir/pack/real-programs" run --once --only polybench-good --out "$dir/out" --under "$simulator --device sim" \
   "$dir/pack" >"$dir/said" 2>&1 && fail "a wrong result is no failure"
 grep -q '^NOT RIGHT with the plugin: polybench-good' "$dir/said" || fail "a wrong result is not named"
+
+# What a program says before it dies is heard.
+printf '#!/bin/sh\necho "too few sheep" >&2\nexit 1\n' >"$dir/pack/programs/polybench-good/plugin"
+"$dir/pack/real-programs" run --once --only polybench-good --out "$dir/out" --under "$simulator --device sim" \
+  "$dir/pack" >"$dir/said" 2>&1 && fail "a program that dies is no failure"
+grep -q '^  too few sheep' "$dir/said" || { fail "nobody hears why a program died:"; cat "$dir/said"; }
 exit $((failures != 0))
