@@ -89,6 +89,21 @@ contains
     end do
   end subroutine
 
+  ! Each gang finds the inner loop's bounds in the descriptor of `av', and the tile is of `au'.
+  subroutine bounds_inside
+    integer :: i, j
+    !$acc parallel copyin (au) copy (av)
+    !$acc loop gang worker
+    do j = 2, m - 1
+      !$acc loop vector
+      do i = lbound (av, 1), ubound (av, 1)
+        !$acc cache (au(i-1:i+1,j-1:j+1)) ! tile au
+        av(i,j) = au(i-1,j) + 2 * au(i+1,j) + 3 * au(i,j-1) + 4 * au(i,j+1)
+      end do
+    end do
+    !$acc end parallel
+  end subroutine
+
   subroutine of_pointers (a, b)
     real, pointer, intent (in) :: a(:,:)
     real, pointer, intent (in) :: b(:,:)
@@ -234,6 +249,13 @@ program forms
   call lower_bounds (u, v)
   call want_star
   call say ("lower bounds")
+  deallocate (av)
+  allocate (av(2:n-1,2:m-1))
+  call bounds_inside
+  v(2:n-1,2:m-1) = av
+  deallocate (au, av)
+  call want_star
+  call say ("bounds inside")
   p => tu(1:2*n:2,:)
   q => tv
   tv = -1

@@ -98,13 +98,22 @@ acc_other_arm (edge first, bool truth, profile_probability likely, basic_block j
   return other;
 }
 
+/* Whether BB is in LOOP or, as what has been hoisted before, between BEFORE and LOOP.  */
+
+static bool
+is_behind (basic_block bb, class loop *loop, gimple *before)
+{
+  return (flow_bb_inside_loop_p (loop, bb)
+	  || (bb != gimple_bb (before) && single_succ_p (bb) && single_succ (bb) == loop->header));
+}
+
 void
 acc_hoist (tree value, class loop *loop, gimple *before)
 {
   if (TREE_CODE (value) != SSA_NAME)
     return;
   gimple *def = SSA_NAME_DEF_STMT (value);
-  if (!gimple_bb (def) || !flow_bb_inside_loop_p (loop, gimple_bb (def)))
+  if (!gimple_bb (def) || !is_behind (gimple_bb (def), loop, before))
     return;
   ssa_op_iter it;
   tree use;
