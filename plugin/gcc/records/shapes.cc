@@ -44,11 +44,28 @@ acc_shape_has (const struct acc_shape *shape, const char *name)
 
 static hash_map<tree, const char *> *names;
 
+/* The name of the array that FIELD points to if GCC has added a number to it, as it does to that
+   of a dummy array of assumed shape; or null.  */
+
+static const char *
+numbered_name (tree field)
+{
+  tree type = TREE_TYPE (field);
+  const char *text = DECL_NAME (field) ? IDENTIFIER_POINTER (DECL_NAME (field)) : "";
+  const char *dot = strchr (text, '.');
+  while (POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  if (!dot || dot == text || !dot[1] || dot[1 + strspn (dot + 1, "0123456789")]
+      || TREE_CODE (type) != ARRAY_TYPE)
+    return NULL;
+  return IDENTIFIER_POINTER (get_identifier_with_length (text, dot - text));
+}
+
 const char *
 acc_shapes_name (tree field)
 {
   const char **name = names ? names->get (field) : NULL;
-  return name ? *name : NULL;
+  return name ? *name : numbered_name (field);
 }
 
 /* Whether VAR is a pointer of the program.  */
