@@ -5,6 +5,8 @@
 #include "base/compat.h"
 #include "base/code.h"
 
+#define KEEP_ROLLED ".pragma \"nounroll\";"
+
 bool
 acc_is_barrier (gimple *stmt)
 {
@@ -72,7 +74,17 @@ gasm *
 acc_keep_rolled (void)
 {
   auto_vec<tree> none;
-  return acc_asm_new (".pragma \"nounroll\";", none, none, true);
+  return acc_asm_new (KEEP_ROLLED, none, none, true);
+}
+
+bool
+acc_is_kept_rolled (basic_block bb)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+    if (gasm *code = dyn_cast<gasm *> (gsi_stmt (gsi)))
+      if (!strcmp (gimple_asm_string (code), KEEP_ROLLED))
+	return true;
+  return false;
 }
 
 void

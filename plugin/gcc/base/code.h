@@ -53,6 +53,8 @@ extern gasm *acc_asm_new (const char *text, const vec<tree> &outputs, const vec<
 extern tree acc_hidden_number (gimple_seq *seq, int n);
 /* A statement for the header of a loop that the assembler must not unroll either.  */
 extern gasm *acc_keep_rolled (void);
+/* Whether BB has one.  */
+extern bool acc_is_kept_rolled (basic_block bb);
 /* Whether STMT is a plain load of a number that fits a register.  */
 extern bool acc_is_word_load (gimple *stmt);
 /* Whether STMT is a plain store of a number in a register.  */

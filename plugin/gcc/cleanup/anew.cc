@@ -9,6 +9,7 @@
 #include "cleanup/anew.h"
 #include "base/code.h"
 #include "analysis/loads.h"
+#include "analysis/region-data.h"
 
 /* Adds STMT to the copies at A.  */
 
@@ -38,7 +39,20 @@ copy_argument (acc_anew *a, tree parm)
   return same;
 }
 
-/* Copies DEF, which gives a name its value before A, to there.  The copy's name, or null.  */
+/* Whether LOAD is one of a word in global memory, where all is that the host passes.  */
+
+static bool
+loads_passed_word (gimple *load)
+{
+  tree ref = gimple_assign_load_p (load) ? gimple_assign_rhs1 (load) : NULL_TREE;
+  tree base = ref ? get_base_address (ref) : NULL_TREE;
+  return (base && TREE_CODE (base) == MEM_REF
+	  && (POINTER_TYPE_P (TREE_TYPE (ref)) || acc_is_word_load (load))
+	  && (acc_is_region_data (base) || acc_region_pointer (TREE_OPERAND (base, 0))));
+}
+
+/* Copies DEF, which gives a name its value before A, to there.  The copy's name, or null.  The
+   assembler takes two equal loads for one, but not if they are by different instructions.  */
 
 static tree
 copy_assignment (acc_anew *a, gimple *def)
@@ -60,6 +74,11 @@ copy_assignment (acc_anew *a, gimple *def)
   FOR_EACH_SSA_USE_OPERAND (use, copy, it, SSA_OP_USE)
     SET_USE (use, acc_anew_value (a, USE_FROM_PTR (use)));
   update_stmt (copy);
+  if (a->apart && loads_passed_word (def))
+    {
+      gimple_stmt_iterator gsi = gsi_for_stmt (copy);
+      acc_load_by (&gsi, "ld.global.");
+    }
   return name;
 }
 

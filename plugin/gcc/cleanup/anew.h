@@ -13,6 +13,7 @@ struct acc_anew
   class loop *loop;		/* what this loop carries is known there; or null */
   unsigned most;		/* how many statements there may be */
   bool once;			/* none of them is to be executed elsewhere */
+  bool apart = false;		/* and what they load is not to be kept for them */
   gimple *before = NULL;	/* or not at the end, but before this statement */
   unsigned length = 0;		/* how many there are */
   hash_map<tree, tree> copies;	/* null: the name cannot be computed there */

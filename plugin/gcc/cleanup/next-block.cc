@@ -22,7 +22,9 @@
    What BODY uses is a variable of the loop then, which the way back gives the same value again.
 
    What Fortran's descriptors say is computed anew for each block, just before it is used.  Lanes
-   would need too many registers for all of it at a time.  */
+   would need too many registers for all of it at a time.  The code for lanes whose iterations
+   cannot be run side by side is executed seldom, and must not make the others keep what it
+   needs.  */
 
 #include "base/compat.h"
 #include "cleanup/next-block.h"
@@ -38,6 +40,7 @@
 struct block_loop
 {
   class loop *loop;
+  bool rows;			/* where lanes run neighbours one by one, rows share an offset */
   basic_block over, again, test;	/* after a block; before the next one; the loop's test */
   acc_anew anew;			/* at AGAIN */
   hash_map<tree, tree> variables;	/* for names from before the loop; null: they are kept */
@@ -292,6 +295,7 @@ anew_in (block_loop *b, basic_block place)
   a->place = place;
   a->most = EFFORT_NEXT_BLOCK_STATEMENTS;
   a->once = true;
+  a->apart = b->rows && place->count < b->loop->header->count.apply_scale (1, 2);
   b->places.safe_push (a);
   return a;
 }
@@ -316,10 +320,11 @@ use_anew (block_loop *b, use_operand_p use, basic_block bb, gimple *stmt)
     }
 }
 
-/* Lets gangs compute what they need for each of LOOP's blocks.  Whether something has changed.  */
+/* Lets gangs compute what they need for each of the blocks of LOOP, in BODY.  Whether something has
+   changed.  */
 
 static bool
-compute_for_block (class loop *loop)
+compute_for_block (const acc_body *body, class loop *loop)
 {
   edge back = loop_latch_edge (loop), exit = single_exit (loop);
   gasm *code = numbers_lanes (loop);
@@ -329,6 +334,7 @@ compute_for_block (class loop *loop)
     return false;
   block_loop b;
   b.loop = loop;
+  b.rows = body->rows;
   split_end (&b, test, take_more (code));
   b.anew.place = b.again;
   b.anew.loop = loop;
@@ -350,7 +356,7 @@ acc_compute_again (acc_body *body)
 {
   bool changed = false;
   for (auto loop : loops_list (cfun, 0))
-    changed |= compute_for_block (loop);
+    changed |= compute_for_block (body, loop);
   if (!changed)
     return 0;
   free_dominance_info (CDI_POST_DOMINATORS);

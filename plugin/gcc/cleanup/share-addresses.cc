@@ -53,6 +53,7 @@ struct sharing
   class loop *loop;
   bool beside_shared;	/* LOOP also uses shared memory */
   bool few;		/* few loads are in the function */
+  bool rolled;		/* LOOP is one over neighbouring iterations */
   gimple *before;	/* stands before LOOP */
   auto_vec<place> places;
   auto_vec<known> fixed;	/* computed before LOOP */
@@ -83,6 +84,8 @@ note_place (sharing *s, gimple *stmt, tree *ref)
   p.global = (acc_region_pointer (TREE_OPERAND (base, 0))
 	      || acc_array_field (acc_form_value (pointer)));
   p.array = acc_form_value (pointer);
+  if (s->rolled && acc_small_array (*ref))
+    return;
   if (p.varying.n == 0
       && !(s->beside_shared && p.global
 	   && (acc_is_word_load (stmt) || acc_is_word_store (stmt) || is_a <gasm *> (stmt))))
@@ -284,11 +287,15 @@ start_of (sharing *s, const place &p, const struct poly *more)
   return base;
 }
 
-/* Whether it pays that the places of S with the offset of the Nth one share its computation.  */
+/* Whether it pays that the places of S with the offset of the Nth one share its computation.
+   Otherwise each is at its own offset from its array.  In a loop over neighbouring iterations,
+   which the assembler does not unroll, both of these are kept from turn to turn.  */
 
 static bool
 is_worthwhile (const sharing *s, unsigned n)
 {
+  if (s->rolled)
+    return true;
   auto_vec<const struct poly *> bases;
   for (const place &p : s->places)
     if (poly_equal (&p.varying, &s->places[n].varying))
@@ -362,6 +369,15 @@ share_offset (sharing *s, unsigned n)
       }
 }
 
+/* Whether LOOP is one over neighbouring iterations of a lane, for where they cannot be run side
+   by side.  */
+
+static bool
+is_over_neighbours (class loop *loop)
+{
+  return acc_is_kept_rolled (loop->header) && loop_outer (loop) != loops_for_fn (cfun)->tree_root;
+}
+
 /* Shares addresses in LOOP, which uses shared memory if BESIDE_SHARED, of a function that has FEW
    loads or not.  Whether it has changed anything.  */
 
@@ -375,6 +391,7 @@ share_in_loop (class loop *loop, bool beside_shared, bool few)
   s.loop = loop;
   s.beside_shared = beside_shared;
   s.few = few;
+  s.rolled = is_over_neighbours (loop);
   find_addresses (&s);
   if (s.places.is_empty ())
     return false;
@@ -390,7 +407,8 @@ share_in_loop (class loop *loop, bool beside_shared, bool few)
 }
 
 /* Blocks of iterations are in an outermost loop.  Where loops with private arrays have been
-   unrolled, there are others around their iterations.  */
+   unrolled, there are others around their iterations.  In a block, lanes may have a loop over their
+   neighbouring iterations.  */
 
 unsigned
 acc_share_addresses (acc_body *body)
@@ -398,7 +416,14 @@ acc_share_addresses (acc_body *body)
   bool changed = false, few = body->turns && has_few_loads ();
   class loop *root = loops_for_fn (cfun)->tree_root;
   for (auto loop : loops_list (cfun, 0))
-    if (body->turns || (is_run_once (root, loop_outer (loop)) && !is_run_once (root, loop)))
-      changed |= share_in_loop (loop, body->turns, few);
+    {
+      bool rolled = is_over_neighbours (loop);
+      if (!body->turns && !rolled
+	  && !(is_run_once (root, loop_outer (loop)) && !is_run_once (root, loop)))
+	continue;
+      bool shared = share_in_loop (loop, body->turns, few);
+      body->rows |= rolled && shared;
+      changed |= shared;
+    }
   return changed ? ACC_CHANGED : 0;
 }
