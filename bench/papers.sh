@@ -42,7 +42,7 @@ test "$(cut -d, -f1,2,16 "$dir/out/locality.csv" | grep -cE '^jacobi,(default|pl
 
 row () { grep -qE "$1" "$dir/out/papers.html" || fail "the page has no '$1'"; }
 
-row '<td>jacobi: RBC beside no cache directive</td><td>below 1</td><td>[0-9.]+ instructions, [0-9.]+ bytes'
+row '<td>jacobi: RBC beside no cache directive</td><td>below 1</td><td>[0-9.]+ instructions, [0-9.]+ bytes, - shared '
 row '<td>nbody: RBC beside no cache directive</td><td>1</td><td>not measured</td>'
 row '<td>jacobi: RBI beside no cache directive</td><td>1.03...1.06</td><td>[0-9.]+ \(GPU\)</td>'
 row '<svg .*'
