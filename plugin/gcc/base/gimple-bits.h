@@ -9,7 +9,8 @@
    false.  */
 extern bool acc_used_outside (gimple *stmt, bool (*is_inside) (basic_block bb, void *data),
 			      void *data);
-/* Moves the statements that compute VALUE, in LOOP or between BEFORE and LOOP, to before BEFORE.  */
+/* Moves the statements that compute VALUE, in LOOP or between BEFORE and LOOP, to before
+   BEFORE.  */
 extern void acc_hoist (tree value, class loop *loop, gimple *before);
 /* Whether a mapping of KIND, a map kind of GOMP, puts all its bytes on the device.  */
 extern bool acc_maps_bytes (unsigned kind);
