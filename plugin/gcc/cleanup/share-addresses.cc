@@ -391,7 +391,7 @@ share_in_loop (class loop *loop, bool beside_shared, bool few)
   s.loop = loop;
   s.beside_shared = beside_shared;
   s.few = few;
-  s.rolled = is_over_neighbours (loop);
+  s.rolled = !beside_shared && is_over_neighbours (loop);
   find_addresses (&s);
   if (s.places.is_empty ())
     return false;
