@@ -266,8 +266,8 @@ enum { EFFORT_LANES_COMMON = 64 };
 /* How many lanes a gang has if its nest gets no tile.  */
 enum { EFFORT_LANES_BARE = 256 };
 
-/* How many lanes a gang has, if no clause says, where loops are mapped without a directive; and where
-   iterations have loops that lanes run by themselves.  */
+/* How many lanes a gang has, if no clause says, where loops are mapped without a directive; and
+   where iterations have loops that lanes run by themselves.  */
 enum { EFFORT_SCHEDULE_LANES = 256, EFFORT_LONG_LANES = 128 };
 
 /* Tiles without a directive: how many iterations of a sequential loop they serve at a time, for how

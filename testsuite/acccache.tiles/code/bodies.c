@@ -1,7 +1,7 @@
 /* Reads of members count as what they read, not as whole structures.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
-/* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
+/* { dg-prune-output "OpenACC loops|assigned OpenACC|accessed together" } */
 
 struct body { float x, y, z, m; };
 
