@@ -1,7 +1,7 @@
 ! Reasons in Fortran, each with a twin that is cached.
 ! { dg-do compile }
 ! { dg-options "-O2 -fplugin-arg-acccache-force -fplugin-arg-acccache-write-policy=back -fopt-info-omp-optimized-missed" }
-! { dg-prune-output "OpenACC loops|OpenACC loop spread|each lane has neighbouring|assigned OpenACC" }
+! { dg-prune-output "OpenACC loops|OpenACC loop spread|each lane has neighbouring|assigned OpenACC|accessed together|stay in registers" }
 
 subroutine pointers (n, a, b)
   integer, intent (in) :: n

@@ -1,7 +1,7 @@
 /* Directives that lanes do not reach together, each with a twin that all reach.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fplugin-arg-acccache-force -fopt-info-omp-optimized-missed" } */
-/* { dg-prune-output "OpenACC loop|kept in (?:a |\\d+ )?registers?|assigned OpenACC" } */
+/* { dg-prune-output "OpenACC loop|kept in (?:a |\\d+ )?registers?|assigned OpenACC|accessed together|stay in registers" } */
 
 typedef const float *__restrict in;
 typedef float *__restrict out;

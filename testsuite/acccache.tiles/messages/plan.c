@@ -1,7 +1,7 @@
 /* Tiles that are too large, or do not pay, each with a twin that is made.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
-/* { dg-prune-output "OpenACC loops|OpenACC loop spread|each lane has neighbouring|kept in (?:a |\\d+ )?registers?|assigned OpenACC" } */
+/* { dg-prune-output "OpenACC loops|OpenACC loop spread|each lane has neighbouring|kept in (?:a |\\d+ )?registers?|assigned OpenACC|accessed together|stay in registers" } */
 
 typedef const float *__restrict in;
 typedef float *__restrict out;

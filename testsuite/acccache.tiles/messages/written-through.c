@@ -1,7 +1,7 @@
 /* Arrays that are written at once.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fplugin-arg-acccache-force -fplugin-arg-acccache-write-policy=through -fplugin-arg-acccache-data=gcc -fopt-info-omp-all" } */
-/* { dg-prune-output "OpenACC loops|assigned OpenACC|OpenACC 'cache' directive" } */
+/* { dg-prune-output "OpenACC loops|assigned OpenACC|accessed together|stay in registers|OpenACC 'cache' directive" } */
 
 typedef const float *__restrict in;
 typedef float *__restrict out;
