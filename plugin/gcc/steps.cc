@@ -64,6 +64,7 @@
 #include "memory/lanes-runs.h"
 #include "memory/route-loads.h"
 #include "memory/skew.h"
+#include "memory/trim-vectors.h"
 #include "memory/unroll-elements.h"
 #include "reduce/bins.h"
 #include "reduce/combine.h"
