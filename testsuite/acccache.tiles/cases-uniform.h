@@ -530,7 +530,7 @@ CASE (own_break, 1)
 	{
 	  if (s > 100)
 	    break;
-	  ACC (cache (a[k:3])) /* no tile a */
+	  ACC (cache (a[k:3])) /* tile a */
 	  s += a[k] + 2 * a[k+1] + i * a[k+2];
 	}
       b[i] = s;
