@@ -343,7 +343,7 @@ hold_in (class loop *loop, int *left)
       family f;
       f.loop = loop;
       for (unsigned k = i; k < all.length (); k++)
-	if (!seen[k] && all[k].array == all[i].array && !all[k].kind[0]
+	if (!seen[k] && all[k].array == all[i].array && is_gimple_assign (all[k].stmt)
 	    && types_compatible_p (TREE_TYPE (all[k].ref), TREE_TYPE (all[i].ref))
 	    && poly_equal (&all[k].address, &all[i].address))
 	  {
