@@ -19,3 +19,11 @@ plan_joined (const int64_t *at, int n, int i, int size, int64_t bytes)
     }
   return 1;
 }
+
+/* At times the elements are in registers anyway.  */
+
+bool
+plan_hold (int stores, int kept, int words, int left)
+{
+  return kept < stores && words * 2 / 3 <= left;
+}

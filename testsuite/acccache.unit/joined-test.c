@@ -27,5 +27,9 @@ main (void)
   unit_test (plan_joined (late, 3, 1, 4, 16) == 2, "two behind it");
   unit_test (plan_joined (same, 3, 0, 8, 16) == 1, "one twice");
   unit_test (plan_joined (doubles, 4, 0, 2, 16) == 1, "no words");
+  unit_test (plan_hold (3, 2, 4, 20), "a store less");
+  unit_test (!plan_hold (2, 2, 4, 20), "as many stores");
+  unit_test (plan_hold (20, 12, 24, 20), "registers that the values have at times anyway");
+  unit_test (!plan_hold (20, 12, 34, 20), "too few registers");
   return unit_end ();
 }

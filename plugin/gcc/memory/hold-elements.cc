@@ -26,6 +26,7 @@
 #include "schedule/registers.h"
 #include "memory/elements.h"
 #include "plan/effort.h"
+#include "plan/joined.h"
 #include "plan/poly.h"
 #include "cfgloop.h"
 
@@ -296,8 +297,7 @@ try_family (family *f, const vec<acc_element> &all, int *left)
 	stores += h->stores;
 	kept++;
       }
-  /* At times they are in registers anyway.  */
-  if (stores == kept || words * 2 / 3 > *left)
+  if (!plan_hold (stores, kept, words, *left))
     return false;
   *left -= words;
   location_t loc = gimple_location (f->start->stmt);
