@@ -20,8 +20,8 @@ enum { JOINED_BYTES = 16, JOINED_MOST = 4 };
    instruction.  */
 int plan_joined (const int64_t *at, int n, int i, int size, int64_t bytes);
 
-/* Whether it pays that a lane keeps WORDS of elements until the last of STORES to them, which become
-   KEPT, where LEFT registers are left.  */
+/* Whether it pays that a lane keeps WORDS of elements until the last of STORES to them, which
+   become KEPT, where LEFT registers are left.  */
 bool plan_hold (int stores, int kept, int words, int left);
 
 #ifdef __cplusplus
