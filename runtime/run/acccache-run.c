@@ -526,6 +526,8 @@ int
 main (int argc, char **argv)
 {
   int n = 1;
+  /* Programs that run beside each other share it: each line in one piece.  */
+  setvbuf (stderr, NULL, _IOLBF, BUFSIZ);
   config_init (&settings);
   for (; n < argc && argv[n][0] == '-'; n++)
     {
