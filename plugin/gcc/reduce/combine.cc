@@ -81,8 +81,7 @@ acc_combine_reductions (acc_body *body)
   acc_reduce_memory memory = { NULL_TREE, NULL_TREE };
   tree workers = NULL_TREE;
   bool changed = false;
-  acc_settle_tiles ();
-  if (!acc_forks_find (&forks))
+  if (!acc_settle_tiles () || !acc_forks_find (&forks))
     return 0;
   find_places (forks, &places);
   bool alone = are_alone (places);
@@ -106,8 +105,7 @@ acc_hold_shuffles (acc_body *body)
   bool changed = false;
   if (body->obstacle || !optimize || !acc_opts.mend_reductions || !acc_has_reductions (cfun))
     return 0;
-  acc_settle_tiles ();
-  if (!acc_forks_find (&forks))
+  if (!acc_settle_tiles () || !acc_forks_find (&forks))
     return 0;
   find_places (forks, &places);
   for (place *p : places)

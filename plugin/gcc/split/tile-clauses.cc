@@ -10,10 +10,14 @@
    OLF_TILE.  The iterations are independent, so their order does not matter.
 
    GCC would share out such a loop over all three levels if no clause names any, but other loops
-   over two at the most.  So one that is alone in its construct is given all three.  */
+   over two at the most.  So one that is alone in its construct is given all three.
+
+   Where no level is left for the loop over tiles, GCC forgets the loop over elements, and lanes of
+   all levels share it.  So that loop is made a sequential one here.  */
 
 #include "base/compat.h"
 #include "split/tile-clauses.h"
+#include "split/tile-loops.h"
 #include "base/acc-options.h"
 
 /* A HEAD_MARK that has lost OLF_TILE, and the tag that it had.  */
@@ -42,6 +46,45 @@ find_heads (struct function *fn, vec<gcall *> *heads)
       }
 }
 
+/* The value of CALL, of GOACC_LOOP, in a loop that nobody shares.  */
+
+static tree
+value_alone (gcall *call)
+{
+  tree type = TREE_TYPE (gimple_call_lhs (call));
+  switch (tree_to_shwi (gimple_call_arg (call, 0)))
+    {
+    case IFN_GOACC_LOOP_CHUNKS:
+      return build_one_cst (type);
+    case IFN_GOACC_LOOP_STEP:
+      return gimple_call_arg (call, 3);
+    case IFN_GOACC_LOOP_OFFSET:
+      return build_zero_cst (type);
+    default:
+      return gimple_call_arg (call, 2);
+    }
+}
+
+/* Makes the loops over elements in the current function sequential.  */
+
+static void
+run_elements_alone (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi));
+	if (call && acc_is_element_loop (call) && gimple_call_lhs (call))
+	  {
+	    tree lhs = gimple_call_lhs (call);
+	    tree value = fold_convert (TREE_TYPE (lhs), value_alone (call));
+	    unlink_stmt_vdef (call);
+	    gsi_replace (&gsi, gimple_build_assign (lhs, value), false);
+	  }
+      }
+}
+
 /* Takes the clause out of FN's tags, which are put back unless it is FOR_GOOD.  */
 
 static void
@@ -52,18 +95,26 @@ drop_in_function (struct function *fn, bool for_good)
   find_heads (fn, &heads);
   bool alone = (heads.length () == 1
 		&& lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (fn->decl)));
+  bool found = false;
   for (gcall *head : heads)
     {
       tree old = gimple_call_arg (head, 3);
       unsigned tag = tree_to_uhwi (old);
       if (!(tag & OLF_TILE))
 	continue;
+      found = true;
       tag &= ~OLF_TILE;
       if (alone && !(tag & (levels | OLF_SEQ)) && (tag & OLF_INDEPENDENT))
 	tag |= levels;
       if (!for_good)
 	all_dropped.safe_push ({ head, old });
       gimple_call_set_arg (head, 3, build_int_cst (TREE_TYPE (old), tag));
+    }
+  if (found)
+    {
+      push_cfun (fn);
+      run_elements_alone ();
+      pop_cfun ();
     }
 }
 
@@ -81,11 +132,17 @@ acc_drop_tiles (lto_symtab_encoder_t encoder)
     }
 }
 
-void
+bool
 acc_settle_tiles (void)
 {
+  auto_vec<gcall *> heads;
   if (acc_opts.mend_tiles)
     drop_in_function (cfun, true);
+  find_heads (cfun, &heads);
+  for (gcall *head : heads)
+    if (tree_to_uhwi (gimple_call_arg (head, 3)) & OLF_TILE)
+      return false;
+  return true;
 }
 
 void

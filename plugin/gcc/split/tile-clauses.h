@@ -11,7 +11,8 @@ extern void acc_drop_tiles (lto_symtab_encoder_t encoder);
 /* Undoes acc_drop_tiles, since the host's code is made from the same functions.  */
 extern void acc_restore_tiles (void);
 /* Does so for good in the current function, a copy for the device that depends on who runs its
-   loops from now on.  */
-extern void acc_settle_tiles (void);
+   loops from now on.  Whether no clause is left, which makes other levels of a loop's than the
+   plugin knows.  */
+extern bool acc_settle_tiles (void);
 
 #endif

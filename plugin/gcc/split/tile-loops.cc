@@ -122,10 +122,8 @@ drop_clause (gcall *head)
   update_stmt (head);
 }
 
-/* Whether CALL is of GOACC_LOOP, for a loop over elements.  */
-
-static bool
-is_for_elements (gcall *call)
+bool
+acc_is_element_loop (gcall *call)
 {
   return (gimple_call_internal_p (call, IFN_GOACC_LOOP)
 	  && integer_minus_onep (gimple_call_arg (call, 5)));
@@ -144,7 +142,7 @@ find_tile_calls (vec<gcall *> *heads, vec<gcall *> *others)
 	gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi));
 	if (!call)
 	  continue;
-	if (gimple_call_internal_p (call, IFN_GOACC_TILE) || is_for_elements (call))
+	if (gimple_call_internal_p (call, IFN_GOACC_TILE) || acc_is_element_loop (call))
 	  others->safe_push (call);
 	else if (gimple_call_internal_p (call, IFN_UNIQUE) && gimple_call_num_args (call) >= 4
 		 && tree_to_shwi (gimple_call_arg (call, 0)) == IFN_UNIQUE_OACC_HEAD_MARK
