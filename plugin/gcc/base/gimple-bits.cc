@@ -212,3 +212,13 @@ acc_used_after (tree name, class loop *loop)
       return true;
   return false;
 }
+
+char *
+acc_quoted_name (tree name)
+{
+  if (!name || TREE_CODE (name) != SSA_NAME || !SSA_NAME_IDENTIFIER (name))
+    return NULL;
+  /* Copies of a variable have a number after its name.  */
+  const char *text = IDENTIFIER_POINTER (SSA_NAME_IDENTIFIER (name));
+  return xasprintf ("'%.*s'", (int) strcspn (text, "."), text);
+}

@@ -52,6 +52,9 @@ extern basic_block acc_other_arm (edge first, bool truth, profile_probability li
 				  basic_block join);
 /* Whether a value of NAME is used outside LOOP.  */
 extern bool acc_used_after (tree name, class loop *loop);
+/* The name in the program of what NAME, a name or not, has the value of, in quotes and for the
+   caller to free; null if it has none.  */
+extern char *acc_quoted_name (tree name);
 /* Makes uses of NAME outside LOOP ones of VALUE.  */
 extern void acc_replace_after (tree name, class loop *loop, tree value);
 

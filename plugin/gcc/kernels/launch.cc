@@ -224,7 +224,7 @@ static void
 replace_reference (emitter *e, acc_part *part, tree *r, tree *list, tree *after)
 {
   tree type = TREE_TYPE (TREE_TYPE (*r));
-  tree var = create_tmp_var_raw (TYPE_MAIN_VARIANT (type), "sum");
+  tree var = create_tmp_var_raw (TYPE_MAIN_VARIANT (type), get_name (*r));
   DECL_CONTEXT (var) = current_function_decl;
   DECL_CHAIN (var) = e->vars;
   e->vars = var;

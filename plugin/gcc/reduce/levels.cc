@@ -210,12 +210,8 @@ quoted_name_of (const acc_reduced *v)
 {
   for (gcall *call : { v->setup, v->init, v->fini, v->teardown })
     for (tree t : { gimple_call_lhs (call), gimple_call_arg (call, 2) })
-      if (t && TREE_CODE (t) == SSA_NAME && SSA_NAME_IDENTIFIER (t))
-	{
-	  /* Copies of a variable have a number after its name.  */
-	  const char *name = IDENTIFIER_POINTER (SSA_NAME_IDENTIFIER (t));
-	  return xasprintf ("'%.*s'", (int) strcspn (name, "."), name);
-	}
+      if (char *name = acc_quoted_name (t))
+	return name;
   return xstrdup ("'…'");
 }
 

@@ -128,9 +128,11 @@ say_shared (const acc_sum_loop *s)
 {
   char *names = xstrdup ("");
   for (const acc_sum &sum : s->sums)
-    if (tree id = SSA_NAME_IDENTIFIER (gimple_phi_result (sum.phi)))
-      names = reconcat (names, names, *names ? ", '" : "; reduction: '",
-			IDENTIFIER_POINTER (id), "'", NULL);
+    if (char *name = acc_quoted_name (gimple_phi_result (sum.phi)))
+      {
+	names = reconcat (names, names, *names ? ", " : "; reduction: ", name, NULL);
+	free (name);
+      }
   if (s->o)
     acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (s->o),
 	     "OpenACC loop shared by the lanes of an iteration%s", names);

@@ -100,6 +100,8 @@ add_partial (partial *p, gimple *stmt)
   tree result;
   if (gimple_code (stmt) == GIMPLE_PHI)
     result = gimple_phi_result (stmt);
+  else if (gimple_assign_ssa_name_copy_p (stmt))
+    result = gimple_assign_lhs (stmt);
   else if (is_gimple_assign (stmt) && operation_of (stmt) != ERROR_MARK
 	   && (p->code == ERROR_MARK || p->code == operation_of (stmt)))
     {
@@ -129,6 +131,8 @@ continues (partial *p, gphi *phi, tree name)
 	  return false;
       return true;
     }
+  if (gimple_assign_ssa_name_copy_p (def))
+    return is_partial (p, gimple_assign_rhs1 (def));
   bool first = is_partial (p, gimple_assign_rhs1 (def));
   bool second = is_partial (p, gimple_assign_rhs2 (def));
   return first != second && !(second && gimple_assign_rhs_code (def) == MINUS_EXPR);
@@ -363,6 +367,9 @@ acc_sum_wrap (const acc_sum_loop *s, const acc_sum *sum)
       || (sum->code != PLUS_EXPR && sum->code != MULT_EXPR) || !follow (&p, sum->phi))
     return;
   for (tree name : p.names)
-    if (is_gimple_assign (SSA_NAME_DEF_STMT (name)))
-      compute_unsigned (SSA_NAME_DEF_STMT (name));
+    {
+      gimple *def = SSA_NAME_DEF_STMT (name);
+      if (is_gimple_assign (def) && !gimple_assign_ssa_name_copy_p (def))
+	compute_unsigned (def);
+    }
 }

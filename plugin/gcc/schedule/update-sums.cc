@@ -287,20 +287,27 @@ use_sum (const update *u)
     }
 }
 
+/* The name of the array that has U's element, for the caller to free, or null.  */
+
+static char *
+name_of_array (const update *u)
+{
+  int symbol = poly_find_symbol (&u->address, acc_form_is_pointer, NULL);
+  return symbol < 0 ? NULL : acc_host_name (acc_form_value (symbol));
+}
+
 /* Says that the elements of UPDATES are sums of O's loop.  */
 
 static void
 say_updates (const vec<update *> &updates, const acc_oloop *o)
 {
   for (const update *u : updates)
-    {
-      int symbol = poly_find_symbol (&u->address, acc_form_is_pointer, NULL);
-      char *name = symbol < 0 ? NULL : acc_host_name (acc_form_value (symbol));
-      if (name)
+    if (char *name = name_of_array (u))
+      {
 	acc_say (MSG_NOTE, gimple_location (o->head), "an element of '%s' is a reduction of the"
 		 " loop, since all of its iterations update it", name);
-      free (name);
-    }
+	free (name);
+      }
 }
 
 /* The addresses of UPDATES' elements, computed before O.  False if one cannot be.  */
@@ -347,7 +354,9 @@ use_variables (const vec<update *> &updates, const acc_oloop *o)
       offset = ROUND_UP (offset, size);
       u->offset = build_int_cst (sizetype, offset);
       offset += size;
-      u->sum = create_tmp_reg (type, "sum");
+      char *name = name_of_array (u);
+      u->sum = create_tmp_reg (type, name ? name : "sum");
+      free (name);
       suppress_warning (u->sum);
       gsi_insert_before (&gsi, gimple_build_assign (u->sum, build_zero_cst (type)),
 			 GSI_SAME_STMT);

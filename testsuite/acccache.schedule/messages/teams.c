@@ -47,6 +47,27 @@ asked (int n, int m, in a, out b)
     }
 }
 
+/* The sum is an element that all iterations update.  */
+void
+updated (int n, int m, in a, out b)
+{
+#pragma acc parallel loop copyin (a[:n*m]) copy (b[:m]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes, 1 to 64 for each iteration$} } */
+  for (int i = 0; i < m; i++)
+#pragma acc loop /* { dg-optimized {OpenACC loop shared by the lanes of an iteration; reduction: 'b'$} } */
+    for (int j = 0; j < n; j++)
+      b[i] = b[i] + a[j*m+i];
+}
+
+void
+updated_few (int m, in a, out b)
+{
+#pragma acc parallel loop copyin (a[:7*m]) copy (b[:m]) /* { dg-optimized {OpenACC loop spread over gangs of 128 lanes: 128 along 'i'$} } */
+  for (int i = 0; i < m; i++)
+#pragma acc loop /* { dg-optimized {OpenACC loop runs one iteration after the other$} } */
+    for (int j = 0; j < 7; j++)
+      b[i] = b[i] + a[j*m+i];
+}
+
 /* Few iterations inside, or enough outside.  */
 void
 few (int m, const int *__restrict a, int *__restrict b)

@@ -9,9 +9,9 @@ typedef double *__restrict out;
 void
 update (int n, in a, out b)
 {
-#pragma acc parallel loop copyin (a[:n*n]) copy (b[:n]) /* { dg-optimized {OpenACC loop shared by gangs and workers: 8 workers of 32 lanes} } */
+#pragma acc parallel loop copyin (a[:n*n]) copy (b[:n]) /* { dg-optimized {OpenACC loop spread over gangs of 256 lanes, 4 to 256 for each iteration$} } */
   for (int i = 0; i < n; i++)
-#pragma acc loop /* { dg-optimized {OpenACC loop shared by lanes: 8 workers of 32 lanes} } */
+#pragma acc loop /* { dg-optimized {OpenACC loop shared by the lanes of an iteration; reduction: 'b'$} } */
     for (int j = 0; j < n; j++)
       b[i] = b[i] + a[i*n+j];
 }
