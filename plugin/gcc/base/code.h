@@ -59,6 +59,9 @@ extern bool acc_is_kept_rolled (basic_block bb);
 extern bool acc_is_word_load (gimple *stmt);
 /* Whether STMT is a plain store of a number in a register.  */
 extern bool acc_is_word_store (gimple *stmt);
+/* How a load and a store of global memory begin; modifiers and the type come after that.  */
+#define ACC_GLOBAL_LOAD "ld.global."
+#define ACC_GLOBAL_STORE "st.global."
 /* Lets the load at GSI, of such a number, be the INSTRUCTION, which ends with a period for its
    type.  */
 extern void acc_load_by (gimple_stmt_iterator *gsi, const char *instruction);

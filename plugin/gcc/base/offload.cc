@@ -47,3 +47,23 @@ acc_has_read_only_loads (void)
 {
   return target_sm () >= 32;
 }
+
+/* Whether the target has accesses that are ordered in a scope.  */
+
+static bool
+has_scopes (void)
+{
+  return target_sm () >= 70;
+}
+
+const char *
+acc_strong_in_gang (void)
+{
+  return has_scopes () ? ".relaxed.cta" : ".volatile";
+}
+
+const char *
+acc_strong_on_device (void)
+{
+  return has_scopes () ? ".relaxed.gpu" : ".volatile";
+}

@@ -11,5 +11,9 @@ extern bool acc_has_activemask (void);
 /* Whether the target has an instruction for loads of what nobody writes.  That of GCC 12 to 14 by
    default has none.  */
 extern bool acc_has_read_only_loads (void);
+/* What makes an access of a gang, or of the device's memory, one that others may make at the same
+   time: the modifiers of loads and stores.  They are volatile where the target has no others.  */
+extern const char *acc_strong_in_gang (void);
+extern const char *acc_strong_on_device (void);
 
 #endif

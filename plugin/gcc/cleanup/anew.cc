@@ -77,7 +77,7 @@ copy_assignment (acc_anew *a, gimple *def)
   if (a->apart && loads_passed_word (def))
     {
       gimple_stmt_iterator gsi = gsi_for_stmt (copy);
-      acc_load_by (&gsi, "ld.global.");
+      acc_load_by (&gsi, ACC_GLOBAL_LOAD);
     }
   return name;
 }

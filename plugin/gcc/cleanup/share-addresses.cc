@@ -24,8 +24,6 @@
 #include "plan/poly.h"
 #include "plan/private.h"
 
-#define GLOBAL_LOAD "ld.global."
-
 /* A reference whose address is the sum of VARYING, which changes in the loop, of FIXED, which does
    not, and of CONSTANT.  */
 
@@ -237,16 +235,16 @@ static void
 name_memory (const place &p)
 {
   gimple_stmt_iterator gsi = gsi_for_stmt (p.stmt);
-  const char *load = p.read_only ? "ld.global.nc." : GLOBAL_LOAD;
+  const char *load = p.read_only ? ACC_GLOBAL_LOAD "nc." : ACC_GLOBAL_LOAD;
   gasm *code = dyn_cast<gasm *> (p.stmt);
   if (code && p.read_only)
-    acc_asm_begin (code, GLOBAL_LOAD, load);
+    acc_asm_begin (code, ACC_GLOBAL_LOAD, load);
   else if (!plan_fill_load_bits (TYPE_PRECISION (TREE_TYPE (*p.ref))))
     return;
   else if (acc_is_word_load (p.stmt))
     acc_load_by (&gsi, load);
   else if (acc_is_word_store (p.stmt))
-    acc_store_by (&gsi, "st.global.");
+    acc_store_by (&gsi, ACC_GLOBAL_STORE);
 }
 
 void

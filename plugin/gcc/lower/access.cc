@@ -6,6 +6,7 @@
 #include "lower/access.h"
 #include "base/code.h"
 #include "base/gimple-bits.h"
+#include "base/offload.h"
 #include "analysis/forms.h"
 #include "nest/nest.h"
 #include "region/boxes.h"
@@ -250,7 +251,7 @@ store_strong (gimple_seq *seq, tree ref, tree value)
     }
   char suffix[8], text[60];
   tree word = acc_asm_word (seq, value, suffix);
-  snprintf (text, sizeof text, "st.relaxed.gpu.%s %%0, %%1;", suffix);
+  snprintf (text, sizeof text, "st%s.%s %%0, %%1;", acc_strong_on_device (), suffix);
   auto_vec<tree> in, out;
   out.safe_push (acc_asm_operand ("=m", unshare_expr (ref)));
   in.safe_push (acc_asm_operand ("r", word));

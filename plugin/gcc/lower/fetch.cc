@@ -7,6 +7,7 @@
 #include "base/acc-options.h"
 #include "base/code.h"
 #include "base/gimple-bits.h"
+#include "base/offload.h"
 #include "analysis/forms.h"
 #include "nest/nest.h"
 #include "region/boxes.h"
@@ -100,7 +101,7 @@ load_strong (gimple_seq *seq, tree from, tree type)
   int bits = TYPE_PRECISION (type);
   tree value = make_ssa_name (bits == 64 ? long_long_unsigned_type_node : unsigned_type_node);
   char text[60];
-  snprintf (text, sizeof text, "ld.relaxed.gpu.u%d %%0, [%%1];", bits);
+  snprintf (text, sizeof text, "ld%s.u%d %%0, [%%1];", acc_strong_on_device (), bits);
   auto_vec<tree> in, out;
   out.safe_push (acc_asm_operand ("=r", value));
   in.safe_push (acc_asm_operand ("r", from));
@@ -167,7 +168,7 @@ load_word (const acc_placed *placed, gimple_seq *seq, tree id, tree type, int n,
   if (acc_region_pointer (box->base))
     {
       gimple_stmt_iterator gsi = gsi_last (*seq);
-      acc_load_by (&gsi, "ld.global.");
+      acc_load_by (&gsi, ACC_GLOBAL_LOAD);
     }
   return w;
 }

@@ -13,6 +13,7 @@
 #include "base/compat.h"
 #include "lower/hash.h"
 #include "base/code.h"
+#include "base/offload.h"
 #include "region/boxes.h"
 #include "region/how.h"
 #include "region/region.h"
@@ -78,8 +79,8 @@ load_shared_word (gimple_seq *seq, const acc_placed *placed, tree address, HOST_
 {
   tree word = make_ssa_name (long_long_unsigned_type_node);
   char text[80];
-  snprintf (text, sizeof text, "ld.relaxed.cta.shared.u64 %%0, [%%1+" HOST_WIDE_INT_PRINT_DEC "];",
-	    offset);
+  snprintf (text, sizeof text, "ld%s.shared.u64 %%0, [%%1+" HOST_WIDE_INT_PRINT_DEC "];",
+	    acc_strong_in_gang (), offset);
   auto_vec<tree> in, out;
   out.safe_push (acc_asm_operand ("=r", word));
   in.safe_push (acc_asm_operand ("r", address));
@@ -97,8 +98,8 @@ store_shared_word (gimple_seq *seq, const acc_placed *placed, tree address, HOST
 		   tree word)
 {
   char text[80];
-  snprintf (text, sizeof text, "st.relaxed.cta.shared.u64 [%%1+" HOST_WIDE_INT_PRINT_DEC "], %%2;",
-	    offset);
+  snprintf (text, sizeof text, "st%s.shared.u64 [%%1+" HOST_WIDE_INT_PRINT_DEC "], %%2;",
+	    acc_strong_in_gang (), offset);
   auto_vec<tree> in, out;
   out.safe_push (acc_asm_operand ("=m", placed->var));
   in.safe_push (acc_asm_operand ("r", address));

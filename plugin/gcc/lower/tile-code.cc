@@ -10,6 +10,7 @@
 #include "lower/tile-code.h"
 #include "base/code.h"
 #include "base/gimple-bits.h"
+#include "base/offload.h"
 #include "analysis/forms.h"
 #include "region/boxes.h"
 #include "lower/placed.h"
@@ -137,7 +138,7 @@ acc_store_global (gimple_seq *seq, tree to, tree word, tree active, bool strong)
   auto_vec<tree> in, out;
   in.safe_push (acc_asm_operand ("r", to));
   in.safe_push (acc_asm_operand ("r", word));
-  const char *how = strong ? ".relaxed.gpu" : "";
+  const char *how = strong ? acc_strong_on_device () : "";
   if (active)
     {
       in.safe_push (acc_asm_operand ("r", active));

@@ -199,7 +199,7 @@ load_wide (gimple_seq *seq, wide_word *w, tree from, tree way)
 		      out.length () + in.length ());
       in.safe_push (acc_asm_operand ("r", w->active));
     }
-  end += snprintf (text + end, sizeof text - end, "ld.global.%s, [%%%d];%s", list, from_at,
+  end += snprintf (text + end, sizeof text - end, ACC_GLOBAL_LOAD "%s, [%%%d];%s", list, from_at,
 		   w->active ? " }" : "");
   if (way)
     snprintf (text + end, sizeof text - end, " add.u64 %%%d, %%%d, %%%d;", n, from_at,

@@ -15,8 +15,6 @@
 #include "lower/vectors.h"
 #include "cleanup/share-addresses.h"
 
-#define GLOBAL_LOAD "ld.global."
-
 void
 acc_warp_find (acc_warp *warp)
 {
@@ -66,9 +64,9 @@ accessed_by (gimple *stmt, bool *store, char kind[24])
     return gimple_assign_lhs (stmt);
   *store = false;
   tree *ref = acc_loaded_by_asm (stmt);
-  if (!ref || !startswith (gimple_asm_string (as_a<gasm *> (stmt)), GLOBAL_LOAD))
+  if (!ref || !startswith (gimple_asm_string (as_a<gasm *> (stmt)), ACC_GLOBAL_LOAD))
     return NULL_TREE;
-  const char *modifiers = gimple_asm_string (as_a<gasm *> (stmt)) + strlen (GLOBAL_LOAD);
+  const char *modifiers = gimple_asm_string (as_a<gasm *> (stmt)) + strlen (ACC_GLOBAL_LOAD);
   size_t length = strcspn (modifiers, " ");
   while (length > 0 && modifiers[length - 1] != '.')
     length--;

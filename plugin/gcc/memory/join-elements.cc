@@ -122,9 +122,9 @@ add_instruction (char *text, const acc_element &e, int many, int value, int plac
   strcat (text, predicate);
   text += strlen (text);
   if (e.store)
-    sprintf (text, "st.global.%s %%%d, %s%s%s;", type, place, open, values, close);
+    sprintf (text, ACC_GLOBAL_STORE "%s %%%d, %s%s%s;", type, place, open, values, close);
   else
-    sprintf (text, "ld.global.%s %s%s%s, %%%d;", type, open, values, close, place);
+    sprintf (text, ACC_GLOBAL_LOAD "%s %s%s%s, %%%d;", type, open, values, close, place);
 }
 
 /* The low bits of POINTER + OFFSET that are 0 if that is aligned to BYTES, computed in SEQ.  */

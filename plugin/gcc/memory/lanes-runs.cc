@@ -187,7 +187,7 @@ allows_delay (const run *r, gimple *stmt)
   if (stmt == r->store || !gimple_vuse (stmt) || acc_reads_constant (stmt, r->outer))
     return true;
   if (code)
-    return startswith (gimple_asm_string (code), "ld.global.nc.");
+    return startswith (gimple_asm_string (code), ACC_GLOBAL_LOAD "nc.");
   if (!gimple_assign_single_p (stmt))
     return false;
   return !may_be_in_run (r, gimple_vdef (stmt) ? gimple_assign_lhs (stmt)
@@ -345,7 +345,7 @@ store_element (const exchange *x, basic_block bb, gimple_seq seq, tree start, tr
   if (acc_is_word_store (store))
     {
       gsi = gsi_for_stmt (store);
-      acc_store_by (&gsi, "st.global.");
+      acc_store_by (&gsi, ACC_GLOBAL_STORE);
     }
 }
 

@@ -22,7 +22,6 @@
 #include "plan/effort.h"
 #include "plan/l1.h"
 
-#define GLOBAL_LOAD "ld.global."
 #define NO_ALLOCATE "L1::no_allocate."
 
 /* A load by lanes.  */
@@ -46,7 +45,7 @@ loaded_by (gimple *stmt)
   gasm *code = dyn_cast<gasm *> (stmt);
   if (!code)
     return acc_is_word_load (stmt) ? gimple_assign_rhs1 (stmt) : NULL_TREE;
-  if (!startswith (gimple_asm_string (code), GLOBAL_LOAD) || gimple_asm_ninputs (code) != 1)
+  if (!startswith (gimple_asm_string (code), ACC_GLOBAL_LOAD) || gimple_asm_ninputs (code) != 1)
     return NULL_TREE;
   tree ref = TREE_VALUE (gimple_asm_input_op (code, 0));
   return TREE_CODE (ref) == MEM_REF ? ref : NULL_TREE;
@@ -223,9 +222,9 @@ set_modifiers (const routed_load *r)
 {
   gimple_stmt_iterator gsi = gsi_for_stmt (r->stmt);
   gasm *code = dyn_cast<gasm *> (r->stmt);
-  char *begin = concat (GLOBAL_LOAD, r->modifiers, NULL);
+  char *begin = concat (ACC_GLOBAL_LOAD, r->modifiers, NULL);
   if (code)
-    acc_asm_begin (code, GLOBAL_LOAD, begin);
+    acc_asm_begin (code, ACC_GLOBAL_LOAD, begin);
   else
     acc_load_by (&gsi, begin);
   free (begin);

@@ -13,8 +13,6 @@
 #include "base/body.h"
 #include "base/code.h"
 
-#define GLOBAL_LOAD "ld.global."
-
 /* A vector load: CODE, whose text is BEGIN, "v" and the number of its outputs, and TYPE.  */
 
 struct vector_load
@@ -30,7 +28,7 @@ static bool
 is_vector_load (gimple *stmt, vector_load *l)
 {
   l->code = dyn_cast<gasm *> (stmt);
-  if (!l->code || !startswith (gimple_asm_string (l->code), GLOBAL_LOAD)
+  if (!l->code || !startswith (gimple_asm_string (l->code), ACC_GLOBAL_LOAD)
       || gimple_asm_ninputs (l->code) != 1)
     return false;
   const char *text = gimple_asm_string (l->code);

@@ -73,7 +73,7 @@ replace_global_loads (class loop *loop)
     for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi);
 	 gsi_next_nondebug (&gsi))
       if (is_load (gsi_stmt (gsi), loop))
-	acc_load_by (&gsi, "ld.global.");
+	acc_load_by (&gsi, ACC_GLOBAL_LOAD);
   free (body);
 }
 
