@@ -6,6 +6,7 @@
 #include "core/decode/cfg.h"
 #include "core/decode/decode-control.h"
 #include "core/decode/emit.h"
+#include "core/decode/needs.h"
 #include "core/decode/patch.h"
 #include "core/exec/control.h"
 #include "core/limits.h"
@@ -148,7 +149,7 @@ decode_statement (struct decoder *d, struct ptx_insn *i)
   d->control = false;
   d->temporary = d->frame;
   d->row = opcode_find (i, &d->o, why, sizeof why);
-  if (!d->row)
+  if (!d->row || !needs_met (i, d->f->text, why, sizeof why))
     return decode_error (d, "%s", why);
   i->class = d->row->class;
   if (!d->row->decode (d))
