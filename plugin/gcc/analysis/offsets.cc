@@ -50,6 +50,16 @@ acc_offsets_begin (void)
   loaded_fn = NULL;
 }
 
+/* What NAME, of those that were loaded, is loaded from; null if a step has made something else of
+   the load since.  */
+
+static tree
+loaded_from (tree name)
+{
+  gimple *def = SSA_NAME_IN_FREE_LIST (name) ? NULL : SSA_NAME_DEF_STMT (name);
+  return def && gimple_assign_load_p (def) ? gimple_assign_rhs1 (def) : NULL_TREE;
+}
+
 static const char *
 field_name (tree field)
 {
@@ -70,7 +80,8 @@ on_device (int symbol, void *)
     }
   find_loads ();
   for (tree name : loaded)
-    if (strcmp (field_name (acc_region_field (name)), variable) == 0)
+    if (loaded_from (name)
+	&& strcmp (field_name (acc_region_field (name)), variable) == 0)
       return acc_form (name);
   return poly_unknown ();
 }
@@ -99,8 +110,7 @@ dimension_field (tree descriptor, int dim, const char *which)
   find_loads ();
   for (tree name : loaded)
     {
-      tree ref = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (name));
-      tree whole = outer_ref (ref, 3);
+      tree ref = loaded_from (name), whole = ref ? outer_ref (ref, 3) : NULL_TREE;
       if (!whole || TREE_CODE (ref) != COMPONENT_REF
 	  || strcmp (field_name (TREE_OPERAND (ref, 1)), which) != 0
 	  || TREE_CODE (TREE_OPERAND (ref, 0)) != ARRAY_REF
@@ -163,8 +173,8 @@ descriptor_span (tree descriptor)
   find_loads ();
   for (tree name : loaded)
     {
-      tree ref = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (name));
-      if (TREE_CODE (ref) != COMPONENT_REF
+      tree ref = loaded_from (name);
+      if (!ref || TREE_CODE (ref) != COMPONENT_REF
 	  || strcmp (field_name (TREE_OPERAND (ref, 1)), "span") != 0)
 	continue;
       struct poly other = acc_form_address (TREE_OPERAND (ref, 0));
