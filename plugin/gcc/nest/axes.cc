@@ -108,6 +108,24 @@ struct division
   bool remainder;
 };
 
+/* Whether all that VALUE is used for are remainders of divisions by powers of two.  They are the
+   same if VALUE is what a wider type's lower bits are.  */
+
+static bool
+is_masked (tree value)
+{
+  imm_use_iterator it;
+  use_operand_p use;
+  bool remainder;
+  FOR_EACH_IMM_USE_FAST (use, it, value)
+    if (!is_gimple_debug (USE_STMT (use))
+	&& !(is_gimple_assign (USE_STMT (use))
+	     && gimple_assign_rhs_code (USE_STMT (use)) == BIT_AND_EXPR
+	     && acc_divisor (USE_STMT (use), value, &remainder)))
+      return false;
+  return true;
+}
+
 /* Appends the divisions of VALUE, or of a conversion of it, to FOUND.  False if VALUE has any
    other use, the statement NEXT excepted.  */
 
@@ -132,7 +150,8 @@ find_divisions (tree value, gimple *next, auto_vec<division> *found)
 	good = (gimple_assign_cast_p (use)
 		&& INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_lhs (use)))
 		&& (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (use)))
-		    >= TYPE_PRECISION (TREE_TYPE (value)))
+		    >= TYPE_PRECISION (TREE_TYPE (value))
+		    || is_masked (gimple_assign_lhs (use)))
 		&& find_divisions (gimple_assign_lhs (use), NULL, found));
     }
   return good;
