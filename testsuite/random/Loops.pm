@@ -254,7 +254,7 @@ sub references
       push @{$nest->{terms}}, $term;
     }
   $nest->{update} = $nest->{kind} eq 'store' && ($nest->{inner} || $dice->maybe ('update', 30));
-  # What a chain reads of what it writes.
+  # What a chain reads of what it writes.  It takes that off, so that numbers stay exact in any order.
   if ($nest->{kind} eq 'chain')
     {
       $nest->{chained} = [map { $dice->pick ("chain$_", -1, 0, 1) } 0 .. $#own];

@@ -204,8 +204,8 @@ sub statements
       return $text;
     }
   my $to = $self->written ($nest);
-  my $chain = $nest->{chained} ? ' + ' . element ("b$nest->{number}_$self->{case}{seed}", $nest->{b}, @{$nest->{chained}}) : '';
-  $value = "($nest->{type}) (($value$chain) * 0.5)" if $chain && $nest->{type} =~ /float|double/;
+  my $chain = $nest->{chained} ? ' - ' . element ("b$nest->{number}_$self->{case}{seed}", $nest->{b}, @{$nest->{chained}}) : '';
+  $value = "($nest->{type}) ($value$chain)" if $chain && $nest->{type} =~ /float|double/;
   $value = "($value$chain) & 1023" if $chain && $nest->{type} !~ /float|double/;
   return "      $to " . ($nest->{update} ? '+=' : '=') . " $value;\n";
 }

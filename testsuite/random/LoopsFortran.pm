@@ -208,9 +208,9 @@ sub statements
   my $to = element ("b$nest->{number}", $nest->{b});
   if ($nest->{chained})
     {
-      $value .= " + &\n        " . element ("b$nest->{number}", $nest->{b}, @{$nest->{chained}});
-      $value = $nest->{type} =~ /int|long/ ? 'iand (' . converted ($nest, $value) . ", 1023_$kind{$nest->{type}})"
-	       : "($value) * 0.5";
+      $value .= " - &\n        " . element ("b$nest->{number}", $nest->{b}, @{$nest->{chained}});
+      $value = 'iand (' . converted ($nest, $value) . ", 1023_$kind{$nest->{type}})"
+	if $nest->{type} =~ /int|long/;
     }
   return "      $to = " . ($nest->{update} ? "$to + &\n        " : '') . "$value\n";
 }
