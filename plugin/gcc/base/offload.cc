@@ -31,15 +31,28 @@ target_sm (void)
   return target ? atoi (target) : ACC_DEFAULT_SM;
 }
 
-bool
-acc_has_activemask (void)
+/* The version of PTX that options name, ten times, or 0 if they name none.  */
+
+static int
+named_ptx (void)
 {
   int major, minor;
   const char *options = getenv ("COLLECT_GCC_OPTIONS");
-  if (const char *version = options ? named_last (options, "-mptx=") : NULL)
-    return (sscanf (version, "%d.%d", &major, &minor) == 2
-	    && (major > 6 || (major == 6 && minor >= 2)));
-  return target_sm () >= 75;
+  const char *version = options ? named_last (options, "-mptx=") : NULL;
+  return version && sscanf (version, "%d.%d", &major, &minor) == 2 ? 10 * major + minor : 0;
+}
+
+bool
+acc_has_activemask (void)
+{
+  int named = named_ptx ();
+  return named ? named >= 62 : target_sm () >= 75;
+}
+
+bool
+acc_has_allocation_hints (void)
+{
+  return target_sm () >= 70 && named_ptx () >= 74;
 }
 
 bool

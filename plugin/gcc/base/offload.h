@@ -8,6 +8,9 @@
 /* Whether options name a version of PTX that has activemask, 6.2 or newer, or a target for which
    GCC writes such a version.  By default, GCC 12 writes PTX 6.0.  */
 extern bool acc_has_activemask (void);
+/* Whether loads can say that the L1 cache is not to keep what they load: options name PTX 7.4 or
+   newer, and a target that has that.  */
+extern bool acc_has_allocation_hints (void);
 /* Whether the target has an instruction for loads of what nobody writes.  That of GCC 12 to 14 by
    default has none.  */
 extern bool acc_has_read_only_loads (void);

@@ -12,6 +12,7 @@
 #include "base/acc-options.h"
 #include "base/body.h"
 #include "base/code.h"
+#include "base/offload.h"
 #include "base/say.h"
 #include "analysis/host-values.h"
 #include "analysis/loads.h"
@@ -192,7 +193,7 @@ modifier_for (const routed_load *r, l1_choice choice)
       past = choice == L1_OFF;
     }
   if (past && acc_opts.l1 == ACC_L1_NO_ALLOCATE)
-    return NO_ALLOCATE;
+    return acc_has_allocation_hints () ? NO_ALLOCATE : NULL;
   return through ? "ca." : past ? "cg." : NULL;
 }
 
@@ -205,6 +206,9 @@ say_load (const routed_load *r, l1_choice choice, const char *modifier)
   const struct l1_estimate *e = &r->estimate;
   char classes[80], quoted[80], *name = acc_host_name (r->array);
   const char *what = modifier ? (modifier[1] == 'a' ? "cached" : "not cached")
+    : acc_opts.l1 == ACC_L1_NO_ALLOCATE && choice == L1_OFF
+    ? "left as it is, since the hint needs a target of sm_70 and PTX 7.4: add"
+      " '-foffload-options=nvptx-none=-mptx=7.8' with GCC 15 or newer"
     : acc_opts.l1 != ACC_L1_REPORT ? "left as it is"
     : choice == L1_ON ? "better cached" : choice == L1_OFF ? "better not cached" : "no difference";
   l1_classes (e, classes, sizeof classes);
