@@ -55,7 +55,7 @@ sub messages_of
       $joined =~ s/\\n$//;
       $joined =~ s/\\(.)/$1/g;
       push @found, $joined if $joined =~ /[a-z]{2}\S* \S+ \S*\w/i
-			      && $joined !~ /^\s|["{}]|^[a-z]+\.[a-z]/;
+			      && $joined !~ /^\s|["{}]|^[a-z]+(?:%s)?\.[a-z%]/;
     }
   return @found;
 }

@@ -54,7 +54,7 @@ acc_offsets_begin (void)
    the load since.  */
 
 static tree
-loaded_from (tree name)
+load_source (tree name)
 {
   gimple *def = SSA_NAME_IN_FREE_LIST (name) ? NULL : SSA_NAME_DEF_STMT (name);
   return def && gimple_assign_load_p (def) ? gimple_assign_rhs1 (def) : NULL_TREE;
@@ -80,7 +80,7 @@ on_device (int symbol, void *)
     }
   find_loads ();
   for (tree name : loaded)
-    if (loaded_from (name)
+    if (load_source (name)
 	&& strcmp (field_name (acc_region_field (name)), variable) == 0)
       return acc_form (name);
   return poly_unknown ();
@@ -110,7 +110,7 @@ dimension_field (tree descriptor, int dim, const char *which)
   find_loads ();
   for (tree name : loaded)
     {
-      tree ref = loaded_from (name), whole = ref ? outer_ref (ref, 3) : NULL_TREE;
+      tree ref = load_source (name), whole = ref ? outer_ref (ref, 3) : NULL_TREE;
       if (!whole || TREE_CODE (ref) != COMPONENT_REF
 	  || strcmp (field_name (TREE_OPERAND (ref, 1)), which) != 0
 	  || TREE_CODE (TREE_OPERAND (ref, 0)) != ARRAY_REF
@@ -173,7 +173,7 @@ descriptor_span (tree descriptor)
   find_loads ();
   for (tree name : loaded)
     {
-      tree ref = loaded_from (name);
+      tree ref = load_source (name);
       if (!ref || TREE_CODE (ref) != COMPONENT_REF
 	  || strcmp (field_name (TREE_OPERAND (ref, 1)), "span") != 0)
 	continue;

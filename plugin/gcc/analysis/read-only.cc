@@ -22,14 +22,17 @@ acc_marks_read_only (void)
 bool
 acc_load_read_only (gimple *load, tree ref, tree array, bool pays)
 {
-  bool asked = acc_opts.readonly == ACC_READONLY_ON;
-  bool read_only = acc_marks_read_only () && (asked || pays) && acc_never_written (ref);
+  bool asked = acc_opts.readonly == ACC_READONLY_ON, has = acc_has_read_only_loads ();
+  bool read_only = (acc_marks_read_only () && has && (asked || pays)
+		    && acc_never_written (ref));
   char *name = asked ? acc_host_name (array) : NULL;
   if (name && read_only)
     acc_say (MSG_OPTIMIZED_LOCATIONS, gimple_location (load), "'%s' is loaded as read-only", name);
   else if (name)
     acc_say (MSG_MISSED_OPTIMIZATION, gimple_location (load), "'%s' is not loaded as read-only: %s",
-	     name, "the kernel may write to it, by this or another name");
+	     name, has ? "the kernel may write to it, by this or another name"
+	     : "the target has no instruction for that: add"
+	       " '-foffload-options=nvptx-none=-misa=sm_75'");
   free (name);
   return read_only;
 }

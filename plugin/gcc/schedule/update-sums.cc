@@ -290,7 +290,7 @@ use_sum (const update *u)
 /* The name of the array that has U's element, for the caller to free, or null.  */
 
 static char *
-name_of_array (const update *u)
+summed_array (const update *u)
 {
   int symbol = poly_find_symbol (&u->address, acc_form_is_pointer, NULL);
   return symbol < 0 ? NULL : acc_host_name (acc_form_value (symbol));
@@ -302,7 +302,7 @@ static void
 say_updates (const vec<update *> &updates, const acc_oloop *o)
 {
   for (const update *u : updates)
-    if (char *name = name_of_array (u))
+    if (char *name = summed_array (u))
       {
 	acc_say (MSG_NOTE, gimple_location (o->head), "an element of '%s' is a reduction of the"
 		 " loop, since all of its iterations update it", name);
@@ -354,7 +354,7 @@ use_variables (const vec<update *> &updates, const acc_oloop *o)
       offset = ROUND_UP (offset, size);
       u->offset = build_int_cst (sizetype, offset);
       offset += size;
-      char *name = name_of_array (u);
+      char *name = summed_array (u);
       u->sum = create_tmp_reg (type, name ? name : "sum");
       free (name);
       suppress_warning (u->sum);

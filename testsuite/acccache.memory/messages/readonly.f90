@@ -1,6 +1,6 @@
 ! What is loaded as read-only in Fortran.
 ! { dg-do compile }
-! { dg-options "-O2 -fopt-info-omp-optimized-missed -fplugin-arg-acccache-readonly=on" }
+! { dg-options "-O2 -foffload-options=nvptx-none=-misa=sm_75 -fopt-info-omp-optimized-missed -fplugin-arg-acccache-readonly=on" }
 ! { dg-prune-output "OpenACC" }
 
 subroutine different (n, a, b)
