@@ -61,6 +61,18 @@ acc_has_read_only_loads (void)
   return target_sm () >= 32;
 }
 
+bool
+acc_has_double_sums (void)
+{
+  return target_sm () >= 60;
+}
+
+bool
+acc_has_wide_atomics (void)
+{
+  return target_sm () >= 32;
+}
+
 /* Whether the target has accesses that are ordered in a scope.  */
 
 static bool

@@ -14,6 +14,10 @@ extern bool acc_has_allocation_hints (void);
 /* Whether the target has an instruction for loads of what nobody writes.  That of GCC 12 to 14 by
    default has none.  */
 extern bool acc_has_read_only_loads (void);
+/* Whether the target has an instruction that adds a double to one in memory, and those that do
+   with 64 bits there what is no sum.  */
+extern bool acc_has_double_sums (void);
+extern bool acc_has_wide_atomics (void);
 /* What makes an access of a gang, or of the device's memory, one that others may make at the same
    time: the modifiers of loads and stores.  They are volatile where the target has no others.  */
 extern const char *acc_strong_in_gang (void);

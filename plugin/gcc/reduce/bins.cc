@@ -28,6 +28,7 @@
 #include "base/code.h"
 #include "base/dims.h"
 #include "base/gimple-bits.h"
+#include "base/offload.h"
 #include "base/say.h"
 #include "base/shared.h"
 #include "records/marker.h"
@@ -304,6 +305,24 @@ instruction (const bins *b, tree to, tree value)
   return acc_asm_new (text, outputs, inputs, true, true);
 }
 
+/* Whether the target has that instruction.  If not, says so, and nobody else looks at the marker
+   then.  */
+
+static bool
+has_instruction (const bins *b)
+{
+  bool real = SCALAR_FLOAT_TYPE_P (b->type);
+  if (b->box.elem_size != 8 || (real ? acc_has_double_sums ()
+				: b->code == PLUS_EXPR || acc_has_wide_atomics ()))
+    return true;
+  acc_say (MSG_MISSED_OPTIMIZATION, gimple_location (b->box.marker), "what atomic statements do"
+	   " with '%s' is done in global memory: the target has no such instruction for 8 bytes: add"
+	   " '-foffload-options=nvptx-none=-misa=sm_75'", b->box.name);
+  gimple_stmt_iterator gsi = gsi_for_stmt (b->box.marker);
+  gsi_remove (&gsi, true);
+  return false;
+}
+
 /* Lets the lanes of B, from BB on, go through all bins.  There are as many as a multiple of the
    lanes.  Returns the block that is executed for the bin *INDEX.  */
 
@@ -512,7 +531,7 @@ find_bins (const acc_nest *nest, const vec<gcall *> &markers, auto_vec<bins *> *
       acc_box_read (marker, &b->box);
       if (!is_countable (b) || !takes_all_lanes (b, nest)
 	  || !flow_bb_inside_loop_p ((b->outer ? b->outer : b->loop)->loop, gimple_bb (marker))
-	  || !find_additions (b))
+	  || !find_additions (b) || !has_instruction (b))
 	return -1;
       for (unsigned i = 0; i + 1 < list->length (); i++)
 	if (!are_apart (b, (*list)[i]))

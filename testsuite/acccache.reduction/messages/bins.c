@@ -1,6 +1,6 @@
 /* What is counted in shared memory, and what is not.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
+/* { dg-options "-O2 -foffload-options=nvptx-none=-misa=sm_75 -fopt-info-omp-optimized-missed" } */
 /* { dg-prune-output "OpenACC loop (?:left|spread|shared|runs one)" } */
 /* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
 
