@@ -101,7 +101,10 @@ has_loops (cgraph_node *node)
 static bool
 wants_split (cgraph_node *node)
 {
-  if (has_loops (node) | is_serial (node) | acc_cells_possible (DECL_STRUCT_FUNCTION (node->decl)))
+  struct function *fn = DECL_STRUCT_FUNCTION (node->decl);
+  if (has_loops (node) | is_serial (node) | acc_cells_possible (fn))
+    return true;
+  if (for_device (node) && acc_offload_slot (node->decl) && acc_has_tiles (fn))
     return true;
   auto_vec<struct acc_shape *> shapes;
   acc_shapes_at (DECL_SOURCE_LOCATION (node->decl), &shapes);
@@ -111,7 +114,7 @@ wants_split (cgraph_node *node)
   if (!acc_seen_directive () && !acc_seen_private ())
     return false;
   hash_set<cgraph_node *> seen;
-  return (acc_function_has_markers (DECL_STRUCT_FUNCTION (node->decl))
+  return (acc_function_has_markers (fn)
 	  || (optimize && for_device (node) && acc_calls_markers (node, &seen)));
 }
 

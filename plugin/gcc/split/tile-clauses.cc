@@ -13,7 +13,7 @@
    over two at the most.  So one that is alone in its construct is given all three.
 
    Where no level is left for the loop over tiles, GCC forgets the loop over elements, and lanes of
-   all levels share it.  So that loop is made a sequential one here.  */
+   all levels share it.  So a copy for the device gets a sequential one.  */
 
 #include "base/compat.h"
 #include "split/tile-clauses.h"
@@ -44,6 +44,25 @@ find_heads (struct function *fn, vec<gcall *> *heads)
 	    && tree_to_shwi (gimple_call_arg (stmt, 0)) == IFN_UNIQUE_OACC_HEAD_MARK)
 	  heads->safe_push (as_a<gcall *> (stmt));
       }
+}
+
+/* Whether a loop of FN has the clause.  */
+
+static bool
+has_clause (struct function *fn)
+{
+  auto_vec<gcall *> heads;
+  find_heads (fn, &heads);
+  for (gcall *head : heads)
+    if (tree_to_uhwi (gimple_call_arg (head, 3)) & OLF_TILE)
+      return true;
+  return false;
+}
+
+bool
+acc_has_tiles (struct function *fn)
+{
+  return acc_opts.mend_tiles && has_clause (fn);
 }
 
 /* The value of CALL, of GOACC_LOOP, in a loop that nobody shares.  */
@@ -85,9 +104,10 @@ run_elements_alone (void)
       }
 }
 
-/* Takes the clause out of FN's tags, which are put back unless it is FOR_GOOD.  */
+/* Takes the clause out of FN's tags, which are put back unless it is FOR_GOOD.  Whether there was
+   one.  */
 
-static void
+static bool
 drop_in_function (struct function *fn, bool for_good)
 {
   const unsigned levels = OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR;
@@ -110,12 +130,7 @@ drop_in_function (struct function *fn, bool for_good)
 	all_dropped.safe_push ({ head, old });
       gimple_call_set_arg (head, 3, build_int_cst (TREE_TYPE (old), tag));
     }
-  if (found)
-    {
-      push_cfun (fn);
-      run_elements_alone ();
-      pop_cfun ();
-    }
+  return found;
 }
 
 void
@@ -135,13 +150,10 @@ acc_drop_tiles (lto_symtab_encoder_t encoder)
 bool
 acc_settle_tiles (void)
 {
-  auto_vec<gcall *> heads;
-  if (acc_opts.mend_tiles)
-    drop_in_function (cfun, true);
-  find_heads (cfun, &heads);
-  for (gcall *head : heads)
-    if (tree_to_uhwi (gimple_call_arg (head, 3)) & OLF_TILE)
-      return false;
+  if (!acc_opts.mend_tiles)
+    return !has_clause (cfun);
+  if (drop_in_function (cfun, true))
+    run_elements_alone ();
   return true;
 }
 

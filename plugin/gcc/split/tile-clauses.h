@@ -5,6 +5,8 @@
 #ifndef ACCCACHE_SPLIT_TILE_CLAUSES_H
 #define ACCCACHE_SPLIT_TILE_CLAUSES_H
 
+/* Whether FN has loops whose `tile' clause is to be taken out.  */
+extern bool acc_has_tiles (struct function *fn);
 /* Removes the `tile' clauses of the functions in ENCODER, which are about to be streamed to the
    offload compiler.  */
 extern void acc_drop_tiles (lto_symtab_encoder_t encoder);

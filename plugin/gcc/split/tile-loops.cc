@@ -9,6 +9,7 @@
 
 #include "base/compat.h"
 #include "split/tile-loops.h"
+#include "split/tile-clauses.h"
 #include "base/acc-options.h"
 #include "base/body.h"
 
@@ -182,12 +183,17 @@ unsigned
 acc_join_tile_loops (acc_body *body)
 {
   auto_vec<gcall *> heads, others;
-  if (body->obstacle || !optimize || !acc_opts.mend_tiles
-      || acc_opts.schedule != ACC_SCHEDULE_AUTO)
+  if (body->obstacle || !acc_opts.mend_tiles)
     return 0;
   find_tile_calls (&heads, &others);
   if (heads.is_empty ())
     return 0;
+  if (!optimize || acc_opts.schedule != ACC_SCHEDULE_AUTO)
+    {
+      acc_settle_tiles ();
+      body->changed = true;
+      return ACC_CHANGED;
+    }
   for (gcall *call : others)
     say_one (call);
   for (gcall *head : heads)
