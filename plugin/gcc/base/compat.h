@@ -83,6 +83,9 @@
 #include "gimplify-me.h"
 #include "lto-streamer.h"
 
+/* GCC 14 and newer have no last_stmt; gsi_last_bb does for all.  */
+#pragma GCC poison last_stmt
+
 /* The most dimensions that an array has: the limit of Fortran 2008 and gfortran.  */
 #define ACC_MAX_RANK 15
 

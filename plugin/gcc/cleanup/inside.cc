@@ -74,7 +74,12 @@ static void
 compute_in (const acc_fork *fork)
 {
   basic_block bb, place = split_edge (acc_fork_begin (fork));
-  target t = { fork, { place, NULL, EFFORT_INSIDE_STATEMENTS, false } };
+  target t;
+  t.fork = fork;
+  t.anew.place = place;
+  t.anew.loop = NULL;
+  t.anew.most = EFFORT_INSIDE_STATEMENTS;
+  t.anew.once = false;
   FOR_EACH_BB_FN (bb, cfun)
     if (bitmap_bit_p (fork->blocks, bb->index) && dominated_by_p (CDI_DOMINATORS, bb, place))
       {

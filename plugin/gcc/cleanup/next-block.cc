@@ -310,7 +310,7 @@ use_anew (block_loop *b, use_operand_p use, basic_block bb, gimple *stmt)
   if (!place)
     return;
   acc_anew *a = anew_in (b, *place);
-  gimple *last = last_stmt (*place);
+  gimple *last = gsi_stmt (gsi_last_bb (*place));
   a->before = bb == *place && stmt ? stmt : last && stmt_ends_bb_p (last) ? last : NULL;
   if (tree copy = acc_anew_value (a, USE_FROM_PTR (use)))
     {

@@ -255,7 +255,7 @@ leave_short (const vec<acc_kloop *> &loops, acc_verdicts *verdicts)
   for (acc_kloop *loop : loops)
     if (loop->has_levels || !(*verdicts->get (loop))->verdict.parallel)
       return false;
-  if (most == 0 || most >= WARP)
+  if (most == 0 || most >= (int) WARP)
     return false;
   for (acc_kloop *loop : loops)
     leave_inside (loop, verdicts);

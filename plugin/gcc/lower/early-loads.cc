@@ -137,7 +137,7 @@ unsigned
 acc_load_before_barriers (acc_body *body)
 {
   auto_vec<gimple *> barriers;
-  unsigned outermost = UINT_MAX;
+  int outermost = INT_MAX;
   int *order = XNEWVEC (int, n_basic_blocks_for_fn (cfun));
   int n = pre_and_rev_post_order_compute (NULL, order, false);
   for (int i = n - 1; i >= 0; i--)

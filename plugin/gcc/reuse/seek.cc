@@ -143,7 +143,7 @@ nest_around (class loop *loop)
       int64_t trips = acc_axis_trips (&nest->axis[i]);
       iterations *= trips == PLAN_UNKNOWN ? (int64_t) EFFORT_SEEK_ITERATIONS : trips;
     }
-  if (good && iterations >= EFFORT_SEEK_ITERATIONS)
+  if (good && iterations >= (int64_t) EFFORT_SEEK_ITERATIONS)
     return nest;
   if (nest)
     acc_nest_free (nest);
