@@ -12,6 +12,7 @@
 #include "analysis/forms.h"
 #include "analysis/host-values.h"
 #include "analysis/region-data.h"
+#include "analysis/row-lengths.h"
 #include "plan/effort.h"
 #include "plan/poly.h"
 
@@ -407,13 +408,13 @@ static struct poly settled_symbol (int symbol, void *data);
 static struct poly
 settled_quotient (settling *s, tree value)
 {
-  gimple *def = TREE_CODE (value) == SSA_NAME ? SSA_NAME_DEF_STMT (value) : NULL;
-  if (!def || !is_gimple_assign (def) || gimple_assign_rhs_code (def) != EXACT_DIV_EXPR)
+  tree size;
+  HOST_WIDE_INT by;
+  if (!acc_is_exact_quotient (value, &size, &by))
     return poly_unknown ();
-  struct poly bytes = acc_form (gimple_assign_rhs1 (def));
-  struct poly size = acc_form (gimple_assign_rhs2 (def)), quotient;
+  struct poly bytes = acc_form (size), divisor = poly_const (by), quotient;
   bytes = poly_map (&bytes, settled_symbol, s);
-  return poly_div_exact (&bytes, &size, &quotient) ? quotient : poly_unknown ();
+  return poly_div_exact (&bytes, &divisor, &quotient) ? quotient : poly_unknown ();
 }
 
 static struct poly

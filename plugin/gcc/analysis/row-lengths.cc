@@ -112,15 +112,35 @@ find_products (row_array *a, tree value, int depth)
   return found;
 }
 
+/* Newer GCCs shift what is unsigned.  The sizes that the host passes have no names.  */
+
+bool
+acc_is_exact_quotient (tree value, tree *bytes, HOST_WIDE_INT *by)
+{
+  gimple *def = TREE_CODE (value) == SSA_NAME ? SSA_NAME_DEF_STMT (value) : NULL;
+  if (!def || !is_gimple_assign (def) || gimple_num_ops (def) != 3
+      || TREE_CODE (gimple_assign_rhs1 (def)) != SSA_NAME
+      || !tree_fits_shwi_p (gimple_assign_rhs2 (def)))
+    return false;
+  *bytes = gimple_assign_rhs1 (def);
+  *by = tree_to_shwi (gimple_assign_rhs2 (def));
+  if (gimple_assign_rhs_code (def) == EXACT_DIV_EXPR)
+    return true;
+  const char *name = gimple_assign_rhs_code (def) == RSHIFT_EXPR ? passed_length (*bytes) : NULL;
+  if (!name || *name || !TYPE_UNSIGNED (TREE_TYPE (*bytes)) || !IN_RANGE (*by, 0, 62))
+    return false;
+  *by = HOST_WIDE_INT_1 << *by;
+  return true;
+}
+
 /* Whether VALUE is a size that the host passes, divided by a constant.  */
 
 static bool
 is_size (tree value)
 {
-  gimple *def = TREE_CODE (value) == SSA_NAME ? SSA_NAME_DEF_STMT (value) : NULL;
-  return (def && is_gimple_assign (def) && gimple_assign_rhs_code (def) == EXACT_DIV_EXPR
-	  && TREE_CODE (gimple_assign_rhs1 (def)) == SSA_NAME
-	  && passed_length (gimple_assign_rhs1 (def)));
+  tree bytes;
+  HOST_WIDE_INT by;
+  return acc_is_exact_quotient (value, &bytes, &by) && passed_length (bytes);
 }
 
 /* The entry of ARRAYS for what POINTER points to, if one of SHAPES is about it; or null.  */

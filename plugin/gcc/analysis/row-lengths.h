@@ -11,6 +11,8 @@ struct acc_shape;
    they have the same shape, have the lengths of the first one's.  Or lets the device code tell
    what they are.  Whether it has changed the current function.  */
 extern bool acc_share_row_lengths (const vec<struct acc_shape *> &shapes);
+/* Whether VALUE, of the device code, is *BYTES divided by *BY, and nothing is left.  */
+extern bool acc_is_exact_quotient (tree value, tree *bytes, HOST_WIDE_INT *by);
 /* What VALUE is, loaded before GSI from a field of .omp_data_i or from where that points to; null
    if it is not loaded from there.  */
 extern tree acc_load_again (tree value, gimple_stmt_iterator *gsi);
