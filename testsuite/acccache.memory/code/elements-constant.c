@@ -1,7 +1,7 @@
 /* Constants are stored together with what is computed.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps" } */
 
 void
 set (int n, float *restrict p, const float *restrict v)

@@ -1,7 +1,7 @@
 /* Each lane has elements of its own that follow each other: they are loaded and stored together.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -DSTEP=4" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps -DSTEP=4" } */
 
 #include "elements.h"
 

@@ -1,7 +1,7 @@
 /* What is loaded in between may be the element.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -DMORE=p\[order\[i\]\]" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps -DMORE=p\[order\[i\]\]" } */
 
 #include "held.h"
 

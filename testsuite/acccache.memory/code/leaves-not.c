@@ -1,7 +1,7 @@
 /* What is another element in each turn is not.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -DAT=2*i+2*j -fplugin-arg-acccache-no-find-tiles" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps -DAT=2*i+2*j -fplugin-arg-acccache-no-find-tiles" } */
 
 #include "leaves.h"
 

@@ -2,7 +2,7 @@
    loop.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps -DAT=2*i -fplugin-arg-acccache-no-find-tiles" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps -DAT=2*i -fplugin-arg-acccache-no-find-tiles" } */
 
 #include "leaves.h"
 

@@ -1,7 +1,7 @@
 /* The inner loop stays a loop: its turns are a part of an offset of 32 bits.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps" } */
 
 #include "turned.h"
 

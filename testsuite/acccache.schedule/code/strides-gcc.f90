@@ -1,6 +1,6 @@
 ! ... GCC's two, the second for layers of one element.
 ! { dg-do link }
 ! { dg-require-effective-target offload_nvptx }
-! { dg-options "-O3 -save-temps -fplugin-arg-acccache-schedule=gcc -foffload-options=nvptx-none=-misa=sm_75" }
+! { dg-options "-O3 -fno-unroll-loops -save-temps -fplugin-arg-acccache-schedule=gcc -foffload-options=nvptx-none=-misa=sm_75" }
 include "strides.inc"
 ! { dg-final { scan-file-times *.mkoffload.s {st(\.global)?\.f32} 2 } }
