@@ -1,7 +1,7 @@
 /* It has many turns, and stays a loop.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -DTURNS=9 -save-temps" } */
+/* { dg-options "-O2 -fno-unroll-loops -DTURNS=9 -save-temps" } */
 
 #include "around.h"
 
