@@ -10,12 +10,18 @@
 #include "base/gfc-types.h"
 #include "kernels/scope.h"
 
-/* P without conversions that keep its bits.  */
+/* P without conversions that keep its bits.  Newer GCCs view an array's descriptor as one of an
+   associate name's type.  */
 
 static tree
 without_conversions (tree p)
 {
   STRIP_NOPS (p);
+  while (TREE_CODE (p) == VIEW_CONVERT_EXPR)
+    {
+      p = TREE_OPERAND (p, 0);
+      STRIP_NOPS (p);
+    }
   return p;
 }
 
