@@ -76,14 +76,16 @@ add_loops (class loop *loop, vec<class loop *> *loops)
     add_loops (inner, loops);
 }
 
-/* Runs GCC's PASS on the current function, without its notes.  */
+/* Runs GCC's PASS on the current function, without its notes.  It may leave names that it has
+   released in blocks that it finds to be never executed, and says that these are to be removed.  */
 
 static void
 run (opt_pass *pass)
 {
   bool enabled = dumps_are_enabled;
   dumps_are_enabled = false;
-  pass->execute (cfun);
+  if (pass->execute (cfun) & TODO_cleanup_cfg)
+    cleanup_tree_cfg ();
   dumps_are_enabled = enabled;
   delete pass;
 }
