@@ -71,7 +71,7 @@ describe_loop_of (const acc_fork *f, const vec<acc_fork *> &forks, gangs_loop *l
 {
   basic_block bb;
   memset (l, 0, sizeof *l);
-  if (f->outer || (f->tag & (LANES | OLF_SEQ | OLF_GANG_STATIC | OLF_REDUCTION))
+  if (f->outer || (f->tag & LANES) || (f->tag & (OLF_SEQ | OLF_GANG_STATIC | OLF_REDUCTION))
       || !(f->tag & OLF_DIM_GANG))
     return false;
   FOR_EACH_BB_FN (bb, cfun)
