@@ -206,9 +206,16 @@ program forms
   call want_star
   call say ("present")
 
-  ! Allocatable ones.
-  allocate (au(n,m), av(n,m))
+  ! Allocatable ones.  GCC 16 leaves the descriptors of those that exit data deletes on the device.
+  allocate (au(n,m), av(2:n-1,2:m-1))
   au = u
+  av = 0
+  call bounds_inside
+  v(2:n-1,2:m-1) = av
+  call want_star
+  call say ("bounds inside")
+  deallocate (av)
+  allocate (av(n,m))
   av = v
   !$acc parallel loop collapse (2) copyin (au) copy (av)
   do j = 2, m - 1
@@ -249,13 +256,7 @@ program forms
   call lower_bounds (u, v)
   call want_star
   call say ("lower bounds")
-  deallocate (av)
-  allocate (av(2:n-1,2:m-1))
-  call bounds_inside
-  v(2:n-1,2:m-1) = av
   deallocate (au, av)
-  call want_star
-  call say ("bounds inside")
   p => tu(1:2*n:2,:)
   q => tv
   tv = -1
