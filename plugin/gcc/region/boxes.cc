@@ -107,6 +107,28 @@ unclamp (struct acc_box *box, int d)
   return true;
 }
 
+/* Whether the pointer BASE is computed from another one, as the address of a member is.  */
+
+static bool
+leads_further (tree base)
+{
+  if (TREE_CODE (base) == SSA_NAME)
+    {
+      gimple *def = SSA_NAME_DEF_STMT (base);
+      if (!is_gimple_assign (def))
+	return false;
+      if (gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR)
+	return true;
+      base = gimple_assign_rhs1 (def);
+    }
+  if (TREE_CODE (base) != ADDR_EXPR)
+    return false;
+  for (base = TREE_OPERAND (base, 0); handled_component_p (base); base = TREE_OPERAND (base, 0))
+    if (TREE_CODE (base) == COMPONENT_REF)
+      return true;
+  return false;
+}
+
 void
 acc_box_read (gcall *marker, struct acc_box *box)
 {
@@ -119,6 +141,7 @@ acc_box_read (gcall *marker, struct acc_box *box)
   box->name = kept->name;
   box->readonly = kept->readonly;
   box->base = m.base;
+  box->is_part = leads_further (m.base);
   box->rank = m.rank;
   box->elem_type = TREE_TYPE (m.element);
   box->unshared = TYPE_RESTRICT (m.element);
@@ -346,6 +369,13 @@ acc_box_of_members (struct acc_box *box)
 }
 
 bool
+acc_box_same_array (const struct acc_box *a, const struct acc_box *b)
+{
+  struct poly base_a = acc_form (a->base), base_b = acc_form (b->base);
+  return poly_equal (&base_a, &base_b) && a->elem_size == b->elem_size && a->rank == b->rank;
+}
+
+bool
 acc_box_merge (struct acc_box *box, const struct acc_box *by)
 {
   struct acc_box merged = *box;
@@ -360,10 +390,36 @@ acc_box_merge (struct acc_box *box, const struct acc_box *by)
   return true;
 }
 
+/* Whether REF, which begins at OFFSET, or a member that it is in, is beside the BYTES bytes of an
+   array that begins at BASE.  */
+
+static bool
+is_beside (tree ref, struct poly offset, const struct poly *base, HOST_WIDE_INT bytes)
+{
+  for (;; ref = TREE_OPERAND (ref, 0))
+    {
+      HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
+      int64_t from;
+      if (poly_is_const (&offset, &from) && size >= 0 && (from + size <= 0 || from >= bytes))
+	return true;
+      while (handled_component_p (ref) && TREE_CODE (TREE_OPERAND (ref, 0)) != COMPONENT_REF)
+	ref = TREE_OPERAND (ref, 0);
+      if (!handled_component_p (ref))
+	return false;
+      offset = acc_form_address (TREE_OPERAND (ref, 0));
+      offset = poly_sub (&offset, base);
+    }
+}
+
 bool
 acc_box_offset (const struct acc_box *box, tree ref, struct poly *offset)
 {
   struct poly address = acc_form_address (ref), base = acc_form (box->base);
+  const struct poly *extent = &box->extent[box->rank - 1], *pitch = &box->pitch[box->rank - 1];
+  int64_t rows, row;
   *offset = poly_sub (&address, &base);
-  return offset->known && poly_find_symbol (offset, acc_form_is_pointer, NULL) < 0;
+  if (!offset->known || poly_find_symbol (offset, acc_form_is_pointer, NULL) >= 0)
+    return false;
+  return (!poly_is_const (extent, &rows) || !poly_is_const (pitch, &row)
+	  || !is_beside (ref, *offset, &base, rows * row * box->elem_size));
 }

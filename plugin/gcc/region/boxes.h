@@ -22,6 +22,7 @@ struct acc_box
   HOST_WIDE_INT elem_size;
   bool readonly;
   bool unshared;	/* what is written by another name is not this array */
+  bool is_part;		/* of what BASE's own pointer leads to, which may have more */
   /* The members of its elements are what is counted as elements, in dimension 0.  */
   bool of_members;
   /* It is a flat section that has been split: PITCH is what a loop goes by, up or down.  */
@@ -49,11 +50,13 @@ extern int acc_rows_of (const struct poly *flat, HOST_WIDE_INT length, struct po
 /* Counts the members of BOX's elements as elements, in a dimension of their own, if all of them
    are numbers of one type.  Whether it did.  */
 extern bool acc_box_of_members (struct acc_box *box);
+/* Whether A and B are boxes of one array.  */
+extern bool acc_box_same_array (const struct acc_box *a, const struct acc_box *b);
 /* Makes BOX the least one that holds it and BY as well.  False, with BOX as it
    was, if their distance is not known.  */
 extern bool acc_box_merge (struct acc_box *box, const struct acc_box *by);
-/* Whether the memory reference REF is at a known distance from the start of
-   BOX's array, and by no other pointer; the bytes go to *OFFSET.  */
+/* Whether the memory reference REF is at a known distance from the start of BOX's array, by no
+   other pointer, and not of another member beside it; the bytes go to *OFFSET.  */
 extern bool acc_box_offset (const struct acc_box *box, tree ref, struct poly *offset);
 
 #endif

@@ -94,21 +94,27 @@ is_in_array (const struct acc_box *box, basic_block at)
   return true;
 }
 
-/* Whether INDEX, relative to BOX's lower bounds, is in BOX whenever AT is
-   executed.  SUBSCRIPTS says that INDEX is made of subscripts, which are in
-   range in a dimension that is whole.  An index that is made of a distance need
-   not be: one row more is the same distance as a row's length.  Its last
-   dimension is in range even so, unless rows of the box begin before those of
-   the array.  */
+/* What an index is known to be: made of subscripts, which are in range; of some element of the
+   array; or nothing, where the same pointer leads to what lies beside the array as well.  */
+
+enum index_kind { SUBSCRIPTS, ELEMENT, ANY };
+
+/* Whether INDEX, relative to BOX's lower bounds and of KIND, is in BOX whenever AT is executed.
+   Subscripts are in range in a dimension that is whole.  An index that is made of a distance need
+   not be: one row more is the same distance as a row's length.  That of an element is in range in
+   the last dimension even so, unless rows of the box begin before those of the array.  */
 
 static bool
-always_inside (const struct poly *index, const struct acc_box *box, bool subscripts, basic_block at)
+always_inside (const struct poly *index, const struct acc_box *box, enum index_kind kind,
+	       basic_block at)
 {
   for (int d = 0; d < box->rank; d++)
     {
       if (!index[d].known)
 	return false;
-      if (is_whole_dim (box, d) && (subscripts || (d == box->rank - 1 && is_in_array (box, at))))
+      if (is_whole_dim (box, d)
+	  && (kind == SUBSCRIPTS
+	      || (kind == ELEMENT && d == box->rank - 1 && is_in_array (box, at))))
 	continue;
       struct poly left = poly_sub (&box->length[d], &index[d]);
       left = poly_add_const (&left, -1);
@@ -133,20 +139,20 @@ borrow (struct poly *index, const struct acc_box *box, int d, int by)
   return true;
 }
 
-/* Whether INDEX, which is made of a distance, is in BOX.  Changes it to an
-   equal one if that is.  */
+/* Whether INDEX, which is made of a distance and of KIND, is in BOX.  Changes it to
+   an equal one if that is.  */
 
 static bool
-settle_inside (struct poly *index, const struct acc_box *box, basic_block at)
+settle_inside (struct poly *index, const struct acc_box *box, enum index_kind kind, basic_block at)
 {
-  if (always_inside (index, box, false, at))
+  if (always_inside (index, box, kind, at))
     return true;
   for (int d = 0; d + 1 < box->rank; d++)
     for (int by = -1; by <= 1; by += 2)
       {
 	if (!borrow (index, box, d, by))
 	  continue;
-	if (always_inside (index, box, false, at))
+	if (always_inside (index, box, kind, at))
 	  return true;
 	borrow (index, box, d, -by);
       }
@@ -155,10 +161,11 @@ settle_inside (struct poly *index, const struct acc_box *box, basic_block at)
 
 /* Fills in READ's index relative to BOX by its subscripts and by the address
    that they belong to, which together are OFFSET bytes from the array's start.
-   Returns the number of subscripts.  */
+   Returns the number of subscripts, and whether they are those of this array in *OWN.  */
 
 static int
-index_by_subscripts (struct acc_ref *read, const struct acc_box *box, const struct poly *offset)
+index_by_subscripts (struct acc_ref *read, const struct acc_box *box, const struct poly *offset,
+		     bool *own)
 {
   struct poly left = *offset, rest, more[ACC_MAX_RANK];
   HOST_WIDE_INT part;
@@ -172,6 +179,7 @@ index_by_subscripts (struct acc_ref *read, const struct acc_box *box, const stru
       struct poly index = good ? poly_add (&read->index[d], &more[d]) : poly_unknown ();
       read->index[d] = poly_sub (&index, &box->lower[d]);
     }
+  *own = good && poly_is (&rest, 0);
   return good ? taken : 0;
 }
 
@@ -195,18 +203,20 @@ find_index (struct acc_ref *read, const struct acc_box *box, const struct poly *
       return;
     }
   /* A subscript for each dimension leaves nothing to guess.  */
-  int taken = index_by_subscripts (read, box, offset);
+  bool own;
+  int taken = index_by_subscripts (read, box, offset, &own);
+  enum index_kind kind = box->is_part || (taken > 0 && !own) ? ANY : ELEMENT;
   read->exact = taken + 1 >= box->rank || (lang_GNU_Fortran () && !box->split);
   if (taken == box->rank)
-    read->inside = always_inside (read->index, box, true, at);
+    read->inside = always_inside (read->index, box, own ? SUBSCRIPTS : ANY, at);
   else
-    read->inside = settle_inside (read->index, box, at);
+    read->inside = settle_inside (read->index, box, kind, at);
   if (taken == box->rank || read->inside)
     return;
   struct poly corner = pitch_join (box->rank, box->pitch, box->lower);
   flat = poly_sub (&flat, &corner);
   pitch_split (&flat, box->rank, box->pitch, read->index);
-  read->inside = settle_inside (read->index, box, at);
+  read->inside = settle_inside (read->index, box, kind, at);
 }
 
 /* Whether WAY, the distance that LOOP goes at least, is as long as a side of BOX, which has
@@ -468,13 +478,6 @@ merge_boxes (const vec<struct acc_box *> &boxes, vec<struct acc_region *> *regio
     }
 }
 
-static bool
-same_array (const struct acc_box *a, const struct acc_box *b)
-{
-  struct poly base_a = acc_form (a->base), base_b = acc_form (b->base);
-  return poly_equal (&base_a, &base_b) && a->elem_size == b->elem_size && a->rank == b->rank;
-}
-
 /* Whether any of REGIONS, all of one array, writes it.  */
 
 static bool
@@ -579,7 +582,7 @@ acc_regions_find (gcall **markers, int n, vec<acc_region *> *regions)
 	continue;
       auto_vec<struct acc_box *> same;
       for (int k = i; k < n; k++)
-	if (boxes[k] && same_array (boxes[i], boxes[k]))
+	if (boxes[k] && acc_box_same_array (boxes[i], boxes[k]))
 	  {
 	    same.safe_push (boxes[k]);
 	    if (k != i)
