@@ -34,6 +34,7 @@
 #include "schedule/update-sums.h"
 #include "reuse/seek.h"
 #include "cleanup/chosen.h"
+#include "cleanup/chosen-index.h"
 #include "cleanup/combine-addresses.h"
 #include "cleanup/count-turns.h"
 #include "cleanup/hints.h"

@@ -38,6 +38,20 @@ CASE (product, 4)
       }
 }
 
+CASE (clamped_window, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      const int from = std::clamp (i - 4, 0, n - 1), upto = std::clamp (i + 4, 0, n - 1);
+      ACC (cache (a[from:upto-from+1])) /* tile a */
+      T s = 0;
+      for (int k = from; k <= upto; k++)
+	s += (k - i + 9) * a[k];
+      b[i] = s;
+    }
+}
+
 /* The directive has these itself.  */
 
 CASE (window_of_calls, 1)

@@ -6,6 +6,7 @@
 #define PARTS(P) for (int P = 0; P < l; P += PART)
 #define LEAST(A, B) ((A) < (B) ? (A) : (B))
 #define MOST(A, B) ((A) > (B) ? (A) : (B))
+#define CLAMPED(X, LO, HI) ((X) < (LO) ? (LO) : (X) > (HI) ? (HI) : (X))
 #define DATA copyin (a[0:n*l], c[0:l*m]) copy (b[0:n*m])
 
 CASE (product, 4)
@@ -140,6 +141,64 @@ CASE (flat_planes, 3)
 	  ACC (cache (a[((i-1)*m+j)*l+k:3*m*l])) /* tile a */
 	  b[(i*m+j)*l+k] = a[((i-1)*m+j)*l+k] + 2 * a[(i*m+j)*l+k] + 3 * a[((i+1)*m+j)*l+k];
 	}
+}
+
+/* GCC makes no minimum and no maximum of these: n may be less than 1.  */
+
+CASE (clamped_by_choice, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      int from = CLAMPED (i - 4, 0, n - 1), upto = CLAMPED (i + 4, 0, n - 1);
+      ACC (cache (a[from:upto-from+1])) /* tile a */
+      T s = 0;
+      for (int k = from; k <= upto; k++)
+	s += (k - i + 9) * a[k];
+      b[i] = s;
+    }
+}
+
+/* What is read is chosen from three addresses.  */
+
+CASE (clamped_reads, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      ACC (cache (a[i-4:9])) /* tile a */
+      T s = 0;
+      for (int k = -4; k <= 4; k++)
+	s += (k + 9) * a[CLAMPED (i + k, 0, n - 1)];
+      b[i] = s;
+    }
+}
+
+CASE (reads_of_extrema, 2)
+{
+  ACC (parallel loop collapse (2) GANGS SHAPE copyin (a[0:n*m]) copy (b[0:n*m]))
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      {
+	ACC (cache (a[i*m+j-4:9])) /* tile a */
+	T s = 0;
+	for (int k = -4; k <= 4; k++)
+	  s += (k + 9) * a[i*m+LEAST (MOST (j + k, 0), m - 1)];
+	b[i*m+j] = s;
+      }
+}
+
+/* Twin: neither of these is near the other.  */
+
+CASE (chosen_anywhere, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n], x[0:n]) copy (b[0:n]))
+  for (int i = 0; i < n - 4; i++)
+    {
+      int from = x[i] & 1 ? i : 0;
+      ACC (cache (a[from:4])) /* no tile a */
+      b[i] = a[from] + 2 * a[from+3];
+    }
 }
 
 CASE (remainder, 1)

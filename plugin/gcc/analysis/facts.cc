@@ -10,6 +10,7 @@
 
 #include "base/compat.h"
 #include "analysis/facts.h"
+#include "analysis/choices.h"
 #include "analysis/forms.h"
 #include "analysis/loop-facts.h"
 #include "plan/effort.h"
@@ -33,6 +34,7 @@ acc_facts_begin (void)
       }
   delete conditions;
   assumed.truncate (0);
+  acc_choices_begin ();
   conditions = new hash_map<basic_block, vec<struct poly> *> ();
 }
 
@@ -276,6 +278,7 @@ symbol_facts (int number, basic_block at, vec<struct poly> *facts)
     acc_oacc_facts (as_a<gcall *> (def), &symbol, false, facts);
   else if (is_gimple_assign (def))
     add_operation (def, &symbol, facts);
+  acc_choice_facts (name, &symbol, facts);
   add_range (name, &symbol, facts);
 }
 
@@ -342,12 +345,10 @@ is_choice (tree name, basic_block at)
   if (TREE_CODE (name) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (name))
     return false;
   gimple *def = SSA_NAME_DEF_STMT (name);
-  if (gimple_code (def) == GIMPLE_PHI)
-    return (gimple_bb (def)->loop_father->header != gimple_bb (def)
-	    && dominated_by_p (CDI_DOMINATORS, at, gimple_bb (def)));
-  return is_gimple_assign (def) && (gimple_assign_rhs_code (def) == MIN_EXPR
-				    || gimple_assign_rhs_code (def) == MAX_EXPR
-				    || gimple_assign_rhs_code (def) == COND_EXPR);
+  if (gimple_code (def) == GIMPLE_PHI && !dominated_by_p (CDI_DOMINATORS, at, gimple_bb (def)))
+    return false;
+  return (acc_choice_def (name)
+	  || (is_gimple_assign (def) && gimple_assign_rhs_code (def) == COND_EXPR));
 }
 
 /* Whether SYMBOL stands for such a value; poly_find_symbol's predicate.  */

@@ -27,6 +27,21 @@ whole_variable (tree arg, tree type)
   return var;
 }
 
+/* Whether ARG, which E brings, was chosen where E begins from the addresses of such variables, as
+   std::clamp takes the lesser of one value and of the greater of two.  */
+
+static bool
+is_chosen_address (edge e, tree arg, tree type)
+{
+  gphi *phi = TREE_CODE (arg) == SSA_NAME ? dyn_cast<gphi *> (SSA_NAME_DEF_STMT (arg)) : NULL;
+  if (!phi || gimple_bb (phi) != e->src)
+    return false;
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    if (!whole_variable (gimple_phi_arg_def (phi, i), type))
+      return false;
+  return true;
+}
+
 /* The edge from a test that leads to E, directly or by a block of its own; or null.  */
 
 static edge
@@ -126,7 +141,8 @@ chooser_of (gimple *stmt)
       tree arg = gimple_phi_arg_def (phi, i);
       edge e = gimple_phi_arg_edge (phi, i);
       if ((e->flags & EDGE_COMPLEX)
-	  || (!whole_variable (arg, TREE_TYPE (ref)) && !compared_at (e, arg, stmt)))
+	  || (!whole_variable (arg, TREE_TYPE (ref)) && !compared_at (e, arg, stmt)
+	      && !is_chosen_address (e, arg, TREE_TYPE (ref))))
 	return NULL;
     }
   return phi;
@@ -140,7 +156,11 @@ load_at (edge e, tree arg, gimple *stmt)
   if (tree value = compared_at (e, arg, stmt))
     return value;
   tree value = make_ssa_name (TREE_TYPE (gimple_assign_lhs (stmt)));
-  gimple *load = gimple_build_assign (value, TREE_OPERAND (arg, 0));
+  tree ref = (TREE_CODE (arg) == ADDR_EXPR ? TREE_OPERAND (arg, 0)
+	      : unshare_expr (gimple_assign_rhs1 (stmt)));
+  if (TREE_CODE (arg) != ADDR_EXPR)
+    TREE_OPERAND (ref, 0) = arg;
+  gimple *load = gimple_build_assign (value, ref);
   gimple_set_vuse (load, memory_at (e, stmt));
   acc_add_at_end (e->src, load);
   return value;
@@ -186,13 +206,35 @@ copied_from (tree value)
     }
 }
 
+/* Whether A and B are the same, or the same minimum or maximum.  */
+
+static bool
+same_extremum (tree a, tree b)
+{
+  gimple *def[2];
+  tree value[2] = { a, b };
+  if (operand_equal_p (a, b))
+    return true;
+  for (int i = 0; i < 2; i++)
+    {
+      def[i] = TREE_CODE (value[i]) == SSA_NAME ? SSA_NAME_DEF_STMT (value[i]) : NULL;
+      if (!def[i] || !is_gimple_assign (def[i])
+	  || (gimple_assign_rhs_code (def[i]) != MIN_EXPR
+	      && gimple_assign_rhs_code (def[i]) != MAX_EXPR))
+	return false;
+    }
+  return (gimple_assign_rhs_code (def[0]) == gimple_assign_rhs_code (def[1])
+	  && operand_equal_p (gimple_assign_rhs1 (def[0]), gimple_assign_rhs1 (def[1]))
+	  && operand_equal_p (gimple_assign_rhs2 (def[0]), gimple_assign_rhs2 (def[1])));
+}
+
 /* Whether VALUE, what PHI is where a comparison by CODE with LIMIT says so, is LIMIT, or makes the
    same minimum or maximum: GCC writes `x < 32' as `x <= 31'.  */
 
 static bool
 is_limit (tree value, tree limit, enum tree_code code)
 {
-  if (operand_equal_p (value, limit))
+  if (same_extremum (value, limit))
     return true;
   if (TREE_CODE (value) != INTEGER_CST || TREE_CODE (limit) != INTEGER_CST)
     return false;
@@ -200,17 +242,17 @@ is_limit (tree value, tree limit, enum tree_code code)
   return wi::to_widest (value) == wi::to_widest (limit) + more;
 }
 
-/* Makes PHI the minimum or maximum that it is, if it is one.  */
+/* Makes PHI the minimum or maximum that it is, if it is one.  Whether it is.  */
 
-static void
+static bool
 make_extremum (gphi *phi)
 {
   if (gimple_phi_num_args (phi) != 2 || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_phi_result (phi))))
-    return;
+    return false;
   edge first = edge_of_test (gimple_phi_arg_edge (phi, 0));
   edge second = edge_of_test (gimple_phi_arg_edge (phi, 1));
   if (!first || !second || first->src != second->src || first == second)
-    return;
+    return false;
   gcond *test = acc_test_of (first->src);
   enum tree_code code = gimple_cond_code (test);
   tree a = copied_from (gimple_phi_arg_def (phi, 0)), b = copied_from (gimple_phi_arg_def (phi, 1));
@@ -218,10 +260,10 @@ make_extremum (gphi *phi)
     std::swap (a, b);
   tree left = copied_from (gimple_cond_lhs (test)), right = copied_from (gimple_cond_rhs (test));
   bool less = code == LT_EXPR || code == LE_EXPR, greater = code == GT_EXPR || code == GE_EXPR;
-  bool same = operand_equal_p (a, left) && is_limit (b, right, code);
-  bool crossed = operand_equal_p (b, left) && is_limit (a, right, code);
+  bool same = same_extremum (a, left) && is_limit (b, right, code);
+  bool crossed = same_extremum (b, left) && is_limit (a, right, code);
   if ((!less && !greater) || (!same && !crossed))
-    return;
+    return false;
   tree result = gimple_phi_result (phi);
   basic_block bb = gimple_bb (phi);
   gimple_stmt_iterator gsi = gsi_for_stmt (phi);
@@ -229,25 +271,47 @@ make_extremum (gphi *phi)
   gsi = gsi_after_labels (bb);
   gsi_insert_before (&gsi, gimple_build_assign (result, less == same ? MIN_EXPR : MAX_EXPR, a, b),
 		     GSI_SAME_STMT);
+  return true;
 }
 
-unsigned
-acc_load_chosen (acc_body *)
+/* Loads apart what one address is chosen for, wherever that is; adds the choices of values to
+   CHOSEN.  Whether there was any.  */
+
+static bool
+load_all_apart (vec<gphi *> *chosen)
 {
   basic_block bb;
-  auto_vec<gphi *> chosen;
+  unsigned before = chosen->length ();
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
       {
 	gimple *stmt = gsi_stmt (gsi);
 	gsi_next (&gsi);
 	if (gphi *phi = chooser_of (stmt))
-	  chosen.safe_push (load_apart (stmt, phi));
+	  chosen->safe_push (load_apart (stmt, phi));
       }
+  return chosen->length () > before;
+}
+
+unsigned
+acc_load_chosen (acc_body *)
+{
+  auto_vec<gphi *> chosen;
+  while (load_all_apart (&chosen))
+    ;
   if (chosen.is_empty ())
     return 0;
   execute_update_addresses_taken ();
-  for (gphi *phi : chosen)
-    make_extremum (phi);
+  /* One may be made of the next.  */
+  for (bool more = true; more;)
+    {
+      more = false;
+      for (gphi *&phi : chosen)
+	if (phi && make_extremum (phi))
+	  {
+	    phi = NULL;
+	    more = true;
+	  }
+    }
   return ACC_CHANGED;
 }

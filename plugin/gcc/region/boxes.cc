@@ -12,6 +12,7 @@
 #include "region/boxes.h"
 #include "records/marker.h"
 #include "records/record.h"
+#include "analysis/choices.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
 #include "analysis/host-sizes.h"
@@ -27,60 +28,35 @@ operand_form (tree value)
   return value ? acc_form (value) : poly_unknown ();
 }
 
-/* The definition of NAME if it is the lesser or the greater of two values; else null.  */
-
-static gimple *
-extreme_def (tree name)
-{
-  gimple *def = TREE_CODE (name) == SSA_NAME ? SSA_NAME_DEF_STMT (name) : NULL;
-  bool is = (def && is_gimple_assign (def) && (gimple_assign_rhs_code (def) == MAX_EXPR
-					       || gimple_assign_rhs_code (def) == MIN_EXPR));
-  return is ? def : NULL;
-}
-
-/* Whether SYMBOL is one of two values.  */
+/* Whether SYMBOL is one of several values.  */
 
 static bool
-is_extreme (int symbol, void *)
+is_chosen (int symbol, void *)
 {
-  return extreme_def (acc_form_value (symbol)) != NULL;
+  return acc_choice_def (acc_form_value (symbol)) != NULL;
 }
 
-/* Adds the values to VALUES of which NAME is one.  */
-
-static void
-add_alternatives (tree name, vec<tree> *values)
-{
-  gimple *def = values->length () <= EFFORT_CHOICES ? extreme_def (name) : NULL;
-  if (!def)
-    {
-      values->safe_push (name);
-      return;
-    }
-  add_alternatives (gimple_assign_rhs1 (def), values);
-  add_alternatives (gimple_assign_rhs2 (def), values);
-}
-
-/* If dimension D of BOX begins at a maximum, as that of `x[max(i-4,0):...]'
-   does, or at a minimum, makes it begin at one of the values, or as far before
-   it as the other ones may be: at the one that leaves it shortest.  False if its
-   length would have no known bound.  */
+/* If dimension D of BOX begins at one of several values, as that of `x[max(i-4,0):...]' does, makes
+   it begin at one that is known where the marker is, or as far before it as the other ones may be:
+   at the one that leaves it shortest.  False if its length would have no known bound.  */
 
 static bool
 unclamp (struct acc_box *box, int d)
 {
   struct poly *lower = &box->lower[d], coef, rest, least, length;
-  int symbol = poly_find_symbol (lower, is_extreme, NULL);
+  int symbol = poly_find_symbol (lower, is_chosen, NULL);
   HOST_WIDE_INT longest = EFFORT_LENGTH_BYTES / MAX (box->elem_size, 1), shortest = longest;
   basic_block at = gimple_bb (box->marker);
   bool found = false;
   auto_vec<tree> values;
   if (symbol < 0 || !poly_coeff_of (lower, symbol, &coef, &rest) || !poly_is (&coef, 1))
     return false;
-  add_alternatives (acc_form_value (symbol), &values);
+  acc_alternatives (acc_form_value (symbol), &values);
   for (tree value : values)
     {
       struct poly begin = acc_form (value);
+      if (!acc_known_in (&begin, at))
+	continue;
       begin = poly_add (&begin, &rest);
       struct poly more = poly_sub (lower, &begin), before = poly_neg (&more);
       HOST_WIDE_INT by = 0;

@@ -10,6 +10,7 @@
 
 #include "base/compat.h"
 #include "region/write-rules.h"
+#include "analysis/choices.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
 #include "analysis/loads.h"
@@ -47,34 +48,16 @@ memory_statements (const acc_nest *nest, auto_vec<gimple *> *list)
   free (body);
 }
 
-/* Whether all values that P is made of are available at STMT.  */
-
-static bool
-is_there (const struct poly *p, gimple *stmt)
-{
-  for (int t = 0; t < p->n; t++)
-    for (int i = 0; i < p->term[t].degree; i++)
-      {
-	tree value = acc_form_value (p->term[t].factor[i]);
-	if (TREE_CODE (value) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (value))
-	  continue;
-	gimple *def = SSA_NAME_DEF_STMT (value);
-	if (!dominated_by_p (CDI_DOMINATORS, gimple_bb (stmt), gimple_bb (def))
-	    && !acc_load_invariant (def))
-	  return false;
-      }
-  return true;
-}
-
 /* Whether the address in TILE of what WRITE writes can be computed where WRITE
    is.  */
 
 static bool
 computable_at (const acc_tile *tile, const acc_ref &write)
 {
+  basic_block at = gimple_bb (write.stmt);
   for (int d = 0; d < tile->region->box.rank; d++)
-    if (!is_there (&write.index[d], write.stmt)
-	|| !is_there (&tile->region->box.pitch[d], write.stmt))
+    if (!acc_known_in (&write.index[d], at)
+	|| !acc_known_in (&tile->region->box.pitch[d], at))
       return false;
   return true;
 }
