@@ -184,7 +184,8 @@ mark_regions (const vec<acc_region *> &regions)
       mark_region (region);
       for (bool write : { false, true })
 	for (const acc_ref &ref : write ? region->writes : region->reads)
-	  note_reference (&all, &ref, &region->box, write);
+	  if (write || ref.own)
+	    note_reference (&all, &ref, &region->box, write);
     }
   for (promised *p : all)
     {

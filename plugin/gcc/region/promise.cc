@@ -165,7 +165,7 @@ acc_promise_note (const vec<acc_region *> &regions)
 	    reference r = { gimple_location (ref.stmt), gimple_location (box->marker), box->name,
 			    in, ref.stmt, cfun->funcdef_no, false, 0,
 			    box->rank - box->of_members, 0 };
-	    r.leaves = leaves (box, &ref, &r.dim, &r.by);
+	    r.leaves = ref.own && leaves (box, &ref, &r.dim, &r.by);
 	    references.safe_push (r);
 	  }
     }

@@ -36,13 +36,13 @@ split_bytes (const struct poly *offset, HOST_WIDE_INT size, struct poly *index,
 }
 
 /* Moves what the subscripts of the array references in REF say of each
-   dimension of BOX from *LEFT to INDEX.  Returns the number of dimensions that
-   got a subscript.  */
+   dimension of BOX from *LEFT to INDEX.  Returns the dimensions that got a
+   subscript, a bit for each.  */
 
-static int
+static unsigned
 take_subscripts (tree ref, const struct acc_box *box, struct poly *left, struct poly *index)
 {
-  int taken = 0;
+  unsigned taken = 0;
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     {
       if (TREE_CODE (ref) != ARRAY_REF)
@@ -63,7 +63,7 @@ take_subscripts (tree ref, const struct acc_box *box, struct poly *left, struct 
 	    continue;
 	  *left = rest;
 	  index[d] = sum;
-	  taken++;
+	  taken |= 1u << d;
 	  break;
 	}
     }
@@ -161,26 +161,25 @@ settle_inside (struct poly *index, const struct acc_box *box, enum index_kind ki
 
 /* Fills in READ's index relative to BOX by its subscripts and by the address
    that they belong to, which together are OFFSET bytes from the array's start.
-   Returns the number of subscripts, and whether they are those of this array in *OWN.  */
+   Returns the number of subscripts.  */
 
 static int
-index_by_subscripts (struct acc_ref *read, const struct acc_box *box, const struct poly *offset,
-		     bool *own)
+index_by_subscripts (struct acc_ref *read, const struct acc_box *box, const struct poly *offset)
 {
   struct poly left = *offset, rest, more[ACC_MAX_RANK];
   HOST_WIDE_INT part;
   for (int d = 0; d < box->rank; d++)
     read->index[d] = poly_const (0);
-  int taken = take_subscripts (*read->tp, box, &left, read->index);
+  unsigned taken = take_subscripts (*read->tp, box, &left, read->index);
   bool good = (split_bytes (&left, box->elem_size, &rest, &part)
 	       && pitch_split (&rest, box->rank, box->pitch, more));
   for (int d = 0; d < box->rank; d++)
     {
       struct poly index = good ? poly_add (&read->index[d], &more[d]) : poly_unknown ();
       read->index[d] = poly_sub (&index, &box->lower[d]);
+      read->own &= !good || !(taken >> d & 1) || poly_is (&more[d], 0);
     }
-  *own = good && poly_is (&rest, 0);
-  return good ? taken : 0;
+  return good ? popcount_hwi (taken) : 0;
 }
 
 /* Fills in where READ, which is OFFSET bytes from the start of the array, is in
@@ -193,6 +192,7 @@ find_index (struct acc_ref *read, const struct acc_box *box, const struct poly *
   basic_block at = gimple_bb (read->stmt);
   struct poly flat;
   read->inside = read->exact = false;
+  read->own = true;
   for (int d = 0; d < box->rank; d++)
     read->index[d] = poly_unknown ();
   if (size < 0 || box->elem_size <= 0
@@ -203,12 +203,11 @@ find_index (struct acc_ref *read, const struct acc_box *box, const struct poly *
       return;
     }
   /* A subscript for each dimension leaves nothing to guess.  */
-  bool own;
-  int taken = index_by_subscripts (read, box, offset, &own);
-  enum index_kind kind = box->is_part || (taken > 0 && !own) ? ANY : ELEMENT;
+  int taken = index_by_subscripts (read, box, offset);
+  enum index_kind kind = box->is_part || !read->own ? ANY : ELEMENT;
   read->exact = taken + 1 >= box->rank || (lang_GNU_Fortran () && !box->split);
   if (taken == box->rank)
-    read->inside = always_inside (read->index, box, own ? SUBSCRIPTS : ANY, at);
+    read->inside = always_inside (read->index, box, read->own ? SUBSCRIPTS : ANY, at);
   else
     read->inside = settle_inside (read->index, box, kind, at);
   if (taken == box->rank || read->inside)

@@ -18,6 +18,7 @@ struct acc_ref
   struct poly index[ACC_MAX_RANK];
   HOST_WIDE_INT part;	/* bytes from the element's start to what is accessed; -1: unknown */
   bool exact;		/* no other index is the same element, if it is in the array */
+  bool own;		/* its subscripts are of this array, not of what is beside it */
   bool inside;		/* proven to be inside the box whenever it is executed */
   bool certain;		/* executed whenever the region is */
   bool if_any;		/* executed whenever the region is and the box has elements */

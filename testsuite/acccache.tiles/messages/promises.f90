@@ -92,3 +92,47 @@ subroutine beyond_the_rows (x, y, n, m)
     end do
   end do
 end subroutine
+
+! The two columns are arrays of their own there.
+subroutine by_other_names (x, y, n, m)
+  integer, intent (in) :: n, m
+  real, intent (in) :: x(40,n)
+  real, intent (inout) :: y(n)
+  integer :: i
+  real :: s
+  !$acc parallel loop copyin (x) copy (y) private (s)
+  do i = 2, n
+    call product_of (x(:,i), x(:,i-1), s)
+    y(i) = s
+  end do
+contains
+  subroutine product_of (u, v, s)
+    !$acc routine seq
+    real, intent (in) :: u(40), v(40)
+    real, intent (out) :: s
+    integer :: k
+    !$acc cache (u)
+    s = 0
+    do k = 1, 40
+      s = s + u(41-k) * v(k) ! { dg-bogus {leaves the section} }
+    end do
+  end subroutine
+end subroutine
+
+! Nor is another component one of the array's elements.
+subroutine of_components (y, n)
+  integer, intent (in) :: n
+  real, intent (inout) :: y(n)
+  type lines
+    real :: u(1000), v(1000)
+  end type
+  type(lines) :: l
+  integer :: i
+  l%u = 1
+  l%v = 2
+  !$acc parallel loop copyin (l) copy (y)
+  do i = 2, 999
+    !$acc cache (l%u(i-1:i+1))
+    y(i) = l%u(i-1) + l%v(i) + l%u(i+1) ! { dg-bogus {leaves the section} }
+  end do
+end subroutine
