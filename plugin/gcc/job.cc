@@ -29,7 +29,7 @@
 #include "lower/carry-out.h"
 #include "lower/exchange.h"
 #include "lower/fits.h"
-#include "lower/instep.h"
+#include "lower/may-step.h"
 #include "lower/jam.h"
 #include "lower/leave.h"
 #include "lower/job-notes.h"

@@ -72,6 +72,7 @@
 #include "reduce/conditions.h"
 #include "reduce/chains.h"
 #include "reduce/prefix.h"
+#include "reduce/together.h"
 #include "job.h"
 
 /* What the runner sets up.  */

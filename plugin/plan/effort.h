@@ -156,6 +156,11 @@ enum { EFFORT_OVERLAP_LOOPS = 12, EFFORT_OVERLAP_SUMS = 4, EFFORT_OVERLAP_TESTS 
    what they would wait for otherwise.  */
 enum { EFFORT_INSIDE_STATEMENTS = 40 };
 
+/* The most statements for each parallel loop that all lanes execute outside of it, instead of one
+   lane that tells the others.  These would wait four times for a loop, and load some ten values.  A
+   division, or a mathematical function, counts for several.  */
+enum { EFFORT_TOGETHER = 64, EFFORT_TOGETHER_LONG = 16 };
+
 /* The most statements that gangs execute anew in one place for a block.  */
 enum { EFFORT_NEXT_BLOCK_STATEMENTS = 1000 };
 

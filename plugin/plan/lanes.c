@@ -235,6 +235,15 @@ plan_lanes_limits (const struct plan_lanes *lanes, int64_t trips, const struct p
                                  together ? EFFORT_GROUPED_FEW : 0 };
 }
 
+/* A warp takes no longer for all of its lanes than for one.  */
+
+bool
+plan_lanes_together (const struct plan_lanes *lanes, int loops, int64_t statements, bool rounds)
+{
+  int all = (lanes->apart == PLAN_NO_LOOP ? lanes->workers : 1) * lanes->vector_length;
+  return all <= WARP || (!rounds && statements <= (int64_t) EFFORT_TOGETHER * loops);
+}
+
 bool
 plan_lanes_spread (struct plan_lanes *lanes, const int64_t *trips, int n)
 {

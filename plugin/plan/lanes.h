@@ -95,6 +95,12 @@ int plan_lanes_each (const struct plan_lanes *lanes);
 struct gangs_limits plan_lanes_limits (const struct plan_lanes *lanes, int64_t trips,
                                        const struct plan_target *target);
 
+/* Whether LANES, which run a loop around LOOPS together, are to execute so many STATEMENTS outside
+   of LOOPS, all of them, instead of one lane that tells the others.  ROUNDS: some of these are in
+   loops of their own.  */
+bool plan_lanes_together (const struct plan_lanes *lanes, int loops, int64_t statements,
+                          bool rounds);
+
 /* Spreads LANES over N axes.  Each but the outermost gets as many lanes as it has iterations,
    TRIPS, and the outermost gets the rest.  False if that does not come out even, or if one of
    these TRIPS is PLAN_UNKNOWN.  */

@@ -20,75 +20,10 @@ enum { OWNER = 0, TICKETS = 8, LOCK = 12, IN_USE = 16, RECORDS = 32, RECORD = 16
    of a record that have the plane's number.  The launch's number is in the bits above.  */
 enum { ONE_RECORD = 1, GRID_SHIFT = 8, LOW_BITS = (1 << GRID_SHIFT) - 1 };
 
-bool
-plan_reduce_can (const struct plan_reduce_var *v)
-{
-  bool real = v->kind == REDUCE_FLOAT;
-  if (v->bytes != 4 && v->bytes != 8)
-    return false;
-  if (v->stored != v->bytes && (real || v->bytes != 4 || (v->stored != 1 && v->stored != 2)))
-    return false;
-  if (v->words == 2)
-    return real && (v->op == REDUCE_ADD || v->op == REDUCE_MUL);
-  return v->words == 1 && !(real && v->op >= REDUCE_AND);
-}
-
-/* Whether V is a product of complex numbers, which depends on both of its words.  */
-
-static bool
-is_product (const struct plan_reduce_var *v)
-{
-  return v->words == 2 && v->op == REDUCE_MUL;
-}
-
-bool
-plan_reduce_locks (const struct plan_reduce_var *v)
-{
-  return v->stored < 4 || is_product (v);
-}
-
-bool
-plan_reduce_alone (const struct plan_reduce_var *v)
-{
-  return plan_reduce_locks (v) || v->words > 1;
-}
-
 int
 plan_reduce_lock_bytes (void)
 {
   return 4;
-}
-
-const char *
-plan_reduce_bits (const struct plan_reduce_var *v)
-{
-  return v->bytes == 8 ? "b64" : "b32";
-}
-
-/* The type of V's words in memory.  */
-
-static const char *
-stored (const struct plan_reduce_var *v)
-{
-  static const char *const names[][2] = { [REDUCE_SIGNED] = { "s8", "s16" },
-					  [REDUCE_UNSIGNED] = { "u8", "u16" } };
-  return v->stored == v->bytes ? plan_reduce_bits (v) : names[v->kind][v->stored == 2];
-}
-
-const char *
-plan_reduce_instruction (const struct plan_reduce_var *v)
-{
-  static const char *const names[][3][2] = {
-    [REDUCE_ADD] = { { "add.s32", "add.s64" }, { "add.u32", "add.u64" }, { "add.f32", "add.f64" } },
-    [REDUCE_MUL] = { { "mul.lo.s32", "mul.lo.s64" }, { "mul.lo.u32", "mul.lo.u64" },
-		     { "mul.f32", "mul.f64" } },
-    [REDUCE_MIN] = { { "min.s32", "min.s64" }, { "min.u32", "min.u64" }, { "min.f32", "min.f64" } },
-    [REDUCE_MAX] = { { "max.s32", "max.s64" }, { "max.u32", "max.u64" }, { "max.f32", "max.f64" } },
-    [REDUCE_AND] = { { "and.b32", "and.b64" }, { "and.b32", "and.b64" } },
-    [REDUCE_OR] = { { "or.b32", "or.b64" }, { "or.b32", "or.b64" } },
-    [REDUCE_XOR] = { { "xor.b32", "xor.b64" }, { "xor.b32", "xor.b64" } },
-  };
-  return names[v->op][v->kind][v->bytes == 8];
 }
 
 /* The variables of one text.  The words of all have numbers: %v1 is the value of word 1, and so
@@ -149,7 +84,7 @@ static void
 add_combine (struct text *t, const struct group *g)
 {
   FOR_EACH_WORD (w, g)
-    if (!is_product (w.var))
+    if (!plan_reduce_is_product (w.var))
       ptx (t, "^s %v^d, %v^d, %w^d; ",
            plan_reduce_instruction (w.var), w.number, w.number, w.number);
     else if (w.in_var == 0)
@@ -176,12 +111,12 @@ add_done (struct text *t)
   ptx (t, "acc_done_~: mov.u32 %o, 0; }");
 }
 
-/* Combines %v of all lanes of a warp.  */
+/* Combines %v of each LANES neighbours of a warp, a power of two.  */
 
 static void
-add_warp (struct text *t, const struct group *g)
+add_part (struct text *t, const struct group *g, int64_t lanes)
 {
-  for (int64_t step = WARP / 2; step > 0; step /= 2)
+  for (int64_t step = lanes / 2; step > 0; step /= 2)
     {
       FOR_EACH_WORD (w, g)
 	if (w.var->bytes == 4)
@@ -192,6 +127,14 @@ add_warp (struct text *t, const struct group *g)
 	       w.number, step, step, w.number);
       add_combine (t, g);
     }
+}
+
+/* Combines %v of all lanes of a warp.  */
+
+static void
+add_warp (struct text *t, const struct group *g)
+{
+  add_part (t, g, WARP);
 }
 
 /* A barrier for the lanes of a worker; %b and %s are known.  */
@@ -243,6 +186,55 @@ add_lanes (struct text *t, const struct plan_reduce_lanes *l, const struct group
   ptx (t, "acc_warp_~: ");
 }
 
+/* Lets all lanes of a warp have the value %v of the first.  Others may have another one only of
+   products of complex numbers, for which the assembler rounds a * b + c * d once or twice.  */
+
+static void
+add_same (struct text *t, const struct group *g)
+{
+  FOR_EACH_WORD (w, g)
+    if (plan_reduce_is_product (w.var) && w.var->bytes == 4)
+      ptx (t, "shfl.sync.idx.b32 %v^d, %v^d, 0, 31, 0xffffffff; ", w.number, w.number);
+    else if (plan_reduce_is_product (w.var))
+      ptx (t, "mov.b64 {%x,%y}, %v^d; shfl.sync.idx.b32 %x, %x, 0, 31, 0xffffffff;"
+           " shfl.sync.idx.b32 %y, %y, 0, 31, 0xffffffff; mov.b64 %v^d, {%x,%y}; ",
+           w.number, w.number);
+}
+
+/* Combines %v of all lanes of a worker in each of them.  The other arguments are those of
+   add_lanes.  Each warp combines what all warps have, in the same order.  */
+
+static void
+add_all_lanes (struct text *t, const struct plan_reduce_lanes *l, const struct group *g,
+               int64_t shared, const int64_t *neutral)
+{
+  int64_t place = PLAN_REDUCE_GROUP * WORD_BYTES, warps = l->lanes / WARP;
+  bool even = (warps & (warps - 1)) == 0;
+  add_warp (t, g);
+  if (warps > 1)
+    {
+      add_barrier (t, l);
+      ptx (t, "sub.u32 %o, %b, 1; mul.lo.u32 %j, %o, %s; add.u32 %o, %j, %t; shr.u32 %o, %o, 5;"
+           " shr.u32 %j, %j, 5; mad.lo.u32 %o, %o, ^d, $^d; and.b32 %i, %t, 31;"
+           " setp.eq.u32 %p, %i, 0; ", place, shared);
+      FOR_EACH_WORD (w, g)
+        ptx (t, "@%p st.shared.^s [%o+^d], %v^d; ",
+             plan_reduce_bits (w.var), w.number * WORD_BYTES, w.number);
+      ptx (t, "and.b32 %i, %t, ^d; setp.lt.u32 %p, %i, ^d; add.u32 %j, %j, %i;"
+           " mad.lo.u32 %j, %j, ^d, $^d; ", (even ? warps : WARP) - 1, warps, place, shared);
+      add_barrier (t, l);
+      FOR_EACH_WORD (w, g)
+        ptx (t, even ? "ld.shared.^s %v^d, [%j+^d]; " : "@%p ld.shared.^s %v^d, [%j+^d]; ",
+             plan_reduce_bits (w.var), w.number, w.number * WORD_BYTES);
+      FOR_EACH_WORD (w, g)
+        if (!even)
+          ptx (t, "@!%p mov.^s %v^d, $^d; ", plan_reduce_bits (w.var), w.number,
+               neutral[w.number]);
+      add_part (t, g, even ? warps : WARP);
+    }
+  add_same (t, g);
+}
+
 int
 plan_reduce_shared_bytes (void)
 {
@@ -260,7 +252,7 @@ plan_reduce_lanes_text (struct text *t, const struct plan_reduce_lanes *l,
   add_lane_numbers (t);
   for (int64_t i = 0; i < v->words; i++)
     ptx (t, "mov.^s %v^d, $^d; ", plan_reduce_bits (v), i, in + i);
-  add_lanes (t, l, &g, shared, neutral);
+  (l->all ? add_all_lanes : add_lanes) (t, l, &g, shared, neutral);
   for (int64_t i = 0; i < v->words; i++)
     ptx (t, "mov.^s $^d, %v^d; ", plan_reduce_bits (v), out + i, i);
   ptx (t, "}");
@@ -430,13 +422,15 @@ add_merge_locked (struct text *t, const struct plan_reduce_var *v, int64_t first
   ptx (t, "acc_merge^d_~: atom.cas.b32 %o, [$^d], 0, 1; setp.ne.u32 %p, %o, 0;"
        " @%p bra acc_merge^d_~; membar.gl; ", first, lock, first);
   for (int64_t i = 0; i < v->words; i++)
-    ptx (t, "ld.volatile.^s %w^d, [$^d+^d]; ", stored (v), first + i, ref, i * v->stored);
-  if (is_product (v))
+    ptx (t, "ld.volatile.^s %w^d, [$^d+^d]; ", plan_reduce_stored (v), first + i, ref,
+         i * v->stored);
+  if (plan_reduce_is_product (v))
     multiply (t, v->bytes == 8 ? "f64" : "f32");
   else
     ptx (t, "^s %v^d, %v^d, %w^d; ", plan_reduce_instruction (v), first, first, first);
   for (int64_t i = 0; i < v->words; i++)
-    ptx (t, "st.volatile.^s [$^d+^d], %v^d; ", stored (v), ref, i * v->stored, first + i);
+    ptx (t, "st.volatile.^s [$^d+^d], %v^d; ", plan_reduce_stored (v), ref, i * v->stored,
+         first + i);
   ptx (t, "membar.gl; atom.exch.b32 %o, [$^d], 0; ", lock);
 }
 

@@ -34,6 +34,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "reduced.h"
 #include "text.h"
 
 #ifdef __cplusplus
@@ -43,37 +44,7 @@ extern "C" {
 /* No text is longer, and none is for more words.  */
 enum { PLAN_REDUCE_TEXT = 12288, PLAN_REDUCE_GROUP = 2 };
 
-enum plan_reduce_op
-{
-  REDUCE_ADD, REDUCE_MUL, REDUCE_MIN, REDUCE_MAX, REDUCE_AND, REDUCE_OR, REDUCE_XOR
-};
-
-enum plan_reduce_kind { REDUCE_SIGNED, REDUCE_UNSIGNED, REDUCE_FLOAT };
-
-/* One variable.  */
-
-struct plan_reduce_var
-{
-  enum plan_reduce_op op;
-  enum plan_reduce_kind kind;
-  int bytes;	/* of a word in a register: 4 or 8 */
-  int stored;	/* of a word in memory: as many, or 1 or 2 if BYTES is 4 */
-  int words;	/* 2 if it is complex, otherwise 1 */
-};
-
-/* Whether there is text for V.  */
-extern bool plan_reduce_can (const struct plan_reduce_var *v);
-/* Whether gangs need the lock to combine a value with V in memory.  */
-extern bool plan_reduce_locks (const struct plan_reduce_var *v);
-/* Whether GCC's gangs must not combine theirs at the same time: they have another lock.  */
-extern bool plan_reduce_alone (const struct plan_reduce_var *v);
-
-/* The type of V's words without their meaning.  */
-extern const char *plan_reduce_bits (const struct plan_reduce_var *v);
-/* The instruction that combines two words of V.  */
-extern const char *plan_reduce_instruction (const struct plan_reduce_var *v);
-
-/* How many bytes that lock has.  */
+/* How many bytes the lock has that gangs need for some variables.  */
 extern int plan_reduce_lock_bytes (void);
 
 /* Those who run the text.  */
@@ -82,13 +53,14 @@ struct plan_reduce_lanes
 {
   int lanes;		/* of a worker, or 0 if unknown */
   bool one_worker;	/* the gang is known to have no more than one */
+  bool all;		/* each lane gets the result, not the first one alone; LANES is known */
 };
 
 /* How many bytes lanes need in shared memory.  */
 extern int plan_reduce_shared_bytes (void);
-/* Combines the values of all lanes of a worker.  Operands: V's words, which the first lane gets;
-   each lane's value of these; the words of V's neutral value; the address of the shared memory, 32
-   bits.  */
+/* Combines the values of all lanes of a worker.  Operands: V's words, which the first lane gets, or
+   L's lanes ALL get; each lane's value of these; the words of V's neutral value; the address of the
+   shared memory, 32 bits.  */
 extern void plan_reduce_lanes_text (struct text *t, const struct plan_reduce_lanes *l,
 				    const struct plan_reduce_var *v);
 

@@ -390,6 +390,25 @@ test_bare (void)
   unit_test (plan_lanes_bare (&stepped, h200) == PLAN_LEFT, "lanes in step, unknown iterations");
 }
 
+/* What all lanes execute around loops inside instead of one.  */
+
+static void
+test_together (void)
+{
+  struct plan_lanes warp = { .workers = 1, .vector_length = 32, .apart = PLAN_NO_LOOP };
+  struct plan_lanes warps = { .workers = 1, .vector_length = 128, .apart = PLAN_NO_LOOP };
+  struct plan_lanes own = { .workers = 4, .vector_length = 32, .apart = 0 };
+  struct plan_lanes all = own;
+  all.apart = PLAN_NO_LOOP;
+  unit_test (plan_lanes_together (&warps, 1, EFFORT_TOGETHER, false), "little code");
+  unit_test (!plan_lanes_together (&warps, 1, EFFORT_TOGETHER + 1, false), "much code");
+  unit_test (plan_lanes_together (&warps, 2, EFFORT_TOGETHER + 1, false), "two loops inside");
+  unit_test (!plan_lanes_together (&warps, 1, 1, true), "a loop of its own");
+  unit_test (!plan_lanes_together (&all, 1, 1, true), "a loop of its own, workers");
+  unit_test (plan_lanes_together (&warp, 1, 1000, true), "a warp");
+  unit_test (plan_lanes_together (&own, 1, 1000, true), "a warp of each worker");
+}
+
 int
 main (void)
 {
@@ -408,5 +427,6 @@ main (void)
   test_flatten ();
   test_blocks ();
   test_bare ();
+  test_together ();
   return unit_end ();
 }

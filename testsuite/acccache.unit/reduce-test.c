@@ -80,7 +80,8 @@ well_formed (int operands)
 static void
 test_all_texts (const struct plan_reduce_var *v, const char *what)
 {
-  static const struct plan_reduce_lanes lanes[] = { { 32, true }, { 0, false }, { 256, true } };
+  static const struct plan_reduce_lanes lanes[]
+    = { { 32, true, false }, { 0, false, false }, { 256, true, false } };
   const int at = 0;
   bool good = true;
   for (int i = 0; i < 3; i++)
@@ -94,6 +95,21 @@ test_all_texts (const struct plan_reduce_var *v, const char *what)
       good &= well_formed (8 + v->words);
       good &= count ("ld.cg.b64 %%l") + count ("ld.cg.b32 %%l")
 	      == EFFORT_REDUCE_LOADS;
+    }
+  /* Each lane gets the result: of one warp, of four, whose results need two steps more, and of
+     three.  */
+  static const struct plan_reduce_lanes all[]
+    = { { 32, true, true }, { 128, true, true }, { 96, true, true } };
+  static const int steps[] = { 5, 7, 10 };
+  for (int i = 0; i < 3; i++)
+    {
+      begin ();
+      plan_reduce_lanes_text (&text, &all[i], v);
+      good &= well_formed (3 * v->words + 1) && count ("barrier.sync 0;") == 2 * (i > 0);
+      good &= count ("shfl.sync.bfly") == (v->bytes / 4) * v->words * steps[i];
+      bool product = v->words == 2 && v->op == REDUCE_MUL;
+      good &= count ("shfl.sync.idx") == (product ? v->bytes / 4 * v->words : 0);
+      good &= count ("bra ") == 0;
     }
   begin ();
   plan_reduce_worker_text (&text, v, 1);
@@ -132,7 +148,7 @@ test_vars (void)
 static void
 test_groups (void)
 {
-  const struct plan_reduce_lanes lanes = { 256, true };
+  const struct plan_reduce_lanes lanes = { 256, true, false };
   const int at[] = { 1, 3 };
   for (unsigned i = 0; i < sizeof vars / sizeof vars[0]; i++)
     for (unsigned j = 0; j < sizeof vars / sizeof vars[0]; j++)
@@ -173,7 +189,7 @@ test_order (void)
   unit_test (lock && key && lock < key && strstr (key, "atom.exch.b32"),
 	     "a record is claimed under the lock");
 
-  const struct plan_reduce_lanes lanes = { 256, true };
+  const struct plan_reduce_lanes lanes = { 256, true, false };
   const struct plan_reduce_var *v = &vars[0].v;
   const int at = 0;
   begin ();

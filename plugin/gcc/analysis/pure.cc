@@ -41,6 +41,19 @@ acc_reads_constant (gimple *stmt, class loop *loop)
 }
 
 bool
+acc_is_function (gimple *call)
+{
+  tree value = is_gimple_call (call) ? gimple_call_lhs (call) : NULL_TREE;
+  if (!value || !gimple_call_builtin_p (call, BUILT_IN_NORMAL)
+      || !SCALAR_FLOAT_TYPE_P (TREE_TYPE (value)))
+    return false;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, i))))
+      return false;
+  return true;
+}
+
+bool
 acc_is_pure (gimple *stmt, class loop *loop)
 {
   if (is_gimple_debug (stmt) || acc_is_marker (stmt) || gimple_code (stmt) == GIMPLE_LABEL

@@ -17,5 +17,8 @@ extern bool acc_computable_before (tree value, class loop *loop);
 /* Whether what SYMBOL stands for in forms changes in the loop DATA: a predicate for poly_part and
    poly_find_symbol.  */
 extern bool acc_differs_in_loop (int symbol, void *data);
+/* Whether CALL is one of a function that does nothing but compute a number.  Setting errno does not
+   count.  */
+extern bool acc_is_function (gimple *call);
 
 #endif

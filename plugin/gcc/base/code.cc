@@ -13,6 +13,7 @@ acc_is_barrier (gimple *stmt)
   gasm *code = dyn_cast<gasm *> (stmt);
   return (code
 	  && (startswith (gimple_asm_string (code), ACC_ANY_BARRIER)
+	      || startswith (gimple_asm_string (code), ACC_ALL_LANES)
 	      || strcmp (gimple_asm_string (code), ACC_WARP_BARRIER) == 0
 	      || strcmp (gimple_asm_string (code), ACC_PART_BARRIER) == 0
 	      || strcmp (gimple_asm_string (code), ACC_GANG_OR_WARP_BARRIER) == 0));

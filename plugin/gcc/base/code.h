@@ -26,6 +26,10 @@
 /* What no access to memory is moved past, though it does nothing.  */
 #define ACC_KEEP_ORDER "// accesses stay in order"
 
+/* The first line of code by which all lanes of a gang or warp get what they have together.  Those
+   of several warps wait for each other.  */
+#define ACC_ALL_LANES "// all lanes\n\t"
+
 /* A barrier for all lanes of a gang if its operand is 1, and for those of a warp if it is 0.  */
 #define ACC_GANG_OR_WARP_BARRIER \
   "{ .reg .pred %%p; setp.ne.u32 %%p, %0, 0;" \
@@ -37,7 +41,8 @@
   "{ .reg .pred %%p; setp.ne.u32 %%p, %1, 0;" \
   " barrier.red.or.pred %%p, 0, %%p; selp.u32 %0, 1, 0, %%p; }"
 
-/* Whether STMT is a barrier, where all lanes of a gang wait for each other, or those of a warp.  */
+/* Whether STMT is a barrier, where all lanes of a gang wait for each other, or those of a warp, and
+   may get what they have together.  */
 extern bool acc_is_barrier (gimple *stmt);
 /* Whether STMT is ACC_KEEP_ORDER.  */
 extern bool acc_keeps_order (gimple *stmt);

@@ -26,157 +26,19 @@
 #include "base/code.h"
 #include "base/gimple-bits.h"
 #include "base/shared.h"
-#include "analysis/pure.h"
+#include "nest/forks.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
 #include "lower/built.h"
 #include "lower/call.h"
 #include "lower/groups.h"
+#include "lower/may-step.h"
 #include "lower/solos.h"
 #include "lower/tags.h"
 #include "lower/waits.h"
 #include "plan/effort.h"
 #include "plan/lanes.h"
 #include "plan/warp.h"
-
-/* Whether BB is in one of the loops inside the nest that DATA points to.  */
-
-static bool
-is_in_nest (basic_block bb, void *data)
-{
-  return acc_inner_around (*(const acc_nest **) data, bb) != NULL;
-}
-
-/* Whether the lanes that run LOOP together may execute STMT, which is in no loop inside: all of
-   them, or the first for all.  */
-
-static bool
-may_share_stmt (gimple *stmt, class loop *loop)
-{
-  if (acc_is_pure (stmt, loop))
-    return true;
-  return (!acc_private_variables ().is_empty ()
-	  && (acc_is_shared_load (stmt) || acc_is_lane_store (stmt)));
-}
-
-/* Whether the lanes that run LOOP, around NEST's directive, together may execute BB.  */
-
-static bool
-may_share (const acc_nest *nest, class loop *loop, basic_block bb)
-{
-  bool inside = acc_inner_around (nest, bb) != NULL;
-  if (inside)
-    for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
-      if (!virtual_operand_p (gimple_phi_result (it.phi ()))
-	  && acc_used_outside (it.phi (), is_in_nest, &nest))
-	return false;
-  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
-       gsi_next_nondebug (&gsi))
-    {
-      gimple *stmt = gsi_stmt (gsi);
-      if (gimple_call_internal_p (stmt, IFN_UNIQUE))
-	continue;
-      if (inside ? acc_used_outside (stmt, is_in_nest, &nest) : !may_share_stmt (stmt, loop))
-	return false;
-    }
-  return true;
-}
-
-/* The block where the way through O's loop and the way past it meet; null if there is no such
-   block that all take.  */
-
-static basic_block
-block_after (const acc_oloop *o)
-{
-  basic_block start = gimple_bb (o->entry);
-  basic_block end = get_immediate_dominator (CDI_POST_DOMINATORS, start);
-  if (!end || end == EXIT_BLOCK_PTR_FOR_FN (cfun) || !single_exit (o->loop)
-      || !dominated_by_p (CDI_DOMINATORS, end, start) || flow_bb_inside_loop_p (o->loop, end)
-      || end->loop_father != start->loop_father || end->loop_father->header == end)
-    return NULL;
-  return end;
-}
-
-/* Adds the blocks of OUTER, from the test of whether there is an iteration on, to REGION.  */
-
-static void
-find_region (const acc_oloop *outer, hash_set<basic_block> *region)
-{
-  auto_vec<basic_block> work;
-  basic_block end = block_after (outer);
-  region->add (gimple_bb (outer->entry));
-  work.safe_push (gimple_bb (outer->entry));
-  while (!work.is_empty ())
-    {
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, work.pop ()->succs)
-	if (e->dest != end && !region->add (e->dest))
-	  work.safe_push (e->dest);
-    }
-}
-
-/* Whether all lanes may run OUTER, a loop around NEST's directive, together.  */
-
-static bool
-may_step (const acc_nest *nest, const acc_oloop *outer)
-{
-  if (!outer->head_end || !gimple_bb (outer->bound)
-      || gimple_bb (outer->bound) != gimple_bb (outer->entry) || !block_after (outer))
-    return false;
-  if (nest->around.length () > 1 && acc_nest_holds_others (nest, outer))
-    return false;
-  for (const acc_oloop *o : nest->around)
-    if (o->reduction)
-      return false;
-  for (const acc_oloop *o : nest->inside)
-    {
-      if (o->reduction || !o->step || (o->tag & OLF_DIM_GANG))
-	return false;
-      for (const acc_oloop *other : nest->inside)
-	if (other != o && flow_bb_inside_loop_p (o->loop, other->loop->header))
-	  return false;
-    }
-  hash_set<basic_block> region;
-  find_region (outer, &region);
-  for (basic_block bb : region)
-    if (bb != gimple_bb (outer->entry) && !may_share (nest, outer->loop, bb))
-      return false;
-  return true;
-}
-
-/* Whether OUTER has no effect but those of the loop OVER_WORKERS in it.  */
-
-static bool
-is_for_workers_only (const acc_oloop *outer, const acc_oloop *over_workers)
-{
-  hash_set<basic_block> region;
-  find_region (outer, &region);
-  for (basic_block bb : region)
-    if (bb != gimple_bb (outer->entry)
-	&& !flow_bb_inside_loop_p (acc_whole_loop (over_workers), bb))
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
-	   gsi_next_nondebug (&gsi))
-	if (!gimple_call_internal_p (gsi_stmt (gsi), IFN_UNIQUE)
-	    && !acc_is_pure (gsi_stmt (gsi), outer->loop))
-	  return false;
-  return true;
-}
-
-bool
-acc_step_possible (const acc_nest *nest, int apart, int *stepped)
-{
-  const acc_oloop *outer = nest->around[0];
-  *stepped = 0;
-  bool possible = may_step (nest, outer);
-  if (apart == PLAN_NO_LOOP || apart == 0)
-    return possible;
-  const acc_oloop *over_workers = nest->around[apart];
-  if (possible && apart == 1 && over_workers->step && is_for_workers_only (outer, over_workers))
-    return true;
-  *stepped = apart;
-  return may_step (nest, over_workers);
-}
 
 /* Replaces the result of CALL, which may be null, by A, or by A times B.  */
 
@@ -272,6 +134,21 @@ let_first_run (const acc_solo &solo, tree lane)
   make_edge (test, after, EDGE_FALSE_VALUE)->probability = run->probability.invert ();
 }
 
+/* Makes the first lane alone execute STORES and run SOLOS.  LANE is the number of a lane.  */
+
+static void
+let_first (const vec<gimple *> &stores, const vec<acc_solo> &solos, tree lane)
+{
+  hash_set<gimple *> left;
+  for (gimple *stmt : stores)
+    left.add (stmt);
+  for (gimple *stmt : stores)
+    if (left.contains (stmt))
+      let_first_do (stmt, lane, &left);
+  for (const acc_solo &solo : solos)
+    let_first_run (solo, lane);
+}
+
 /* Appends the statements of REGION that the first lane executes for all, outside of the loops
    inside NEST and of SOLOS, to STORES.  */
 
@@ -284,8 +161,13 @@ find_stores (const acc_nest *nest, hash_set<basic_block> &region, const vec<acc_
     if (region.contains (bb) && !acc_inner_around (nest, bb) && !acc_is_solo (solos, bb))
       for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
 	   gsi_next_nondebug (&gsi))
-	if (gimple_vdef (gsi_stmt (gsi)) && acc_is_lane_store (gsi_stmt (gsi)))
-	  stores->safe_push (gsi_stmt (gsi));
+	if ((gimple_vdef (gsi_stmt (gsi)) && acc_is_lane_store (gsi_stmt (gsi)))
+	    || (nest->open && acc_is_lane_code (gsi_stmt (gsi))))
+	  {
+	    if (nest->open)
+	      acc_serve_store (gsi_stmt (gsi), stores);
+	    stores->safe_push (gsi_stmt (gsi));
+	  }
 }
 
 /* Appends the places where lanes of NEST, which run OUTER together, wait as GCC's lanes do,
@@ -435,6 +317,63 @@ share_out_workers (acc_built *built, gimple *first, hash_set<basic_block> &regio
   return last;
 }
 
+/* Removes what lets the lanes of a warp wait outside of the loops inside NEST.  They are no longer
+   called and dismissed there.  */
+
+static void
+remove_waits (const acc_nest *nest, hash_set<basic_block> &region)
+{
+  for (basic_block bb : region)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      if (acc_waits_in_warp (gsi_stmt (gsi)) && !acc_inner_around (nest, bb))
+	{
+	  unlink_stmt_vdef (gsi_stmt (gsi));
+	  gimple *wait = gsi_stmt (gsi);
+	  gsi_remove (&gsi, true);
+	  release_defs (wait);
+	}
+      else
+	gsi_next (&gsi);
+}
+
+/* Removes CALL, whose result is not used.  */
+
+static void
+drop_call (gcall *call)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  unlink_stmt_vdef (call);
+  gsi_remove (&gsi, true);
+  release_defs (call);
+}
+
+/* Makes O, which has been shared out, an ordinary loop.  GCC wants no tests between its marks, such
+   as those for what the first lane executes.  */
+
+static void
+unmark (const acc_oloop *o)
+{
+  auto_vec<gcall *> calls;
+  for (gcall *call = o->head; call; call = acc_next_in_sequence (call))
+    calls.safe_push (call);
+  for (gcall *call : { o->chunks, o->step, o->offset, o->bound })
+    if (call)
+      calls.safe_push (call);
+  while (!calls.is_empty ())
+    drop_call (calls.pop ());
+}
+
+/* Keeps what OUTER's iterations load inside of them, so that it takes no registers from one to the
+   next.  Most gangs have one.  */
+
+static void
+load_in_iteration (const acc_oloop *outer)
+{
+  auto_vec<tree> none;
+  gimple_stmt_iterator gsi = gsi_after_labels (outer->loop->header);
+  gsi_insert_before (&gsi, acc_asm_new (ACC_KEEP_ORDER, none, none, true, true), GSI_SAME_STMT);
+}
+
 gimple *
 acc_step_take (acc_built *built)
 {
@@ -442,17 +381,18 @@ acc_step_take (acc_built *built)
   const struct plan_lanes *lanes = built->lanes;
   const acc_oloop *outer = nest->around[lanes->stepped];
   bool apart = lanes->apart != PLAN_NO_LOOP, own = false;
-  basic_block end = block_after (outer);
+  basic_block end = acc_step_end (outer);
   hash_set<basic_block> region;
   auto_vec<gimple *> waits, stores;
-  find_region (outer, &region);
+  acc_step_region (outer, &region);
   auto_vec<acc_solo> solos;
-  if (!acc_private_variables ().is_empty ())
-    {
-      acc_solos_find (nest, outer, region, &solos);
-      own = acc_waits_find (built, region, solos, &waits);
-    }
+  if (nest->open)
+    remove_waits (nest, region);
+  if (acc_may_have_effects (nest))
+    acc_solos_find (nest, outer, region, &solos);
   find_stores (nest, region, solos, &stores);
+  if (acc_may_have_effects (nest))
+    own = acc_waits_find (built, region, solos, stores, &waits);
   if (!lanes->waits_known)
     wait_after_loops (nest, outer, &waits);
   gimple_stmt_iterator gsi = gsi_for_stmt (outer->entry);
@@ -471,6 +411,8 @@ acc_step_take (acc_built *built)
   else
     built->each = build_int_cst (unsigned_type_node,
 				 (apart ? 1 : lanes->workers) * lanes->vector_length);
+  if (nest->open)
+    load_in_iteration (outer);
   for (const acc_oloop *o : nest->inside)
     {
       if (acc_inner_rounds (nest, lanes, o->loop) < (double) EFFORT_FEW_ROUNDS)
@@ -479,14 +421,9 @@ acc_step_take (acc_built *built)
     }
   for (gimple *stmt : waits)
     wait_before (built, stmt, own);
-  hash_set<gimple *> left;
-  for (gimple *stmt : stores)
-    left.add (stmt);
-  for (gimple *stmt : stores)
-    if (left.contains (stmt))
-      let_first_do (stmt, built->lane, &left);
-  for (const acc_solo &solo : solos)
-    let_first_run (solo, built->lane);
+  let_first (stores, solos, built->lane);
+  for (unsigned i = 0; i < nest->inside.length () && nest->open; i++)
+    unmark (nest->inside[i]);
   if (!stores.is_empty () || !solos.is_empty ())
     {
       free_dominance_info (CDI_DOMINATORS);

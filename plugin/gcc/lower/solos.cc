@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "lower/solos.h"
 #include "base/gimple-bits.h"
+#include "base/shared.h"
 #include "analysis/pure.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
@@ -58,6 +59,63 @@ acc_is_shared_load (gimple *stmt)
 {
   return (gimple_assign_load_p (stmt) && !gimple_vdef (stmt) && !gimple_has_volatile_ops (stmt)
 	  && is_common (gimple_assign_rhs1 (stmt)));
+}
+
+bool
+acc_is_lane_code (gimple *stmt)
+{
+  const gasm *code = dyn_cast<const gasm *> (stmt);
+  return (code && gimple_asm_volatile_p (code) && !gimple_vuse (stmt)
+	  && gimple_asm_ninputs (code) > 0 && gimple_asm_noutputs (code) == 0
+	  && gimple_asm_nlabels (code) == 0);
+}
+
+bool
+acc_may_have_effects (const acc_nest *nest)
+{
+  return nest->open || !acc_private_variables ().is_empty ();
+}
+
+/* Whether NAME is used by STMT alone.  */
+
+static bool
+serves_alone (tree name, gimple *stmt)
+{
+  imm_use_iterator it;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, it, name)
+    if (USE_STMT (use) != stmt && !is_gimple_debug (USE_STMT (use)))
+      return false;
+  return true;
+}
+
+/* Moves what computes the operands of USER to before it if it serves nothing else, and appends it
+   to STORES, in their order.  It is in STORE's block, and nothing writes memory in between.  */
+
+static void
+serve (gimple *user, gimple *store, vec<gimple *> *stores)
+{
+  ssa_op_iter it;
+  tree name;
+  FOR_EACH_SSA_TREE_OPERAND (name, user, it, SSA_OP_USE)
+    {
+      gimple *def = SSA_NAME_DEF_STMT (name);
+      if (gimple_bb (def) != gimple_bb (store) || !is_gimple_assign (def) || gimple_vdef (def)
+	  || gimple_has_volatile_ops (def) || !serves_alone (name, user) || stores->contains (def)
+	  || (gimple_vuse (def) && (gimple_vuse (def) != gimple_vuse (store)
+				    || !acc_is_shared_load (def))))
+	continue;
+      gimple_stmt_iterator from = gsi_for_stmt (def), to = gsi_for_stmt (user);
+      gsi_move_before (&from, &to);
+      serve (def, store, stores);
+      stores->safe_push (def);
+    }
+}
+
+void
+acc_serve_store (gimple *store, vec<gimple *> *stores)
+{
+  serve (store, store, stores);
 }
 
 bool

@@ -50,15 +50,18 @@ struct unit
   gimple *place;	/* a barrier would stand before this */
   unsigned first, end;	/* the numbers of its accesses */
   bool waits;		/* there is to be a barrier */
+  bool meets;		/* lanes wait there in any case, to combine results of a reduction */
 };
 
 struct waits
 {
+  const acc_built *built;
   const acc_nest *nest;
   const acc_oloop *outer;	/* the loop that lanes run in step */
   const acc_oloop *own;	/* OUTER; or that over workers, if each worker runs its own iterations */
   hash_set<basic_block> *region;
   const vec<acc_solo> *solos;
+  hash_set<gimple *> stores;	/* what the first lane executes for all */
   auto_vec<mem_use> accesses;
   auto_vec<unit> units;
   hash_map<gimple *, unsigned> unit_at;	/* the number of the unit with this place */
@@ -83,11 +86,11 @@ is_private (tree ref)
   return base && DECL_P (base) && acc_is_private (base);
 }
 
-/* Whether REF may be an array of the gang's own.  ROOT is the pointer that its address starts
-   from, or null.  */
+/* Whether REF may be an array of the gang's own, whose lanes run NEST's loop.  ROOT is the pointer
+   that its address starts from, or null.  */
 
 static bool
-may_be_private (tree ref, tree root)
+may_be_private (const acc_nest *nest, tree ref, tree root)
 {
   tree base = ref ? get_base_address (ref) : NULL_TREE;
   if (!base)
@@ -96,6 +99,8 @@ may_be_private (tree ref, tree root)
     return acc_is_private (base) || !is_global_var (base);
   if (root && TREE_CODE (root) == SSA_NAME && acc_array_field (root))
     return false;
+  if (nest->open)
+    return true;
   for (tree var : acc_private_variables ())
     if (TREE_ADDRESSABLE (var))
       return true;
@@ -112,12 +117,22 @@ add_access (waits *w, gimple *stmt, tree ref, bool writes, const acc_oloop *o)
   a.stmt = stmt;
   a.ref = ref;
   a.writes = writes;
-  a.first = !o && (writes || acc_is_solo (*w->solos, gimple_bb (stmt)));
+  a.first = !o && (writes || w->stores.contains (stmt)
+		   || acc_is_solo (*w->solos, gimple_bb (stmt)));
   a.o = o;
   a.address = ref ? acc_form_address (ref) : poly_unknown ();
   a.root = pointer_in (&a.address);
-  a.carried = may_be_private (ref, a.root);
+  a.carried = may_be_private (w->nest, ref, a.root);
   w->accesses.safe_push (a);
+}
+
+/* Whether STMT loads by an instruction for memory that the kernel does not write.  */
+
+static bool
+loads_read_only (gimple *stmt)
+{
+  const gasm *code = dyn_cast<const gasm *> (stmt);
+  return code && !gimple_vdef (stmt) && startswith (gimple_asm_string (code), "ld.global.nc.");
 }
 
 /* Adds the accesses of STMT likewise.  */
@@ -125,8 +140,8 @@ add_access (waits *w, gimple *stmt, tree ref, bool writes, const acc_oloop *o)
 static void
 add_accesses (waits *w, gimple *stmt, const acc_oloop *o)
 {
-  if (!gimple_vuse (stmt) || acc_memory_neutral (stmt)
-      || acc_is_pure (stmt, w->outer->loop))
+  if (!gimple_vuse (stmt) || acc_memory_neutral (stmt) || acc_is_function (stmt)
+      || loads_read_only (stmt) || acc_is_pure (stmt, w->outer->loop))
     return;
   if (!gimple_assign_single_p (stmt))
     {
@@ -139,14 +154,15 @@ add_accesses (waits *w, gimple *stmt, const acc_oloop *o)
     add_access (w, stmt, gimple_assign_lhs (stmt), true, o);
 }
 
-/* Adds a unit at PLACE of the accesses from number FIRST on, if there are any.  */
+/* Adds a unit at PLACE of the accesses from number FIRST on, if there are any or lanes meet
+   there.  */
 
 static void
-add_unit (waits *w, gimple *place, unsigned first)
+add_unit (waits *w, gimple *place, unsigned first, bool meets = false)
 {
-  if (w->accesses.length () == first)
+  if (w->accesses.length () == first && !meets)
     return;
-  unit u = { place, first, w->accesses.length (), false };
+  unit u = { place, first, w->accesses.length (), false, meets };
   w->unit_at.put (place, w->units.length ());
   w->units.safe_push (u);
 }
@@ -166,6 +182,42 @@ add_loop (waits *w, class loop *loop, const acc_oloop *o, gimple *place)
   add_unit (w, place, first);
 }
 
+/* Whether lanes of several warps combine what they have of a reduction at STMT.  */
+
+static bool
+combines_warps (const acc_built *built, gimple *stmt)
+{
+  return (gimple_call_internal_p (stmt, IFN_GOACC_REDUCTION)
+	  && integer_zerop (gimple_call_arg (stmt, 1))
+	  && tree_to_uhwi (gimple_call_arg (stmt, 0)) == IFN_GOACC_REDUCTION_FINI
+	  && built->lanes->vector_length > WARP);
+}
+
+/* Adds the units of BB, which is in no loop inside and no solo.  What serves a store is in one unit
+   with it.  */
+
+static void
+add_block (waits *w, basic_block bb)
+{
+  gimple *place = NULL;
+  unsigned first = 0;
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+       gsi_next_nondebug (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (!place)
+	{
+	  place = stmt;
+	  first = w->accesses.length ();
+	}
+      add_accesses (w, stmt, NULL);
+      if (w->stores.contains (stmt) && is_gimple_assign (stmt) && !gimple_vdef (stmt))
+	continue;
+      add_unit (w, place, first, combines_warps (w->built, stmt));
+      place = NULL;
+    }
+}
+
 static void
 find_units (waits *w)
 {
@@ -176,13 +228,7 @@ find_units (waits *w)
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     if (w->region->contains (bb) && !acc_inner_around (w->nest, bb) && !acc_is_solo (*w->solos, bb))
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
-	   gsi_next_nondebug (&gsi))
-	{
-	  unsigned first = w->accesses.length ();
-	  add_accesses (w, gsi_stmt (gsi), NULL);
-	  add_unit (w, gsi_stmt (gsi), first);
-	}
+      add_block (w, bb);
 }
 
 static bool
@@ -336,7 +382,7 @@ pass_block (waits *w, basic_block bb, bitmap state)
       if (!n)
 	continue;
       unit *u = &w->units[*n];
-      if (u->waits)
+      if (u->waits || u->meets)
 	bitmap_clear (state);
       unsigned pending;
       bitmap_iterator it;
@@ -445,16 +491,19 @@ choose_waits (waits *w, basic_block start)
 
 bool
 acc_waits_find (const acc_built *built, hash_set<basic_block> &region,
-		const vec<acc_solo> &solos, vec<gimple *> *waits_at)
+		const vec<acc_solo> &solos, const vec<gimple *> &stores, vec<gimple *> *waits_at)
 {
   const acc_nest *nest = built->nest;
   int stepped = built->lanes->stepped, apart = built->lanes->apart;
   waits w;
+  w.built = built;
   w.nest = nest;
   w.outer = nest->around[stepped];
   w.own = nest->around[apart == PLAN_NO_LOOP ? stepped : apart];
   w.region = &region;
   w.solos = &solos;
+  for (gimple *stmt : stores)
+    w.stores.add (stmt);
   find_units (&w);
   if (w.accesses.length () <= EFFORT_WAIT_ACCESSES)
     choose_waits (&w, gimple_bb (w.outer->entry));

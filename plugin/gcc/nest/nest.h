@@ -55,8 +55,8 @@ enum acc_nest_kind
   ACC_NEST_INSIDE
 };
 
-/* Constant once it has been found, and for ACC_NEST_INSIDE acc_inner_choose has made its
-   axes.  */
+/* Constant once it has been found, OPEN is known, and for ACC_NEST_INSIDE acc_inner_choose has made
+   its axes.  */
 
 struct acc_nest
 {
@@ -65,6 +65,9 @@ struct acc_nest
   auto_vec<const acc_oloop *> around;	/* parallel loops around LOOPS, or the directive */
   auto_vec<const acc_oloop *> inside;	/* INSIDE: those inside the last of AROUND */
   bool outermost;	/* TAKEN: no OpenACC loop is around LOOPS, so gangs share the blocks */
+  bool open;		/* INSIDE: what lanes that run a loop around together do outside of those
+			   INSIDE may have effects, and the caller lets all lanes have the results
+			   of reductions of those INSIDE */
   bool more;		/* collapsed loops are left for which there is no axis */
   int n_axes;
   acc_axis axis[ACC_MAX_AXES];

@@ -20,6 +20,7 @@
 #include "lower/inner-numbers.h"
 #include "lower/instep.h"
 #include "lower/job-notes.h"
+#include "lower/may-step.h"
 #include "lower/tags.h"
 #include "private/by-lane.h"
 #include "private/groups.h"

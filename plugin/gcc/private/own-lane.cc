@@ -15,6 +15,7 @@
 #include "base/gimple-bits.h"
 #include "base/say.h"
 #include "records/marker.h"
+#include "analysis/pure.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
 #include "nest/whole-function.h"
@@ -72,21 +73,6 @@ check_address (gimple *stmt, tree base, tree, void *data)
   return false;
 }
 
-/* Whether CALL does nothing but compute a number.  Setting errno does not count.  */
-
-static bool
-is_function (gimple *call)
-{
-  tree value = gimple_call_lhs (call);
-  if (!gimple_call_builtin_p (call, BUILT_IN_NORMAL) || !value
-      || !SCALAR_FLOAT_TYPE_P (TREE_TYPE (value)))
-    return false;
-  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
-    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, i))))
-      return false;
-  return true;
-}
-
 /* Whether a lane can execute STMT, of C, for an iteration of its own.  */
 
 static bool
@@ -98,7 +84,8 @@ can_be_left (candidate *c, gimple *stmt)
       return TREE_CODE (base) == ADDR_EXPR && !is_foreign (c, TREE_OPERAND (base, 0));
     }
   if (is_gimple_call (stmt))
-    return (gimple_call_internal_p (stmt) || acc_is_private_marker (stmt) || is_function (stmt));
+    return (gimple_call_internal_p (stmt) || acc_is_private_marker (stmt)
+	    || acc_is_function (stmt));
   return (gimple_code (stmt) != GIMPLE_ASM
 	  && (!gimple_has_volatile_ops (stmt) || gimple_clobber_p (stmt)));
 }

@@ -21,7 +21,7 @@
 struct plan_reduce_lanes
 acc_reduce_lanes (void)
 {
-  struct plan_reduce_lanes l;
+  struct plan_reduce_lanes l = {};
   l.lanes = acc_given_dim (cfun->decl, GOMP_DIM_VECTOR);
   l.one_worker = acc_given_dim (cfun->decl, GOMP_DIM_WORKER) == 1;
   if (!acc_has_dim (cfun->decl, GOMP_DIM_VECTOR) && !flag_openacc_dims)
@@ -73,10 +73,13 @@ shuffle (const acc_reduced *v, const struct plan_reduce_lanes *l, gimple_seq *se
   acc_words_out (&v->var, type, &out, &words);
   acc_words_in (&v->var, gimple_call_arg (v->fini, 2), seq, &in);
   acc_words_in (&v->var, acc_reduced_neutral (v), seq, &in);
-  in.safe_push (acc_asm_operand ("r", acc_reduce_shared (seq, variable)));
+  in.safe_push (acc_asm_operand ("r", l->lanes == WARP ? build_zero_cst (unsigned_type_node)
+				 : acc_reduce_shared (seq, variable)));
   plan_reduce_lanes_text (&text, l, &v->var);
   gcc_assert (text.len < sizeof buf);
   gasm *stmt = acc_asm_new (buf, out, in, true, true);
+  if (l->all)
+    acc_asm_begin (stmt, "", ACC_ALL_LANES);
   for (tree w : words)
     SSA_NAME_DEF_STMT (w) = stmt;
   gimple_seq_add_stmt (seq, stmt);
@@ -108,6 +111,17 @@ acc_reduced_replace (acc_reduced *v, gimple_seq fini, tree own, gimple_seq teard
   replace_call (v->teardown, teardown, sum);
 }
 
+/* Lets lanes L combine V.  */
+
+static void
+combine_values (acc_reduced *v, const struct plan_reduce_lanes *l, tree *variable)
+{
+  gimple_seq fini = NULL;
+  acc_reduced_say (v, "lanes combine their results by shuffles");
+  tree all = shuffle (v, l, &fini, variable);
+  acc_reduced_replace (v, fini, all, NULL, gimple_call_arg (v->teardown, 2));
+}
+
 bool
 acc_combine_lanes (acc_reductions *r, int level, tree *variable)
 {
@@ -120,13 +134,31 @@ acc_combine_lanes (acc_reductions *r, int level, tree *variable)
       acc_reduced_left (&v, "lanes", acc_no_instructions);
     else
       {
-	acc_reduced_say (&v, "lanes combine their results by shuffles");
-	gimple_seq fini = NULL;
-	tree all = shuffle (&v, &l, &fini, variable);
-	acc_reduced_replace (&v, fini, all, NULL, gimple_call_arg (v.teardown, 2));
+	combine_values (&v, &l, variable);
 	changed = true;
       }
   return changed;
+}
+
+bool
+acc_can_combine_all (const acc_reductions *r)
+{
+  if (r->levels != 1 || acc_reduce_lanes ().lanes % WARP != 0)
+    return false;
+  for (const acc_reduced &v : r->at[0])
+    if (!v.can || !integer_zerop (gimple_call_arg (v.setup, 1))
+	|| !integer_zerop (acc_reduced_address (&v)))
+      return false;
+  return true;
+}
+
+void
+acc_combine_all (acc_reductions *r, tree *variable)
+{
+  struct plan_reduce_lanes l = acc_reduce_lanes ();
+  l.all = true;
+  for (acc_reduced &v : r->at[0])
+    combine_values (&v, &l, variable);
 }
 
 /* VALUE, a number, as if each iteration around had another one, computed in SEQ.  */

@@ -65,10 +65,8 @@ shares_cells (void)
   return shares;
 }
 
-/* Why the current function stays as it is, or null.  */
-
-static const char *
-function_obstacle (void)
+const char *
+acc_schedule_obstacle (void)
 {
   const struct plan_target *target = plan_target (acc_opts.target);
   if (const char *why = acc_function_obstacle ())
@@ -516,7 +514,7 @@ begin (acc_body *body)
   auto_vec<acc_family *> families;
   auto_vec<const acc_oloop *> others;
   bool found = acc_families_find (&families, &others), mapped = false;
-  const char *why = function_obstacle ();
+  const char *why = acc_schedule_obstacle ();
   acc_schedule *s = body->schedule = new acc_schedule ();
   if (!found && !why)
     why = "a loop does not have the form that GCC usually gives it"
@@ -561,7 +559,7 @@ acc_schedule_has_neighbours (bool turned)
   auto_vec<acc_family *> families;
   auto_vec<const acc_oloop *> others;
   bool all = acc_opts.schedule == ACC_SCHEDULE_AUTO && acc_opts.neighbours;
-  all = all && acc_families_find (&families, &others) && !function_obstacle ();
+  all = all && acc_families_find (&families, &others) && !acc_schedule_obstacle ();
   all = all && !families.is_empty () && !has_loop_around (families);
   for (acc_family *f : families)
     if (all)

@@ -7,6 +7,9 @@
 
 struct acc_body;
 
+/* Why the loops of the current function stay as they are, or null.  */
+extern const char *acc_schedule_obstacle (void);
+
 /* Decides who runs the loops of BODY, and rebuilds the next nest that lanes run in blocks.  */
 extern unsigned acc_schedule_loops (acc_body *body);
 

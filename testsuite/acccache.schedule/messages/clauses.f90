@@ -1,7 +1,7 @@
 ! Nests whose clauses give outer loops to gangs and inner ones to lanes, and twins that stay so.
 ! { dg-do compile }
 ! { dg-options "-O2 -fopt-info-omp-optimized" }
-! { dg-prune-output "assigned OpenACC" }
+! { dg-prune-output "assigned OpenACC|all lanes of a" }
 
 subroutine rows (n, a, b)
   integer, intent (in) :: n

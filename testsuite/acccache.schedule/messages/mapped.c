@@ -1,7 +1,7 @@
 /* What is said of loops that are mapped: one line for each.  */
 /* { dg-do compile } */
 /* { dg-options "-fplugin-arg-acccache-no-neighbours -O2 -fopt-info-omp-optimized" } */
-/* { dg-prune-output "assigned OpenACC|insufficient partitioning|reduction of 's'|accessed together" } */
+/* { dg-prune-output "assigned OpenACC|all lanes of a|insufficient partitioning|reduction of 's'|accessed together" } */
 
 typedef const double *__restrict in;
 typedef double *__restrict out;
