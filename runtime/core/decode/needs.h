@@ -7,8 +7,8 @@
 
 #include "core/ptx/ptx.h"
 
-/* True if I may stand in TEXT: its `.target' and `.version' have the instruction.  Otherwise WHY, of
-   SIZE, says what is missing.  */
+/* True if I may stand in TEXT: its `.target' and `.version' have the instruction.  Otherwise
+   WHY, of SIZE, says what is missing.  */
 bool needs_met (const struct ptx_insn *i, const struct ptx_text *text, char *why, size_t size);
 
 #endif
