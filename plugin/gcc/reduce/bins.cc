@@ -316,8 +316,8 @@ has_instruction (const bins *b)
 				: b->code == PLUS_EXPR || acc_has_wide_atomics ()))
     return true;
   acc_say (MSG_MISSED_OPTIMIZATION, gimple_location (b->box.marker), "what atomic statements do"
-	   " with '%s' is done in global memory: the target has no such instruction for 8 bytes: add"
-	   " '-foffload-options=nvptx-none=-misa=sm_75'", b->box.name);
+	   " with '%s' is done in global memory: the target has no such instruction for 8 bytes:"
+	   " add '-foffload-options=nvptx-none=-misa=sm_75'", b->box.name);
   gimple_stmt_iterator gsi = gsi_for_stmt (b->box.marker);
   gsi_remove (&gsi, true);
   return false;

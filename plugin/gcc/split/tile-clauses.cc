@@ -17,7 +17,6 @@
 
 #include "base/compat.h"
 #include "split/tile-clauses.h"
-#include "split/tile-loops.h"
 #include "base/acc-options.h"
 
 /* A HEAD_MARK that has lost OLF_TILE, and the tag that it had.  */
@@ -44,6 +43,13 @@ find_heads (struct function *fn, vec<gcall *> *heads)
 	    && tree_to_shwi (gimple_call_arg (stmt, 0)) == IFN_UNIQUE_OACC_HEAD_MARK)
 	  heads->safe_push (as_a<gcall *> (stmt));
       }
+}
+
+bool
+acc_is_element_loop (gcall *call)
+{
+  return (gimple_call_internal_p (call, IFN_GOACC_LOOP)
+	  && integer_minus_onep (gimple_call_arg (call, 5)));
 }
 
 /* Whether a loop of FN has the clause.  */

@@ -5,6 +5,8 @@
 #ifndef ACCCACHE_SPLIT_TILE_CLAUSES_H
 #define ACCCACHE_SPLIT_TILE_CLAUSES_H
 
+/* Whether CALL is of GOACC_LOOP, for a loop over the elements of a tile.  */
+extern bool acc_is_element_loop (gcall *call);
 /* Whether FN has loops whose `tile' clause is to be taken out.  */
 extern bool acc_has_tiles (struct function *fn);
 /* Removes the `tile' clauses of the functions in ENCODER, which are about to be streamed to the

@@ -123,13 +123,6 @@ drop_clause (gcall *head)
   update_stmt (head);
 }
 
-bool
-acc_is_element_loop (gcall *call)
-{
-  return (gimple_call_internal_p (call, IFN_GOACC_LOOP)
-	  && integer_minus_onep (gimple_call_arg (call, 5)));
-}
-
 /* Finds the calls of the current function that are for `tile' clauses: the HEADS of their loops and
    OTHERS.  */
 

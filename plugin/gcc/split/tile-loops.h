@@ -9,7 +9,5 @@ struct acc_body;
 
 /* Does so in BODY.  */
 extern unsigned acc_join_tile_loops (acc_body *body);
-/* Whether CALL is of GOACC_LOOP, for a loop over the elements of a tile.  */
-extern bool acc_is_element_loop (gcall *call);
 
 #endif
