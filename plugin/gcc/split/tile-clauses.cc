@@ -18,6 +18,7 @@
 #include "base/compat.h"
 #include "split/tile-clauses.h"
 #include "base/acc-options.h"
+#include "base/clones.h"
 
 /* A HEAD_MARK that has lost OLF_TILE, and the tag that it had.  */
 
@@ -110,10 +111,9 @@ run_elements_alone (void)
       }
 }
 
-/* Takes the clause out of FN's tags, which are put back unless it is FOR_GOOD.  Whether there was
-   one.  */
+/* Takes the clause out of FN's tags, which are put back unless it is FOR_GOOD.  */
 
-static bool
+static void
 drop_in_function (struct function *fn, bool for_good)
 {
   const unsigned levels = OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR;
@@ -136,7 +136,12 @@ drop_in_function (struct function *fn, bool for_good)
 	all_dropped.safe_push ({ head, old });
       gimple_call_set_arg (head, 3, build_int_cst (TREE_TYPE (old), tag));
     }
-  return found;
+  if (found && for_good)
+    {
+      push_cfun (fn);
+      run_elements_alone ();
+      pop_cfun ();
+    }
 }
 
 void
@@ -149,7 +154,7 @@ acc_drop_tiles (lto_symtab_encoder_t encoder)
       cgraph_node *node = dyn_cast<cgraph_node *> (lto_symtab_encoder_deref (encoder, i));
       if (node && lto_symtab_encoder_in_partition_p (encoder, node) && node->has_gimple_body_p ()
 	  && !node->thunk)
-	drop_in_function (DECL_STRUCT_FUNCTION (node->decl), false);
+	drop_in_function (DECL_STRUCT_FUNCTION (node->decl), acc_is_clone (node->decl));
     }
 }
 
@@ -158,8 +163,7 @@ acc_settle_tiles (void)
 {
   if (!acc_opts.mend_tiles)
     return !has_clause (cfun);
-  if (drop_in_function (cfun, true))
-    run_elements_alone ();
+  drop_in_function (cfun, true);
   return true;
 }
 

@@ -181,18 +181,14 @@ acc_join_tile_loops (acc_body *body)
   find_tile_calls (&heads, &others);
   if (heads.is_empty ())
     return 0;
+  body->changed = true;
   if (!optimize || acc_opts.schedule != ACC_SCHEDULE_AUTO)
-    {
-      acc_settle_tiles ();
-      body->changed = true;
-      return ACC_CHANGED;
-    }
+    return 0;
   for (gcall *call : others)
     say_one (call);
   for (gcall *head : heads)
     drop_clause (head);
   remove_idle ();
   cleanup_tree_cfg ();
-  body->changed = true;
   return ACC_CHANGED;
 }

@@ -2,7 +2,7 @@
 /* { dg-do compile } */
 /* { dg-options "-O2 -foffload-options=nvptx-none=-misa=sm_75 -fopt-info-omp-optimized-missed" } */
 /* { dg-prune-output "OpenACC loop (?:left|spread|shared|runs one)" } */
-/* { dg-prune-output "OpenACC loops|assigned OpenACC" } */
+/* { dg-prune-output "OpenACC loops|assigned OpenACC|run by all lanes" } */
 
 void
 all (int n, const int *__restrict x, int *__restrict h)

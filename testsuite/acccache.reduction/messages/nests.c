@@ -1,7 +1,7 @@
 /* Which nests of loops with reductions are run in blocks.  */
 /* { dg-do compile } */
 /* { dg-options "-fplugin-arg-acccache-no-neighbours -O2 -fopt-info-omp-optimized" } */
-/* { dg-prune-output "assigned OpenACC|insufficient partitioning|combine" } */
+/* { dg-prune-output "assigned OpenACC|run by all lanes|insufficient partitioning|combine" } */
 
 int
 shared (int n, int m, const int *__restrict a)
