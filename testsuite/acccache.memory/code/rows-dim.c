@@ -2,7 +2,7 @@
    computed once.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps" } */
+/* { dg-options "-O2 -fplugin-arg-acccache-no-redundant -save-temps" } */
 
 #define DIM dim((a, b, c))
 #include "rows.h"
