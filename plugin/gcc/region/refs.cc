@@ -171,15 +171,17 @@ index_by_subscripts (struct acc_ref *read, const struct acc_box *box, const stru
   for (int d = 0; d < box->rank; d++)
     read->index[d] = poly_const (0);
   unsigned taken = take_subscripts (*read->tp, box, &left, read->index);
+  int subscripts = 0;
   bool good = (split_bytes (&left, box->elem_size, &rest, &part)
 	       && pitch_split (&rest, box->rank, box->pitch, more));
   for (int d = 0; d < box->rank; d++)
     {
+      subscripts += taken >> d & 1;
       struct poly index = good ? poly_add (&read->index[d], &more[d]) : poly_unknown ();
       read->index[d] = poly_sub (&index, &box->lower[d]);
       read->own &= !good || !(taken >> d & 1) || poly_is (&more[d], 0);
     }
-  return good ? popcount_hwi (taken) : 0;
+  return good ? subscripts : 0;
 }
 
 /* Fills in where READ, which is OFFSET bytes from the start of the array, is in
