@@ -278,7 +278,6 @@ symbol_facts (int number, basic_block at, vec<struct poly> *facts)
     acc_oacc_facts (as_a<gcall *> (def), &symbol, false, facts);
   else if (is_gimple_assign (def))
     add_operation (def, &symbol, facts);
-  acc_choice_facts (name, &symbol, facts);
   add_range (name, &symbol, facts);
 }
 
@@ -288,6 +287,7 @@ struct proof
 {
   struct prove_facts facts;
   basic_block at;
+  bool assumes;		/* what is assumed may be used, as it is for the facts of choices */
   auto_vec<struct poly> list;			/* the facts */
   hash_set<int_hash<int, -1, -2>> told;		/* the symbols whose facts are in LIST */
 };
@@ -310,20 +310,25 @@ learn_symbol (struct prove_facts *facts, int symbol)
   if (proof->told.add (symbol))
     return;
   symbol_facts (symbol, proof->at, &proof->list);
+  struct poly p = poly_sym (symbol);
+  if (proof->assumes)
+    acc_choice_facts (acc_form_value (symbol), &p, &proof->list);
   use_list (proof);
 }
 
 /* Begins PROOF in block AT with the conditions that lead there and with what is
-   ASSUMED.  */
+   ASSUMED, unless that is null.  */
 
 static void
-begin_proof (struct proof *proof, basic_block at, const vec<struct poly> &assumed)
+begin_proof (struct proof *proof, basic_block at, const vec<struct poly> *assumed)
 {
   proof->at = at;
+  proof->assumes = assumed != NULL;
   proof->facts.learn = learn_symbol;
   proof->facts.data = proof;
   proof->list.safe_splice (*conditions_of (at));
-  proof->list.safe_splice (assumed);
+  if (assumed)
+    proof->list.safe_splice (*assumed);
   use_list (proof);
 }
 
@@ -396,7 +401,7 @@ static bool
 chosen_nonneg (const struct bounding *b, const struct poly *p)
 {
   struct proof proof;
-  begin_proof (&proof, b->at, b->chosen);
+  begin_proof (&proof, b->at, &b->chosen);
   return prove_nonneg (&proof.facts, p);
 }
 
@@ -483,7 +488,7 @@ most_of (struct bounding *b, const struct poly *p, int depth, HOST_WIDE_INT *mos
   int64_t value;
   if (!p->known)
     return false;
-  begin_proof (&proof, b->at, b->chosen);
+  begin_proof (&proof, b->at, &b->chosen);
   bool found = prove_most (&proof.facts, p, b->limit, &value);
   if (found)
     *most = value;
@@ -522,7 +527,7 @@ acc_form_nonneg (const struct poly *p, basic_block at)
   if (poly_is_const (p, &value))
     return value >= 0;
   struct proof proof;
-  begin_proof (&proof, at, assumed);
+  begin_proof (&proof, at, &assumed);
   if (prove_nonneg (&proof.facts, p))
     return true;
   if (poly_find_symbol (p, may_choose, at) < 0)
@@ -554,7 +559,7 @@ range_of (const struct poly *p, class loop *loop, basic_block at,
   struct proof proof;
   if (!loop)
     loop = loops_for_fn (cfun)->tree_root;
-  begin_proof (&proof, at, vNULL);
+  begin_proof (&proof, at, NULL);
   *least = *p;
   *greatest = poly_neg (p);
   bool found = (prove_lower_bound (&proof.facts, least, changes_inside, loop)

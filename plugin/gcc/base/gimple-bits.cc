@@ -201,6 +201,15 @@ acc_copy_at_end (gimple *stmt, basic_block bb, hash_map<tree, tree> *copies)
   update_stmt (copy);
 }
 
+void
+acc_remove (gimple *stmt)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  unlink_stmt_vdef (stmt);
+  gsi_remove (&gsi, true);
+  release_defs (stmt);
+}
+
 bool
 acc_used_after (tree name, class loop *loop)
 {

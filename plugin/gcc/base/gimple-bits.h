@@ -50,6 +50,8 @@ extern void acc_branch_result (const acc_branch &branch, tree result, tree taken
    returns, and which goes on to JOIN.  */
 extern basic_block acc_other_arm (edge first, bool truth, profile_probability likely,
 				  basic_block join);
+/* Removes STMT, whose result is not used.  */
+extern void acc_remove (gimple *stmt);
 /* Whether a value of NAME is used outside LOOP.  */
 extern bool acc_used_after (tree name, class loop *loop);
 /* The name in the program of what NAME, a name or not, has the value of, in quotes and for the

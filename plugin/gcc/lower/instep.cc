@@ -325,26 +325,12 @@ remove_waits (const acc_nest *nest, hash_set<basic_block> &region)
 {
   for (basic_block bb : region)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-      if (acc_waits_in_warp (gsi_stmt (gsi)) && !acc_inner_around (nest, bb))
-	{
-	  unlink_stmt_vdef (gsi_stmt (gsi));
-	  gimple *wait = gsi_stmt (gsi);
-	  gsi_remove (&gsi, true);
-	  release_defs (wait);
-	}
-      else
+      {
+	gimple *stmt = gsi_stmt (gsi);
 	gsi_next (&gsi);
-}
-
-/* Removes CALL, whose result is not used.  */
-
-static void
-drop_call (gcall *call)
-{
-  gimple_stmt_iterator gsi = gsi_for_stmt (call);
-  unlink_stmt_vdef (call);
-  gsi_remove (&gsi, true);
-  release_defs (call);
+	if (acc_waits_in_warp (stmt) && !acc_inner_around (nest, bb))
+	  acc_remove (stmt);
+      }
 }
 
 /* Makes O, which has been shared out, an ordinary loop.  GCC wants no tests between its marks, such
@@ -360,7 +346,7 @@ unmark (const acc_oloop *o)
     if (call)
       calls.safe_push (call);
   while (!calls.is_empty ())
-    drop_call (calls.pop ());
+    acc_remove (calls.pop ());
 }
 
 /* Keeps what OUTER's iterations load inside of them, so that it takes no registers from one to the

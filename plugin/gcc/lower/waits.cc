@@ -10,6 +10,7 @@
 
 #include "base/compat.h"
 #include "lower/waits.h"
+#include "base/code.h"
 #include "base/gimple-bits.h"
 #include "base/shared.h"
 #include "analysis/alias.h"
@@ -132,7 +133,8 @@ static bool
 loads_read_only (gimple *stmt)
 {
   const gasm *code = dyn_cast<const gasm *> (stmt);
-  return code && !gimple_vdef (stmt) && startswith (gimple_asm_string (code), "ld.global.nc.");
+  return (code && !gimple_vdef (stmt)
+	  && startswith (gimple_asm_string (code), ACC_GLOBAL_LOAD "nc."));
 }
 
 /* Adds the accesses of STMT likewise.  */

@@ -195,17 +195,6 @@ address_in_shared (const lanes_array *a, tree var)
   return address;
 }
 
-/* Removes STMT, which stores.  */
-
-static void
-drop_store (gimple *stmt)
-{
-  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
-  unlink_stmt_vdef (stmt);
-  gsi_remove (&gsi, true);
-  release_defs (stmt);
-}
-
 /* Lets STMT load or store A's words from ADDRESS on, where a gang has so many LANES.  */
 
 static void
@@ -240,7 +229,7 @@ access_shared (const lanes_array *a, gimple *stmt, tree address, int lanes)
       update_stmt (gsi_stmt (gsi));
     }
   else
-    drop_store (stmt);
+    acc_remove (stmt);
 }
 
 /* Moves A to shared memory, where it takes so many BYTES for all LANES.  */
@@ -256,7 +245,7 @@ move_words (const lanes_array *a, int64_t bytes, int lanes)
   for (gimple *stmt : a->uses)
     access_shared (a, stmt, address, lanes);
   for (gimple *stmt : a->ends)
-    drop_store (stmt);
+    acc_remove (stmt);
   if (DECL_NAME (a->var) && !DECL_IGNORED_P (a->var))
     acc_say (MSG_OPTIMIZED_LOCATIONS, loc, "'%s' is in %ld bytes of shared memory: each of %d lanes"
 	     " has one, and loads its indices",

@@ -12,6 +12,7 @@
 #include "split/tile-clauses.h"
 #include "base/acc-options.h"
 #include "base/body.h"
+#include "base/gimple-bits.h"
 
 /* A value, and what takes its place.  */
 
@@ -62,15 +63,6 @@ put (tree name, tree value)
     }
 }
 
-static void
-remove_call (gcall *call)
-{
-  gimple_stmt_iterator gsi = gsi_for_stmt (call);
-  unlink_stmt_vdef (call);
-  gsi_remove (&gsi, true);
-  release_defs (call);
-}
-
 /* Lets the loop over elements that begins with the offset of CALL run the first of them only.  */
 
 static void
@@ -105,7 +97,7 @@ say_one (gcall *call)
     run_first (call);
   else if (lhs)
     put (lhs, build_one_cst (TREE_TYPE (lhs)));
-  remove_call (call);
+  acc_remove (call);
 }
 
 /* Makes HEAD, a HEAD_MARK, that of a loop without a `tile' clause.  Where a clause names one level,
@@ -181,6 +173,7 @@ acc_join_tile_loops (acc_body *body)
   find_tile_calls (&heads, &others);
   if (heads.is_empty ())
     return 0;
+  /* The copy is streamed in any case: its loops over elements are changed then.  */
   body->changed = true;
   if (!optimize || acc_opts.schedule != ACC_SCHEDULE_AUTO)
     return 0;
