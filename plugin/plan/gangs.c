@@ -54,6 +54,8 @@ gangs_for (int64_t blocks, const struct gangs_limits *limits)
   if (blocks <= 1)
     return 1;
   int64_t limit = (blocks - 1) / limits->each + 1;
+  if (limits->each > 1)
+    limit = ((limit - 1) / limits->held + 1) * limits->held;
   limit = limit < limits->held ? limits->held : limit > limits->most ? limits->most : limit;
   int64_t each = (blocks - 1) / limit + 1;
   if (limits->unit && each > limits->few)

@@ -49,7 +49,9 @@ struct gangs_limits gangs_paying (int lanes, bool much, enum gangs_reduction red
 struct gangs_limits gangs_single (int lanes, int64_t usual, const struct plan_target *target);
 
 /* How many gangs are best for BLOCKS blocks, which may be PLAN_UNKNOWN: at least one, and so many
-   that all of them have about as many blocks.  */
+   that all of them have about as many blocks.  Where they may have several, there are about as many
+   as the device holds, or a multiple: those of a last round would run alone, as long as the
+   others.  */
 int64_t gangs_for (int64_t blocks, const struct gangs_limits *limits);
 
 #ifdef __cplusplus

@@ -63,6 +63,7 @@ test_numbers (void)
   unit_test (gangs_for (101, &l) == 51, "two blocks a gang");
   unit_test (gangs_for (100 * EFFORT_GANG_BLOCKS, &l) == 100, "as many blocks as a gang has");
   unit_test (gangs_for (300 * EFFORT_GANG_BLOCKS, &l) == 300, "more gangs than are held");
+  unit_test (gangs_for (101 * EFFORT_GANG_BLOCKS, &l) == 162, "whole rounds of gangs");
   unit_test (gangs_for (3000 * EFFORT_GANG_BLOCKS, &l) == 1000, "more gangs than pay");
   unit_test (gangs_for (PLAN_UNKNOWN, &l) == 400, "blocks that are not known");
   bool right = true;

@@ -156,7 +156,10 @@ count_at (const acc_launch &launch, const vec<acc_extent> &extents, const gangs_
     }
   tree type = TREE_TYPE (blocks);
   tree limit = quotient (&seq, blocks, build_int_cst (type, limits.each));
-  limit = op (&seq, MAX_EXPR, limit, build_int_cst (type, limits.held));
+  tree held = build_int_cst (type, limits.held);
+  if (limits.each > 1)
+    limit = op (&seq, MULT_EXPR, quotient (&seq, limit, held), held);
+  limit = op (&seq, MAX_EXPR, limit, held);
   limit = op (&seq, MIN_EXPR, limit, build_int_cst (type, limits.most));
   tree gangs = quotient (&seq, blocks, blocks_each (&seq, blocks, limit, limits));
   pop_cfun ();
