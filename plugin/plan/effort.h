@@ -259,10 +259,11 @@ enum { EFFORT_TURNS_SHARING = 4, EFFORT_LANES_SHARING = 128, EFFORT_SHARING = 24
 enum { EFFORT_LANES_APART = 256, EFFORT_WORTH_APART = 2 };
 
 /* Groups of a gang's lanes that run iterations by themselves: the fewest lanes of a group, how many
-   lanes a gang has then, how many times as many gangs as the device holds, and how many iterations
-   a gang has at most if it runs each with all lanes because more may have use for them.  */
+   lanes a gang has then, how many times as many gangs as the device holds, how many iterations
+   a gang has at most if it runs each with all lanes because more may have use for them, and how
+   many one of the loops inside has at most if groups run them.  */
 enum { EFFORT_GROUP_LEAST = 8, EFFORT_GROUPED_LANES = 128, EFFORT_GROUPED_ROUNDS = 4,
-       EFFORT_GROUPED_FEW = 2 };
+       EFFORT_GROUPED_FEW = 2, EFFORT_GROUPED_LONG = 192 };
 
 /* How many lanes a gang has at least where loops of one construct want different numbers, and some
    of them can do with fewer: so many that a multiprocessor full of gangs has all its lanes.  */

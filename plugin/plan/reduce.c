@@ -213,6 +213,8 @@ add_all_lanes (struct text *t, const struct plan_reduce_lanes *l, const struct g
   add_warp (t, g);
   if (warps > 1)
     {
+      if (l->by_warp)
+        ptx (t, "setp.eq.u32 %p, $^d, 0; @%p bra acc_alone_~; ", shared + 1);
       add_barrier (t, l);
       ptx (t, "sub.u32 %o, %b, 1; mul.lo.u32 %j, %o, %s; add.u32 %o, %j, %t; shr.u32 %o, %o, 5;"
            " shr.u32 %j, %j, 5; mad.lo.u32 %o, %o, ^d, $^d; and.b32 %i, %t, 31;"
@@ -231,6 +233,8 @@ add_all_lanes (struct text *t, const struct plan_reduce_lanes *l, const struct g
           ptx (t, "@!%p mov.^s %v^d, $^d; ", plan_reduce_bits (w.var), w.number,
                neutral[w.number]);
       add_part (t, g, even ? warps : WARP);
+      if (l->by_warp)
+        ptx (t, "acc_alone_~: ");
     }
   add_same (t, g);
 }

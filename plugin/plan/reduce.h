@@ -54,13 +54,14 @@ struct plan_reduce_lanes
   int lanes;		/* of a worker, or 0 if unknown */
   bool one_worker;	/* the gang is known to have no more than one */
   bool all;		/* each lane gets the result, not the first one alone; LANES is known */
+  bool by_warp;		/* then: at times those of each warp are to combine theirs alone */
 };
 
 /* How many bytes lanes need in shared memory.  */
 extern int plan_reduce_shared_bytes (void);
 /* Combines the values of all lanes of a worker.  Operands: V's words, which the first lane gets, or
    L's lanes ALL get; each lane's value of these; the words of V's neutral value; the address of the
-   shared memory, 32 bits.  */
+   shared memory, 32 bits; if BY_WARP, 1, or 0 where those of each warp are alone.  */
 extern void plan_reduce_lanes_text (struct text *t, const struct plan_reduce_lanes *l,
 				    const struct plan_reduce_var *v);
 

@@ -126,6 +126,7 @@ int
 main (void)
 {
   check (ROWS, COLUMNS);
+  check (ROWS, 33);
   check (3, 33);
   return 0;
 }

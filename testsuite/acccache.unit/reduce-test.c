@@ -81,7 +81,7 @@ static void
 test_all_texts (const struct plan_reduce_var *v, const char *what)
 {
   static const struct plan_reduce_lanes lanes[]
-    = { { 32, true, false }, { 0, false, false }, { 256, true, false } };
+    = { { .lanes = 32, .one_worker = true }, { 0 }, { .lanes = 256, .one_worker = true } };
   const int at = 0;
   bool good = true;
   for (int i = 0; i < 3; i++)
@@ -97,19 +97,22 @@ test_all_texts (const struct plan_reduce_var *v, const char *what)
 	      == EFFORT_REDUCE_LOADS;
     }
   /* Each lane gets the result: of one warp, of four, whose results need two steps more, and of
-     three.  */
+     three; and of four that are alone at times.  */
   static const struct plan_reduce_lanes all[]
-    = { { 32, true, true }, { 128, true, true }, { 96, true, true } };
-  static const int steps[] = { 5, 7, 10 };
-  for (int i = 0; i < 3; i++)
+    = { { .lanes = 32, .one_worker = true, .all = true },
+	{ .lanes = 128, .one_worker = true, .all = true },
+	{ .lanes = 96, .one_worker = true, .all = true },
+	{ .lanes = 128, .one_worker = true, .all = true, .by_warp = true } };
+  static const int steps[] = { 5, 7, 10, 7 };
+  for (int i = 0; i < 4; i++)
     {
       begin ();
       plan_reduce_lanes_text (&text, &all[i], v);
-      good &= well_formed (3 * v->words + 1) && count ("barrier.sync 0;") == 2 * (i > 0);
+      good &= well_formed (3 * v->words + 1 + all[i].by_warp) && count ("barrier.sync 0;") == 2 * (i > 0);
       good &= count ("shfl.sync.bfly") == (v->bytes / 4) * v->words * steps[i];
       bool product = v->words == 2 && v->op == REDUCE_MUL;
       good &= count ("shfl.sync.idx") == (product ? v->bytes / 4 * v->words : 0);
-      good &= count ("bra ") == 0;
+      good &= count ("bra ") == all[i].by_warp;
     }
   begin ();
   plan_reduce_worker_text (&text, v, 1);
@@ -148,7 +151,7 @@ test_vars (void)
 static void
 test_groups (void)
 {
-  const struct plan_reduce_lanes lanes = { 256, true, false };
+  const struct plan_reduce_lanes lanes = { .lanes = 256, .one_worker = true };
   const int at[] = { 1, 3 };
   for (unsigned i = 0; i < sizeof vars / sizeof vars[0]; i++)
     for (unsigned j = 0; j < sizeof vars / sizeof vars[0]; j++)
@@ -189,7 +192,7 @@ test_order (void)
   unit_test (lock && key && lock < key && strstr (key, "atom.exch.b32"),
 	     "a record is claimed under the lock");
 
-  const struct plan_reduce_lanes lanes = { 256, true, false };
+  const struct plan_reduce_lanes lanes = { .lanes = 256, .one_worker = true };
   const struct plan_reduce_var *v = &vars[0].v;
   const int at = 0;
   begin ();

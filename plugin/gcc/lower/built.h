@@ -37,6 +37,8 @@ struct acc_built
   tree group;		/* the group's number */
   tree meets;		/* the mask of the group's lanes in its warp, if that is not a warp's; or
 			   whether the group is the gang, 1 or 0 */
+  tree many;		/* then: another reason to let it be the gang, a truth value; or null */
+  bool alone;		/* it is the only reason */
 
   /* Where the nest is TAKEN: */
   tree log;		/* the logarithm of the number of lanes in a team; null without teams */

@@ -9,7 +9,8 @@
    that its lanes need not wait for those of other warps.
 
    If it is not known how many iterations the loops inside have, more lanes than a warp may have use
-   for them.  A gang that has few iterations then runs each with all of its lanes.  */
+   for them.  A gang that has few iterations then runs each with all of its lanes, and so does one
+   whose loops inside turn out to be long.  */
 
 #include "base/compat.h"
 #include "lower/groups.h"
@@ -88,7 +89,10 @@ number_groups (acc_built *built, const acc_oloop *o, gimple_seq *seq)
   built->each = build_int_cst (type, each);
   if (lanes->few_together)
     {
-      built->meets = has_few (o, seq);
+      tree few = built->alone ? NULL_TREE : has_few (o, seq);
+      tree many = built->many ? gimple_convert (seq, type, built->many) : NULL_TREE;
+      built->meets = (few && many ? gimple_build (seq, BIT_IOR_EXPR, type, few, many)
+		      : few ? few : many);
       tree more = gimple_build (seq, MULT_EXPR, type, built->meets,
 				build_int_cst (type, exact_log2 (lanes->groups)));
       built->each = gimple_build (seq, LSHIFT_EXPR, type, built->each, more);

@@ -61,10 +61,12 @@ replace_call (gcall *call, gimple_seq seq, tree value)
   release_defs (call);
 }
 
-/* Adds to SEQ what combines the values that V's FINI gets.  Returns the result.  */
+/* Adds to SEQ what combines the values that V's FINI gets, those of each warp alone where TOGETHER,
+   which may be null, is 0.  Returns the result.  */
 
 static tree
-shuffle (const acc_reduced *v, const struct plan_reduce_lanes *l, gimple_seq *seq, tree *variable)
+shuffle (const acc_reduced *v, const struct plan_reduce_lanes *l, gimple_seq *seq, tree *variable,
+	 tree together)
 {
   char buf[PLAN_REDUCE_TEXT];
   struct text text = text_start (buf, sizeof buf);
@@ -75,6 +77,8 @@ shuffle (const acc_reduced *v, const struct plan_reduce_lanes *l, gimple_seq *se
   acc_words_in (&v->var, acc_reduced_neutral (v), seq, &in);
   in.safe_push (acc_asm_operand ("r", l->lanes == WARP ? build_zero_cst (unsigned_type_node)
 				 : acc_reduce_shared (seq, variable)));
+  if (l->by_warp)
+    in.safe_push (acc_asm_operand ("r", together));
   plan_reduce_lanes_text (&text, l, &v->var);
   gcc_assert (text.len < sizeof buf);
   gasm *stmt = acc_asm_new (buf, out, in, true, true);
@@ -111,14 +115,14 @@ acc_reduced_replace (acc_reduced *v, gimple_seq fini, tree own, gimple_seq teard
   replace_call (v->teardown, teardown, sum);
 }
 
-/* Lets lanes L combine V.  */
+/* Lets lanes L combine V; the other arguments are those of acc_combine_all.  */
 
 static void
-combine_values (acc_reduced *v, const struct plan_reduce_lanes *l, tree *variable)
+combine_values (acc_reduced *v, const struct plan_reduce_lanes *l, tree *variable, tree together)
 {
   gimple_seq fini = NULL;
   acc_reduced_say (v, "lanes combine their results by shuffles");
-  tree all = shuffle (v, l, &fini, variable);
+  tree all = shuffle (v, l, &fini, variable, together);
   acc_reduced_replace (v, fini, all, NULL, gimple_call_arg (v->teardown, 2));
 }
 
@@ -134,7 +138,7 @@ acc_combine_lanes (acc_reductions *r, int level, tree *variable)
       acc_reduced_left (&v, "lanes", acc_no_instructions);
     else
       {
-	combine_values (&v, &l, variable);
+	combine_values (&v, &l, variable, NULL_TREE);
 	changed = true;
       }
   return changed;
@@ -153,12 +157,13 @@ acc_can_combine_all (const acc_reductions *r)
 }
 
 void
-acc_combine_all (acc_reductions *r, tree *variable)
+acc_combine_all (acc_reductions *r, tree *variable, tree together)
 {
   struct plan_reduce_lanes l = acc_reduce_lanes ();
   l.all = true;
+  l.by_warp = together != NULL_TREE;
   for (acc_reduced &v : r->at[0])
-    combine_values (&v, &l, variable);
+    combine_values (&v, &l, variable, together);
 }
 
 /* VALUE, a number, as if each iteration around had another one, computed in SEQ.  */

@@ -22,8 +22,9 @@ extern void acc_reduced_replace (acc_reduced *v, gimple_seq fini, tree own, gimp
 extern bool acc_combine_lanes (acc_reductions *r, int level, tree *variable);
 /* Whether the lanes of a worker can combine all of R so that each of them has the results.  */
 extern bool acc_can_combine_all (const acc_reductions *r);
-/* Lets them do so, in *VARIABLE as above.  */
-extern void acc_combine_all (acc_reductions *r, tree *variable);
+/* Lets them do so, in *VARIABLE as above.  TOGETHER is 0 where the lanes of each warp are to
+   combine theirs alone, and otherwise 1; if it is null, they never are.  */
+extern void acc_combine_all (acc_reductions *r, tree *variable, tree together);
 /* Lets the lanes that run level LEVEL of R, if they are 32, combine what they have in each
    iteration of the loops around theirs, even if it is always the same.  Returns likewise.  */
 extern bool acc_hold_lanes (acc_reductions *r, int level);

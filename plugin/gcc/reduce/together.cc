@@ -8,6 +8,10 @@
    each test, too.  Here all lanes execute the same, but one of them stores.  They wait only where
    one may access what another has stored, and have the results of reductions without being told.
 
+   Most lanes of a gang would have nothing to do where the loops inside have few iterations, and how
+   many is usually not known here.  So each warp runs iterations of the gang by itself where that
+   turns out to be so.
+
    It happens late, so that steps before see the loops as GCC has them.  */
 
 #include "base/compat.h"
@@ -15,10 +19,14 @@
 #include "base/acc-options.h"
 #include "base/body.h"
 #include "base/dims.h"
+#include "base/gimple-bits.h"
+#include "base/loop-copy.h"
 #include "base/say.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
+#include "nest/whole-function.h"
 #include "lower/built.h"
+#include "lower/groups.h"
 #include "lower/instep.h"
 #include "lower/may-step.h"
 #include "schedule/schedule.h"
@@ -125,6 +133,139 @@ find_reductions (const acc_nest *nest, const struct plan_lanes *lanes,
   return true;
 }
 
+/* For acc_used_outside.  */
+
+static bool
+is_inside_whole (basic_block bb, void *loop)
+{
+  return flow_bb_inside_loop_p ((class loop *) loop, bb);
+}
+
+/* Whether an iteration of O's loop may need what one before has computed, or what comes after the
+   loop may need that.  */
+
+static bool
+keeps_values (const acc_oloop *o)
+{
+  class loop *loop = acc_whole_loop (o);
+  bool keeps = false;
+  for (gphi_iterator gsi = gsi_start_phis (o->loop->header); !gsi_end_p (gsi); gsi_next (&gsi))
+    keeps |= gsi.phi () != o->index && !virtual_operand_p (gimple_phi_result (gsi.phi ()));
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    {
+      for (gphi_iterator gsi = gsi_start_phis (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
+	if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
+	  keeps |= acc_used_outside (gsi.phi (), is_inside_whole, loop);
+      for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
+	keeps |= acc_used_outside (gsi_stmt (gsi), is_inside_whole, loop);
+    }
+  free (body);
+  return keeps;
+}
+
+/* Lets each warp of LANES run iterations of NEST by itself, where they are not worth more, if that
+   can be.  */
+
+static void
+let_warps (const acc_nest *nest, struct plan_lanes *lanes)
+{
+  const acc_oloop *outer = nest->around[0];
+  int warps = lanes->vector_length / WARP;
+  if (lanes->workers > 1 || warps == 1 || !pow2p_hwi (warps) || outer->reduction
+      || !acc_groups_possible (outer) || acc_private_bytes () > 0 || keeps_values (outer))
+    return;
+  for (const acc_oloop *o : nest->inside)
+    if (acc_trips_of (o) > EFFORT_GROUPED_LONG)
+      return;
+  lanes->groups = warps;
+  lanes->few_together = true;
+}
+
+/* Whether VALUE can be computed before O.  */
+
+static bool
+is_ready_before (const acc_oloop *o, tree value)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return is_gimple_min_invariant (value);
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  tree use;
+  ssa_op_iter it;
+  if (!gimple_bb (def) || dominated_by_p (CDI_DOMINATORS, gimple_bb (o->entry), gimple_bb (def)))
+    return true;
+  if (!is_gimple_assign (def) || gimple_vuse (def) || gimple_could_trap_p (def))
+    return false;
+  FOR_EACH_SSA_TREE_OPERAND (use, def, it, SSA_OP_USE)
+    if (!is_ready_before (o, use))
+      return false;
+  return true;
+}
+
+/* Tells BUILT whether one of the loops inside its nest has so many iterations that all lanes are
+   worth it, as far as that is known before the nest.  */
+
+static void
+find_many (acc_built *built)
+{
+  const acc_nest *nest = built->nest;
+  const acc_oloop *outer = nest->around[0];
+  gimple_seq seq = NULL;
+  tree any = NULL_TREE;
+  built->alone = true;
+  for (const acc_oloop *o : nest->inside)
+    {
+      if (acc_trips_of (o) != PLAN_UNKNOWN)
+	continue;
+      if (TREE_CODE (o->range) != SSA_NAME || !tree_fits_shwi_p (o->by)
+	  || !is_ready_before (outer, o->range))
+	{
+	  built->alone = false;
+	  continue;
+	}
+      acc_hoist (o->range, outer->loop, outer->entry);
+      tree type = signed_type_for (TREE_TYPE (o->range)), range = o->range;
+      HOST_WIDE_INT by = tree_to_shwi (o->by);
+      range = gimple_convert (&seq, type, range);
+      tree many = gimple_build (&seq, by > 0 ? GT_EXPR : LT_EXPR, boolean_type_node, range,
+				build_int_cst (type, EFFORT_GROUPED_LONG * by));
+      any = any ? gimple_build (&seq, BIT_IOR_EXPR, boolean_type_node, any, many) : many;
+    }
+  gimple_stmt_iterator gsi = gsi_for_stmt (outer->entry);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  built->many = any ? any : boolean_false_node;
+}
+
+/* The statement by which the counter of O, which has been shared out, grows by a name's value; or
+   null.  */
+
+static gassign *
+growth_of (const acc_oloop *o)
+{
+  tree next = gimple_phi_arg_def (o->index, loop_latch_edge (o->loop)->dest_idx);
+  gassign *grow = (TREE_CODE (next) == SSA_NAME
+		   ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (next)) : NULL);
+  return (grow && gimple_assign_rhs_code (grow) == PLUS_EXPR
+	  && gimple_assign_rhs1 (grow) == o->offset_name
+	  && TREE_CODE (gimple_assign_rhs2 (grow)) == SSA_NAME ? grow : NULL);
+}
+
+/* Makes O's loop two, so that the assembler knows how far iterations are apart where all of BUILT's
+   lanes run it, and can have several at a time.  The lanes of a warp have few.  */
+
+static void
+part_loop (const acc_built *built, const acc_oloop *o)
+{
+  gassign *grow = growth_of (o);
+  if (o->loop->inner || !grow || !tree_fits_shwi_p (o->by) || !can_duplicate_loop_p (o->loop)
+      || !acc_loop_copy (o->loop, built->meets, profile_probability::even ()))
+    return;
+  tree type = TREE_TYPE (gimple_assign_lhs (grow));
+  HOST_WIDE_INT step = tree_to_shwi (o->by) * built->lanes->vector_length;
+  gimple_assign_set_rhs2 (grow, build_int_cst (type, step));
+  update_stmt (grow);
+}
+
 /* Lets all lanes run NEST's loop if they can and that is good.  */
 
 static bool
@@ -144,15 +285,25 @@ run_nest (acc_nest *nest, const vec<acc_fork *> &forks)
   if (good)
     {
       tree shared = NULL_TREE;
+      let_warps (nest, &lanes);
       acc_built built = acc_built_of (nest, &lanes);
+      if (lanes.groups)
+	find_many (&built);
       acc_step_take (&built);
       for (acc_reductions *r : reductions)
-	acc_combine_all (r, &shared);
+	acc_combine_all (r, &shared, lanes.groups ? built.meets : NULL_TREE);
+      for (unsigned i = 0; i < nest->inside.length () && lanes.groups; i++)
+	part_loop (&built, nest->inside[i]);
     }
   for (acc_reductions *r : reductions)
     delete r;
-  if (good)
-    acc_say (MSG_OPTIMIZED_LOCATIONS, gimple_location (nest->around[0]->head),
+  location_t loc = gimple_location (nest->around[0]->head);
+  if (good && lanes.groups)
+    acc_say (MSG_OPTIMIZED_LOCATIONS, loc,
+	     "OpenACC loop run by all lanes of a gang together, or by those of each warp where"
+	     " loops inside are short, instead of one that tells the others");
+  else if (good)
+    acc_say (MSG_OPTIMIZED_LOCATIONS, loc,
 	     "OpenACC loop run by all lanes of a %s together, instead of one that tells the others",
 	     lanes.apart == PLAN_NO_LOOP ? "gang" : "worker");
   return good;

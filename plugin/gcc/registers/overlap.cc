@@ -18,6 +18,7 @@
 #include "registers/loop-refs.h"
 #include "base/body.h"
 #include "base/gimple-bits.h"
+#include "base/loop-copy.h"
 #include "analysis/forms.h"
 #include "analysis/loads.h"
 #include "plan/effort.h"
@@ -231,23 +232,6 @@ mark_all (const overlap *o)
 	mark_ref (p, i + 2);
 }
 
-/* Makes a copy of LOOP for the case that CONDITION, a value before the loop, does not hold.  */
-
-static bool
-copy_for_others (class loop *loop, tree condition)
-{
-  tree test = build2 (NE_EXPR, boolean_type_node, condition, boolean_false_node);
-  basic_block decide;
-  mark_virtual_operands_for_renaming (cfun);
-  initialize_original_copy_tables ();
-  class loop *copy = loop_version (loop, test, &decide, profile_probability::always (),
-				   profile_probability::never (), profile_probability::always (),
-				   profile_probability::never (), true);
-  free_original_copy_tables ();
-  update_ssa (TODO_update_ssa);
-  return copy != NULL;
-}
-
 /* Tests before R's loop whether what it adds up overlaps with something.  Whether that is of
    use.  */
 
@@ -266,7 +250,8 @@ test_before (const acc_run_loop *r)
   tree apart = emit_tests (&o, &gsi);
   gsi = gsi_for_stmt (nop);
   gsi_remove (&gsi, true);
-  if (!apart || !can_duplicate_loop_p (r->loop) || !copy_for_others (r->loop, apart))
+  if (!apart || !can_duplicate_loop_p (r->loop)
+      || !acc_loop_copy (r->loop, apart, profile_probability::always ()))
     return false;
   mark_all (&o);
   return true;
