@@ -86,10 +86,8 @@ same_field (tree a, tree b)
   return a && b && int_byte_position (a) == int_byte_position (b);
 }
 
-/* Whether the device code only loads from the address that FIELD holds.  */
-
-static bool
-only_loads (tree field)
+bool
+acc_only_loaded (tree field)
 {
   basic_block bb;
   imm_use_iterator it;
@@ -185,7 +183,7 @@ begin_query (query *q, const acc_launch &launch)
       tree stored = TREE_CODE (f) == FIELD_DECL ? acc_stored_value (launch, f) : NULL_TREE;
       tree var = stored && TREE_CODE (stored) == ADDR_EXPR ? TREE_OPERAND (stored, 0) : NULL_TREE;
       tree value = var ? acc_host_temporary (launch.fn, var) : NULL_TREE;
-      if (var && !value && DECL_P (var) && only_loads (f))
+      if (var && !value && DECL_P (var) && acc_only_loaded (f))
 	value = value_at (launch, var);
       passing p = { f, value };
       if (value)

@@ -11,6 +11,8 @@ struct poly;
 /* The value that function FN assigns to VAR, a temporary of GCC's; null if there is not exactly
    one.  */
 extern tree acc_host_temporary (struct function *fn, tree var);
+/* Whether the device code only loads from the address that FIELD holds.  */
+extern bool acc_only_loaded (tree field);
 /* BYTES, a number of bytes that the function of LAUNCH maps, as a polynomial of values of the
    device code.  MAX (BYTES, 0) counts as BYTES: a negative number of bytes maps nothing, as 0
    does.  */

@@ -11,6 +11,7 @@
 
 #include "base/compat.h"
 #include "analysis/host-numbers.h"
+#include "analysis/host-forms.h"
 #include "analysis/host-sizes.h"
 #include "analysis/host-values.h"
 #include "analysis/region-data.h"
@@ -25,6 +26,34 @@ struct number
   gimple *stmt;
   tree field;
 };
+
+tree
+acc_number_field (gimple *stmt)
+{
+  tree ref = gimple_assign_load_p (stmt) ? gimple_assign_rhs1 (stmt) : NULL_TREE;
+  if (!ref || TREE_CODE (ref) != MEM_REF || !integer_zerop (TREE_OPERAND (ref, 1))
+      || TREE_THIS_VOLATILE (ref) || TREE_CODE (TREE_OPERAND (ref, 0)) != SSA_NAME
+      || TREE_CODE (gimple_assign_lhs (stmt)) != SSA_NAME
+      || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_lhs (stmt))))
+    return NULL_TREE;
+  gimple *pointer = SSA_NAME_DEF_STMT (TREE_OPERAND (ref, 0));
+  tree from = gimple_assign_load_p (pointer) ? gimple_assign_rhs1 (pointer) : NULL_TREE;
+  return (from && TREE_CODE (from) == COMPONENT_REF && acc_is_region_data (TREE_OPERAND (from, 0))
+	  ? TREE_OPERAND (from, 1) : NULL_TREE);
+}
+
+bool
+acc_loads_own_number (gimple *stmt)
+{
+  auto_vec<acc_launch> launches;
+  tree field = acc_number_field (stmt);
+  if (!field || !acc_find_launches (&launches) || launches.is_empty ())
+    return false;
+  for (const acc_launch &l : launches)
+    if (!acc_passed_value (l, field))
+      return false;
+  return acc_only_loaded (field);
+}
 
 /* What the function of LAUNCH passes for N, or null.  */
 
@@ -140,10 +169,8 @@ find_numbers (vec<number> *numbers)
     }
 }
 
-/* Whether A comes before B on each way to B.  */
-
-static bool
-is_before (gimple *a, gimple *b)
+bool
+acc_is_before (gimple *a, gimple *b)
 {
   basic_block in_a = gimple_bb (a), in_b = gimple_bb (b);
   if (in_a != in_b)
@@ -208,7 +235,7 @@ share_computed (bitmap known)
 	  if (!computes_number (stmt, known))
 	    continue;
 	  for (gimple *s : seen)
-	    if (!same && same_computation (s, stmt) && is_before (s, stmt))
+	    if (!same && same_computation (s, stmt) && acc_is_before (s, stmt))
 	      same = s;
 	  if (same)
 	    put_number (gimple_assign_lhs (stmt), gimple_assign_lhs (same));
@@ -239,7 +266,7 @@ share_equal (const vec<acc_launch> &launches, const vec<number> &numbers, bitmap
       tree name = gimple_assign_lhs (n.stmt), instead = always_constant (launches, n);
       tree field = instead;
       for (const number &other : stay)
-	if (!instead && always_equal (launches, n, other) && is_before (other.stmt, n.stmt))
+	if (!instead && always_equal (launches, n, other) && acc_is_before (other.stmt, n.stmt))
 	  {
 	    instead = gimple_assign_lhs (other.stmt);
 	    field = other.field;

@@ -8,5 +8,14 @@
 struct acc_body;
 
 extern unsigned acc_share_numbers (acc_body *body);
+/* Whether A comes before B on each way to B.  */
+extern bool acc_is_before (gimple *a, gimple *b);
+/* The field of the region's data that holds the address from which STMT loads a number; or
+   null.  */
+extern tree acc_number_field (gimple *stmt);
+/* Whether STMT loads a number that the host passes in a temporary of GCC's, and that the device
+   code only loads.  Nothing else has the temporary's address, so that assembly of the plugin's does
+   not write it, though GCC takes it to write all memory.  */
+extern bool acc_loads_own_number (gimple *stmt);
 
 #endif

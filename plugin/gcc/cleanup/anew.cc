@@ -8,6 +8,7 @@
 #include "base/compat.h"
 #include "cleanup/anew.h"
 #include "base/code.h"
+#include "analysis/host-numbers.h"
 #include "analysis/loads.h"
 #include "analysis/region-data.h"
 
@@ -60,7 +61,7 @@ copy_assignment (acc_anew *a, gimple *def)
   ssa_op_iter it;
   use_operand_p use;
   if (!is_gimple_assign (def) || gimple_vdef (def) || gimple_has_volatile_ops (def)
-      || (gimple_vuse (def) && !acc_load_invariant (def)))
+      || (gimple_vuse (def) && !acc_load_invariant (def) && !acc_loads_own_number (def)))
     return NULL_TREE;
   FOR_EACH_SSA_USE_OPERAND (use, def, it, SSA_OP_USE)
     if (!acc_anew_value (a, USE_FROM_PTR (use)))
