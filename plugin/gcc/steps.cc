@@ -38,6 +38,7 @@
 #include "cleanup/combine-addresses.h"
 #include "cleanup/count-turns.h"
 #include "cleanup/hints.h"
+#include "cleanup/hoist-passed.h"
 #include "cleanup/inside.h"
 #include "cleanup/join-reads.h"
 #include "cleanup/join-tests.h"

@@ -49,11 +49,8 @@ struct block_loop
   auto_vec<acc_anew *> places;		/* where these are computed for each block */
 };
 
-/* The statement that numbers the lanes of LOOP's blocks, if most gangs have one of them; or
-   null.  */
-
-static gasm *
-numbers_lanes (class loop *loop)
+gasm *
+acc_numbering_once (class loop *loop)
 {
   for (gimple_stmt_iterator gsi = gsi_start_bb (loop->header); !gsi_end_p (gsi); gsi_next (&gsi))
     if (gasm *code = dyn_cast<gasm *> (gsi_stmt (gsi)))
@@ -327,7 +324,7 @@ static bool
 compute_for_block (const acc_body *body, class loop *loop)
 {
   edge back = loop_latch_edge (loop), exit = single_exit (loop);
-  gasm *code = numbers_lanes (loop);
+  gasm *code = acc_numbering_once (loop);
   gcond *test = exit && code ? acc_test_of (exit->src) : NULL;
   if (!test || !dominated_by_p (CDI_DOMINATORS, back->src, exit->src)
       || exit->src->loop_father != loop)

@@ -9,5 +9,8 @@ struct acc_body;
 
 /* A step of passes.def.  */
 extern unsigned acc_compute_again (acc_body *body);
+/* The statement that numbers the lanes of LOOP's blocks, if most gangs have one of them; or
+   null.  */
+extern gasm *acc_numbering_once (class loop *loop);
 
 #endif

@@ -96,11 +96,8 @@ note_place (sharing *s, gimple *stmt, tree *ref)
     s->places.safe_push (p);
 }
 
-/* Whether LOOP, which is in OUTER, and all loops between the two have one turn.  Loops that have
-   become blocks leave such ones.  */
-
-static bool
-is_run_once (class loop *outer, class loop *loop)
+bool
+acc_is_run_once (class loop *outer, class loop *loop)
 {
   while (loop != outer)
     {
@@ -131,7 +128,7 @@ find_addresses (sharing *s)
   basic_block *body = get_loop_body_in_dom_order (s->loop);
   for (unsigned i = 0; i < s->loop->num_nodes; i++)
     for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]);
-	 !gsi_end_p (gsi) && is_run_once (s->loop, body[i]->loop_father); gsi_next (&gsi))
+	 !gsi_end_p (gsi) && acc_is_run_once (s->loop, body[i]->loop_father); gsi_next (&gsi))
       {
 	gimple *stmt = gsi_stmt (gsi);
 	if (gimple_assign_load_p (stmt))
@@ -417,7 +414,7 @@ acc_share_addresses (acc_body *body)
     {
       bool rolled = is_over_neighbours (loop);
       if (!body->turns && !rolled
-	  && !(is_run_once (root, loop_outer (loop)) && !is_run_once (root, loop)))
+	  && !(acc_is_run_once (root, loop_outer (loop)) && !acc_is_run_once (root, loop)))
 	continue;
       bool shared = share_in_loop (loop, body->turns, few);
       body->rows |= rolled && shared;

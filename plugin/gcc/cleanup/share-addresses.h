@@ -9,6 +9,9 @@ struct acc_body;
 
 /* A step of passes.def.  */
 extern unsigned acc_share_addresses (acc_body *body);
+/* Whether LOOP, which is in OUTER, and all loops between the two have one turn.  Loops that have
+   become blocks leave such ones.  */
+extern bool acc_is_run_once (class loop *outer, class loop *loop);
 /* What STMT loads if acc_load_by has made it; otherwise null.  */
 extern tree *acc_loaded_by_asm (gimple *stmt);
 /* Lets the reference at REF in STMT be one at OFFSET, of type sizetype, and CONSTANT from BASE.  */
