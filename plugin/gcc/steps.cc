@@ -39,6 +39,7 @@
 #include "cleanup/count-turns.h"
 #include "cleanup/hints.h"
 #include "cleanup/hoist-passed.h"
+#include "cleanup/host-computed.h"
 #include "cleanup/inside.h"
 #include "cleanup/join-reads.h"
 #include "cleanup/join-tests.h"

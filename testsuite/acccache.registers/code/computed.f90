@@ -1,0 +1,22 @@
+! The length of a column and the bounds are computed from the one number that the program has.
+! { dg-do link }
+! { dg-require-effective-target offload_nvptx }
+! { dg-options "-O2 -save-temps" }
+
+subroutine smooth (n, a, b)
+  integer, value :: n
+  integer :: i, j
+  real :: a(n, n), b(n, n)
+  !$acc parallel loop present (a, b)
+  do j = 2, n - 1
+    !$acc loop
+    do i = 2, n - 1
+      b(i, j) = a(i - 1, j) + a(i + 1, j) + a(i, j - 1) + a(i, j + 1)
+    end do
+  end do
+end subroutine smooth
+
+program test
+end program test
+
+! { dg-final { scan-file-times *.mkoffload.s {ld\.[us]64} 10 } }
