@@ -53,6 +53,7 @@
 #include "cleanup/share-addresses.h"
 #include "cleanup/share-gangs.h"
 #include "cleanup/sink.h"
+#include "cleanup/team-turns.h"
 #include "cleanup/unroll.h"
 #include "cleanup/windows.h"
 #include "registers/apart.h"

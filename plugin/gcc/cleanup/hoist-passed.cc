@@ -81,6 +81,18 @@ find_passed (const vec<acc_launch> &launches, class loop *loop, vec<tree> *names
   free (body);
 }
 
+void
+acc_hoist_loads (const vec<tree> &names, class loop *loop, basic_block bb)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gimple *before = gimple_build_nop ();
+  gsi_insert_after (&gsi, before, GSI_NEW_STMT);
+  for (tree name : names)
+    acc_hoist (name, loop, before);
+  gsi = gsi_for_stmt (before);
+  gsi_remove (&gsi, true);
+}
+
 /* Loads before LOOP what is loaded in loops inside it.  Whether that was anything.  */
 
 static bool
@@ -93,12 +105,7 @@ hoist_before (const vec<acc_launch> &launches, class loop *loop)
   find_passed (launches, loop, &names);
   if (names.is_empty ())
     return false;
-  gimple *before = gimple_build_nop ();
-  gsi_insert_after (&gsi, before, GSI_NEW_STMT);
-  for (tree name : names)
-    acc_hoist (name, loop, before);
-  gsi = gsi_for_stmt (before);
-  gsi_remove (&gsi, true);
+  acc_hoist_loads (names, loop, loop_preheader_edge (loop)->src);
   return true;
 }
 

@@ -9,6 +9,9 @@
 #ifndef ACCCACHE_SCHEDULE_TEAMS_H
 #define ACCCACHE_SCHEDULE_TEAMS_H
 
+/* The name of the PHIs that count the turns which a member of a team has left in its loops.  */
+#define ACC_TEAM_TURNS "acc_turns"
+
 struct acc_built;
 struct acc_oloop;
 struct acc_sum_loop;
