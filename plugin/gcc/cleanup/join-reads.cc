@@ -12,6 +12,7 @@
 #include "base/body.h"
 #include "base/code.h"
 #include "base/shared.h"
+#include "private/access.h"
 #include "plan/effort.h"
 #include "plan/target.h"
 
@@ -33,13 +34,13 @@ struct sum
   int left = EFFORT_ADDRESS_STEPS;
 };
 
-/* A read of an element of SIZE bytes at AT.  Reads of private arrays are volatile, and do not say
-   what they read: there, STATE numbers what is between barriers and writes.  */
+/* A read of an element of SIZE bytes at AT.  Reads of private arrays do not say what they read:
+   WRITES is how many writes to their array, and barriers, come before them.  */
 
 struct tile_read
 {
   gimple *stmt;
-  unsigned state;
+  unsigned writes;
   char kind;		/* of its type, as PTX has it */
   int size;
   sum *at;
@@ -250,14 +251,14 @@ result_of (const tile_read *r)
   return TREE_VALUE (gimple_asm_output_op (as_a<gasm *> (r->stmt), 0));
 }
 
-/* Whether A and B read the same memory, in one state, at a constant distance.  */
+/* Whether A and B read the same memory at a constant distance.  */
 
 static bool
 are_related (const tile_read *a, const tile_read *b)
 {
   gasm *one = as_a<gasm *> (a->stmt), *other = as_a<gasm *> (b->stmt);
   if (a->kind != b->kind || a->size != b->size || gimple_vuse (one) != gimple_vuse (other)
-      || gimple_asm_volatile_p (one) != gimple_asm_volatile_p (other) || a->state != b->state
+      || gimple_asm_volatile_p (one) != gimple_asm_volatile_p (other)
       || gimple_asm_ninputs (one) != gimple_asm_ninputs (other))
     return false;
   for (unsigned i = 1; i < gimple_asm_ninputs (one); i++)
@@ -307,11 +308,15 @@ emit_read (const vec<tile_read *> &group, unsigned first, int n, uint32_t start,
     }
 }
 
+/* Sorts reads between the same writes by their addresses.  */
+
 static int
 by_address (const void *a, const void *b)
 {
   const tile_read *one = *(const tile_read *const *) a, *other = *(const tile_read *const *) b;
   int32_t before = one->at->rest, after = other->at->rest;
+  if (one->writes != other->writes)
+    return one->writes < other->writes ? -1 : 1;
   if (before != after)
     return before < after ? -1 : 1;
   return (int) gimple_uid (one->stmt) - (int) gimple_uid (other->stmt);
@@ -330,7 +335,8 @@ run_at (const vec<tile_read *> &group, unsigned first)
       bool good = (first + n <= group.length () && r->at->rest % bytes == 0
 		   && is_multiple (r->at, bytes, EFFORT_CONDITION_DEPTH));
       for (int i = 1; i < n && good; i++)
-	good = group[first + i]->at->rest == r->at->rest + i * r->size;
+	good = (group[first + i]->writes == r->writes
+		&& group[first + i]->at->rest == r->at->rest + i * r->size);
       if (good)
 	return n;
     }
@@ -338,7 +344,7 @@ run_at (const vec<tile_read *> &group, unsigned first)
 }
 
 /* Lets reads of what an earlier one of GROUP reads have its result, and leaves the others in GROUP,
-   which is in the order of the addresses.  */
+   which is sorted.  */
 
 static void
 drop_repeated (auto_vec<tile_read *> *group)
@@ -346,13 +352,14 @@ drop_repeated (auto_vec<tile_read *> *group)
   unsigned kept = 0;
   for (tile_read *r : *group)
     {
-      if (kept == 0 || (*group)[kept - 1]->at->rest != r->at->rest)
+      const tile_read *last = kept ? (*group)[kept - 1] : NULL;
+      if (!last || last->at->rest != r->at->rest || last->writes != r->writes)
 	{
 	  (*group)[kept++] = r;
 	  continue;
 	}
       gimple_stmt_iterator gsi = gsi_for_stmt (r->stmt);
-      gimple *copy = gimple_build_assign (result_of (r), result_of ((*group)[kept - 1]));
+      gimple *copy = gimple_build_assign (result_of (r), result_of (last));
       gsi_replace (&gsi, copy, false);
     }
   group->truncate (kept);
@@ -391,12 +398,12 @@ goes_on (basic_block bb)
 	  && single_pred (bb) != ENTRY_BLOCK_PTR_FOR_FN (cfun));
 }
 
-/* Whether STMT may be a barrier, or change what is in shared memory.  */
+/* Whether STMT may be a barrier, or change any array in shared memory.  */
 
 static bool
 begins_state (gimple *stmt)
 {
-  return (gimple_has_volatile_ops (stmt)
+  return (gimple_has_volatile_ops (stmt) || acc_is_barrier (stmt)
 	  || (gimple_vdef (stmt) && !gimple_assign_single_p (stmt)));
 }
 
@@ -406,20 +413,25 @@ begins_state (gimple *stmt)
 static void
 find_reads (basic_block bb, auto_vec<tile_read *> *reads)
 {
-  unsigned uid = 0, state = 0;
+  unsigned uid = 0, all = 0;
+  hash_map<tree, unsigned> own;
   for (;; bb = single_succ (bb))
     {
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
 	{
 	  tile_read r;
-	  gimple_set_uid (gsi_stmt (gsi), ++uid);
-	  if (!is_read (gsi_stmt (gsi), &r))
-	    state += begins_state (gsi_stmt (gsi));
-	  else
+	  gimple *stmt = gsi_stmt (gsi);
+	  tree var = acc_private_accessed (stmt);
+	  gimple_set_uid (stmt, ++uid);
+	  if (is_read (stmt, &r))
 	    {
-	      r.state = gimple_has_volatile_ops (gsi_stmt (gsi)) ? state : 0;
+	      r.writes = var ? all + own.get_or_insert (var) : 0;
 	      reads->safe_push (new tile_read (r));
 	    }
+	  else if (var && gimple_asm_volatile_p (as_a<gasm *> (stmt)))
+	    own.get_or_insert (var)++;
+	  else
+	    all += begins_state (stmt);
 	}
       if (!single_succ_p (bb) || single_succ (bb) == EXIT_BLOCK_PTR_FOR_FN (cfun)
 	  || !goes_on (single_succ (bb)))
@@ -480,5 +492,7 @@ acc_join_reads (acc_body *)
 unsigned
 acc_join_private (acc_body *)
 {
-  return join_all ();
+  unsigned changed = join_all ();
+  acc_private_accesses_forget ();
+  return changed;
 }

@@ -197,6 +197,34 @@ place_of_word (bases *b, tree ref, tree var, gimple *stmt, gimple_seq *seq)
   return w;
 }
 
+/* The array that each load and store of shared memory is of.  */
+
+static hash_map<gimple *, tree> *accessed;
+
+tree
+acc_private_accessed (gimple *stmt)
+{
+  tree *var = accessed ? accessed->get (stmt) : NULL;
+  return var ? *var : NULL_TREE;
+}
+
+void
+acc_private_accesses_forget (void)
+{
+  delete accessed;
+  accessed = NULL;
+}
+
+/* Notes that the assembly in SEQ accesses VAR.  */
+
+static void
+note_accesses (gimple_seq seq, tree var)
+{
+  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi); gsi_next (&gsi))
+    if (gimple_code (gsi_stmt (gsi)) == GIMPLE_ASM)
+      accessed->put (gsi_stmt (gsi), var);
+}
+
 /* Lets the statement at GSI load from shared memory if it loads words of a private array.  */
 
 static void
@@ -217,6 +245,7 @@ load_private (bases *b, gimple_stmt_iterator *gsi)
       value = gimple_build (&seq, COMPLEX_EXPR, type, value, imag);
     }
   value = gimple_convert (&seq, TREE_TYPE (lhs), value);
+  note_accesses (seq, var);
   gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
   gimple_assign_set_rhs_from_tree (gsi, value);
   update_stmt (gsi_stmt (*gsi));
@@ -244,6 +273,7 @@ store_private (bases *b, gimple_stmt_iterator *gsi)
 			  NULL_TREE);
 	w.offset += tree_to_uhwi (TYPE_SIZE_UNIT (word));
       }
+  note_accesses (seq, var);
   gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
   unlink_stmt_vdef (stmt);
   gsi_remove (gsi, true);
@@ -255,6 +285,8 @@ unsigned
 acc_access_private (acc_body *body)
 {
   bases b;
+  acc_private_accesses_forget ();
+  accessed = new hash_map<gimple *, tree> ();
   b.anchors = &body->mapping->anchors;
   b.plain = acc_private_plain ();
   if (b.plain)

@@ -16,5 +16,9 @@ extern unsigned acc_access_private (acc_body *body);
    in shared memory.  */
 extern tree acc_address_within (gimple_seq *seq, tree ref, tree address, int times,
 				HOST_WIDE_INT *offset);
+/* The private array that STMT, which acc_access_private has made, loads or stores; null for other
+   statements.  */
+extern tree acc_private_accessed (gimple *stmt);
+extern void acc_private_accesses_forget (void);
 
 #endif
