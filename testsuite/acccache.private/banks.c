@@ -64,8 +64,64 @@ TEST (planes)
     }
 }
 
+/* Loops that go down a row, and through two rows.  */
+
+TEST (down)
+{
+#pragma acc parallel loop gang copyin(a) copyout(b) vector_length(64)
+  for (int i = 0; i < N; i++)
+    {
+      T t[R*R]; /* shared t */
+#pragma acc loop vector
+      for (int j = 0; j < R * R; j++)
+	t[j] = a[i][j%M] + j % 3;
+#pragma acc loop vector
+      for (int r = 0; r < R; r++)
+	for (int c = R - 2; c >= 0; c--)
+	  t[R*r+c] += t[R*r+c+1];
+#pragma acc loop vector
+      for (int j = 0; j < M; j++)
+	b[i][j] = t[j*7%(R*R)];
+    }
+  EACH
+    {
+      int at = j * 7 % (R * R);
+      T sum = 0;
+      for (int c = at; c <= at / R * R + R - 1; c++)
+	sum += a[i][c%M] + c % 3;
+      WANT (sum)
+    }
+}
+
+TEST (across)
+{
+#pragma acc parallel loop gang copyin(a) copyout(b) vector_length(64)
+  for (int i = 0; i < N; i++)
+    {
+      T t[R*R]; /* shared t */
+#pragma acc loop vector
+      for (int j = 0; j < R * R; j++)
+	t[j] = a[i][j%M] + j % 3;
+#pragma acc loop vector
+      for (int r = 0; r < R / 2; r++)
+	for (int c = 1; c < 2 * R; c++)
+	  t[2*R*r+c] += t[2*R*r+c-1];
+#pragma acc loop vector
+      for (int j = 0; j < M; j++)
+	b[i][j] = t[j*7%(R*R)];
+    }
+  EACH
+    {
+      int at = j * 7 % (R * R);
+      T sum = 0;
+      for (int c = at / (2 * R) * 2 * R; c <= at; c++)
+	sum += a[i][c%M] + c % 3;
+      WANT (sum)
+    }
+}
+
 int
 main (void)
 {
-  return RUN (flat) | RUN (planes);
+  return RUN (flat) | RUN (planes) | RUN (down) | RUN (across);
 }

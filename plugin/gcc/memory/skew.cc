@@ -16,10 +16,14 @@
 #include "base/body.h"
 #include "base/gimple-bits.h"
 #include "base/shared.h"
+#include "analysis/facts.h"
+#include "analysis/forms.h"
 #include "memory/lane-values.h"
 #include "nest/nest.h"
 #include "plan/plan.h"
 #include "plan/skew.h"
+#include "tree-scalar-evolution.h"
+#include "tree-ssa-loop-niter.h"
 
 /* An array.  */
 
@@ -159,14 +163,161 @@ flat_number (const skewed *s, tree ref, gimple_seq *seq)
   return number;
 }
 
-/* The place of the element REF of S's array if that is skewed by SHIFT, computed before GSI.  */
+/* The same as a polynomial.  */
+
+static struct poly
+flat_form (const skewed *s, tree ref)
+{
+  struct poly number = poly_const (0);
+  for (; TREE_CODE (ref) == ARRAY_REF; ref = TREE_OPERAND (ref, 0))
+    {
+      struct poly at = acc_form (TREE_OPERAND (ref, 1));
+      struct poly low = acc_form (array_ref_low_bound (ref));
+      at = poly_sub (&at, &low);
+      at = poly_scale (&at, tree_to_shwi (array_ref_element_size (ref)) / s->bytes);
+      number = poly_add (&number, &at);
+    }
+  return number;
+}
+
+/* The constant part of P.  */
+
+static int64_t
+poly_constant (const struct poly *p)
+{
+  return p->n && p->term[p->n - 1].degree == 0 ? p->term[p->n - 1].coef : 0;
+}
+
+/* 2**SHIFT into NUMBER, as far as its terms can be divided.  */
+
+static struct poly
+row_part (const struct poly *number, int shift)
+{
+  struct poly rows = poly_const (poly_constant (number) >> shift);
+  for (int i = 0; i < number->n; i++)
+    if (number->term[i].degree > 0 && number->term[i].coef % (INT64_C (1) << shift) == 0)
+      {
+	struct poly term = { true, 1, { number->term[i] } };
+	term.term[0].coef >>= shift;
+	rows = poly_add (&rows, &term);
+      }
+  return rows;
+}
+
+/* Turn number TURN of LOOP, or what it leaves for the one after it.  */
+
+struct turn_of
+{
+  class loop *loop;
+  int64_t turn;
+  bool before;			/* the latter: counters only */
+};
+
+/* What SYMBOL is in the turn DATA if the loop counts it; poly_map's function.  A variable may be
+   computed from another one, as I is by
+
+     first turn: i = b, k = 0; later: k = k + 1, i = b + k  */
+
+static struct poly
+at_turn (int symbol, void *data)
+{
+  turn_of *t = static_cast<turn_of *> (data), last = { t->loop, t->turn - 1, true };
+  affine_iv iv;
+  tree value = acc_form_value (symbol);
+  gimple *def = TREE_CODE (value) == SSA_NAME ? SSA_NAME_DEF_STMT (value) : NULL;
+  gphi *phi = def ? dyn_cast<gphi *> (def) : NULL;
+  if (!phi || gimple_bb (phi) != t->loop->header)
+    return (t->before && def && gimple_bb (def) && flow_bb_inside_loop_p (t->loop, gimple_bb (def))
+	    ? poly_unknown () : poly_sym (symbol));
+  edge in = loop_preheader_edge (t->loop);
+  if (simple_iv (t->loop, t->loop, value, &iv, true) && iv.no_overflow
+      && tree_fits_shwi_p (iv.step))
+    {
+      struct poly base = acc_form_at (iv.base, in->src), step = poly_const (tree_to_shwi (iv.step));
+      step = poly_scale (&step, t->turn);
+      return poly_add (&base, &step);
+    }
+  if (t->before)
+    return poly_unknown ();
+  if (t->turn == 0)
+    return acc_form (PHI_ARG_DEF_FROM_EDGE (phi, in));
+  struct poly next = acc_form (PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (t->loop)));
+  return poly_map (&next, at_turn, &last);
+}
+
+/* Whether P has no products of symbols.  */
+
+static bool
+lacks_products (const struct poly *p)
+{
+  for (int i = 0; i < p->n; i++)
+    if (p->term[i].degree > 1)
+      return false;
+  return p->known;
+}
+
+/* Whether P is proven in BB to be at least 0 and less than a row of 2**SHIFT when ROWS are taken
+   off it.  */
+
+static bool
+is_in_row (const struct poly *p, const struct poly *rows, int shift, basic_block bb)
+{
+  int64_t row = INT64_C (1) << shift;
+  struct poly whole = poly_scale (rows, row), last = poly_const (row - 1);
+  struct poly rest = poly_sub (p, &whole);
+  last = poly_sub (&last, &rest);
+  return rest.known && acc_form_nonneg (&rest, bb) && acc_form_nonneg (&last, bb);
+}
+
+/* Whether SYMBOL is loaded; poly_find_symbol's predicate.  */
+
+static bool
+is_loaded (int symbol, void *)
+{
+  tree value = acc_form_value (symbol);
+  return TREE_CODE (value) == SSA_NAME && gimple_assign_load_p (SSA_NAME_DEF_STMT (value));
+}
+
+/* Whether NUMBER is proven in BB to be in the row *ROWS of 2**SHIFT elements.  A loop may go
+   through one row: after the first turn, it goes in one direction.  */
+
+static bool
+find_rows (const struct poly *number, int shift, basic_block bb, struct poly *rows)
+{
+  class loop *loop = bb->loop_father;
+  *rows = row_part (number, shift);
+  if (is_in_row (number, rows, shift, bb))
+    return true;
+  tree turns = loop_outer (loop) ? number_of_latch_executions (loop) : NULL_TREE;
+  if (!turns || !lacks_products (number) || !tree_fits_shwi_p (turns))
+    return false;
+  for (int64_t turn : { INT64_C (0), INT64_C (1), (int64_t) tree_to_shwi (turns) })
+    {
+      turn_of t = { loop, MIN (turn, tree_to_shwi (turns)), false };
+      struct poly at = poly_map (number, at_turn, &t);
+      if (turn == 0)
+	*rows = row_part (&at, shift);
+      if (!is_in_row (&at, rows, shift, bb))
+	return false;
+    }
+  return true;
+}
+
+/* The place of the element REF of S's array if that is skewed by SHIFT, computed before GSI.  Where
+   a row has a number that is known to be a sum, so is the place, and accesses differ by constants
+   then.  */
 
 static tree
 skewed_number (const skewed *s, tree ref, int shift, gimple_stmt_iterator *gsi)
 {
   gimple_seq seq = NULL;
-  tree type = unsigned_type_node, number = flat_number (s, ref, &seq);
-  tree rows = gimple_build (&seq, RSHIFT_EXPR, type, number, build_int_cst (type, shift));
+  struct poly form = flat_form (s, ref), whole;
+  tree type = unsigned_type_node, number = flat_number (s, ref, &seq), rows = NULL_TREE;
+  if (find_rows (&form, shift, gsi_bb (*gsi), &whole)
+      && poly_find_symbol (&whole, is_loaded, NULL) < 0)
+    rows = acc_form_emit (&whole, type, gsi);
+  if (!rows)
+    rows = gimple_build (&seq, RSHIFT_EXPR, type, number, build_int_cst (type, shift));
   number = gimple_build (&seq, PLUS_EXPR, type, number, rows);
   gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
   return number;

@@ -1,4 +1,8 @@
-/* Each lane goes along a row of an array, and the lanes go down its columns.  */
+/* Each lane goes along a row of an array, to END, and the lanes go down its columns.  */
+
+#ifndef END
+# define END R
+#endif
 
 float a[100][R*R], b[100][R*R];
 
@@ -14,7 +18,7 @@ main (void)
 	t[j] = a[i][j];
 #pragma acc loop vector
       for (int r = 0; r < 32; r++)
-	for (int c = 1; c < R; c++)
+	for (int c = 1; c < END; c++)
 	  t[R*r+c] += t[R*r+c-1];
 #pragma acc loop vector
       for (int j = 0; j < R * R; j++)
