@@ -58,6 +58,7 @@
 #include "cleanup/windows.h"
 #include "registers/apart.h"
 #include "registers/arrays.h"
+#include "registers/digits.h"
 #include "registers/indices.h"
 #include "registers/keep.h"
 #include "registers/overlap.h"

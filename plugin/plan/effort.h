@@ -239,6 +239,10 @@ enum { EFFORT_LANES_IDLE = 4 };
 /* How many iterations a loop of unknown trip count is estimated to have.  */
 enum { EFFORT_TRIPS_UNKNOWN = 1024 };
 
+/* Loops that take digits of their counters for indices: the largest divisor by which one is
+   unrolled, and how many statements it has at most then.  */
+enum { EFFORT_DIGIT = 4, EFFORT_DIGIT_STATEMENTS = 200 };
+
 /* A loop is not worth unrolling if a lane has fewer iterations of it than this.  */
 enum { EFFORT_FEW_ROUNDS = 4 };
 

@@ -83,11 +83,8 @@ unroll_evenly (class loop *loop, int factor)
   return true;
 }
 
-/* Unrolls LOOP, whose trips are DESC, FACTOR times, with another loop for the rest.  Returns
-   false if GCC cannot.  */
-
-static bool
-unroll_with_rest (class loop *loop, int factor, class tree_niter_desc *desc)
+bool
+acc_unroll_with_rest (class loop *loop, int factor, class tree_niter_desc *desc)
 {
   /* GCC's own limit is for processors.  */
   int limit = param_max_unrolled_insns;
@@ -118,7 +115,7 @@ unroll (class loop *loop)
     }
   else if ((plan.evenly > 1 && integer_zerop (desc.may_be_zero)
 	    && unroll_evenly (loop, plan.evenly))
-	   || (plan.some > 1 && unroll_with_rest (loop, plan.some, &desc)))
+	   || (plan.some > 1 && acc_unroll_with_rest (loop, plan.some, &desc)))
     leave_rolled (loop);
 }
 

@@ -72,10 +72,8 @@ acc_has_tiles (struct function *fn)
   return acc_opts.mend_tiles && has_clause (fn);
 }
 
-/* The value of CALL, of GOACC_LOOP, in a loop that nobody shares.  */
-
-static tree
-value_alone (gcall *call)
+tree
+acc_loop_value_alone (gcall *call)
 {
   tree type = TREE_TYPE (gimple_call_lhs (call));
   switch (tree_to_shwi (gimple_call_arg (call, 0)))
@@ -104,7 +102,7 @@ run_elements_alone (void)
 	if (call && acc_is_element_loop (call) && gimple_call_lhs (call))
 	  {
 	    tree lhs = gimple_call_lhs (call);
-	    tree value = fold_convert (TREE_TYPE (lhs), value_alone (call));
+	    tree value = fold_convert (TREE_TYPE (lhs), acc_loop_value_alone (call));
 	    unlink_stmt_vdef (call);
 	    gsi_replace (&gsi, gimple_build_assign (lhs, value), false);
 	  }

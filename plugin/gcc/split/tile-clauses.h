@@ -7,6 +7,8 @@
 
 /* Whether CALL is of GOACC_LOOP, for a loop over the elements of a tile.  */
 extern bool acc_is_element_loop (gcall *call);
+/* The value of CALL, of GOACC_LOOP, in a loop that nobody shares.  */
+extern tree acc_loop_value_alone (gcall *call);
 /* Whether FN has loops whose `tile' clause is to be taken out.  */
 extern bool acc_has_tiles (struct function *fn);
 /* Removes the `tile' clauses of the functions in ENCODER, which are about to be streamed to the
