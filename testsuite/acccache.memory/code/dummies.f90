@@ -6,7 +6,7 @@ subroutine turn (a, b)
   real (8), intent (in) :: a(:, :)
   real (8), intent (inout) :: b(:, :)
   integer :: i, j
-  !$acc parallel loop gang copyin (a) copy (b)
+  !$acc parallel loop gang vector_length(32) copyin (a) copy (b)
   do j = 1, size (a, 2)
     !$acc loop vector
     do i = 2, size (a, 1)
