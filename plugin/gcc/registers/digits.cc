@@ -19,6 +19,7 @@
 #include "base/acc-options.h"
 #include "base/body.h"
 #include "base/code.h"
+#include "base/gimple-bits.h"
 #include "base/shared.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
@@ -148,21 +149,6 @@ may_meet_itself (const acc_run_loop *r, const vec<digit> &digits)
   return false;
 }
 
-/* How many statements LOOP has.  */
-
-static int
-statements_of (class loop *loop)
-{
-  int n = 0;
-  basic_block *body = get_loop_body (loop);
-  for (unsigned i = 0; i < loop->num_nodes; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi);
-	 gsi_next_nondebug (&gsi))
-      n++;
-  free (body);
-  return n;
-}
-
 /* Finds the counter of R's loop.  False if it does not begin with a constant and change by one.  */
 
 static bool
@@ -287,7 +273,7 @@ unroll_for_digits (const acc_run_loop *r)
     return false;
   find_digits (&l, &digits);
   int factor = common_divisor (digits);
-  if (!may_meet_itself (r, digits) || statements_of (l.loop) * factor > EFFORT_DIGIT_STATEMENTS)
+  if (!may_meet_itself (r, digits) || acc_statements_in (l.loop) * factor > EFFORT_DIGIT_STATEMENTS)
     return false;
   make_ordinary (l.loop);
   edge exit = single_exit (l.loop);

@@ -259,8 +259,8 @@ own_rounds (const acc_built *built, gimple_seq *seq, tree all)
 static tree
 new_counter (class loop *loop, tree first, gimple_seq *latch, tree *next)
 {
-  gphi *phi = create_phi_node (make_temp_ssa_name (TREE_TYPE (first), NULL,
-					      ACC_TEAM_TURNS), loop->header);
+  tree turns = make_temp_ssa_name (TREE_TYPE (first), NULL, ACC_TEAM_TURNS);
+  gphi *phi = create_phi_node (turns, loop->header);
   tree now = gimple_phi_result (phi);
   *next = acc_with (latch, MINUS_EXPR, now, 1);
   add_phi_arg (phi, first, loop_preheader_edge (loop), UNKNOWN_LOCATION);
