@@ -244,6 +244,16 @@ plan_lanes_together (const struct plan_lanes *lanes, int loops, int64_t statemen
   return all <= WARP || (!rounds && statements <= (int64_t) EFFORT_TOGETHER * loops);
 }
 
+void
+plan_lanes_warps (struct plan_lanes *lanes, int64_t most)
+{
+  int warps = lanes->vector_length / WARP;
+  if (lanes->workers > 1 || warps < 2 || (warps & (warps - 1)) != 0 || most > EFFORT_GROUPED_LONG)
+    return;
+  lanes->groups = warps;
+  lanes->few_together = true;
+}
+
 bool
 plan_lanes_spread (struct plan_lanes *lanes, const int64_t *trips, int n)
 {

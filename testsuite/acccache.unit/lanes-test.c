@@ -407,6 +407,16 @@ test_together (void)
   unit_test (!plan_lanes_together (&all, 1, 1, true), "a loop of its own, workers");
   unit_test (plan_lanes_together (&warp, 1, 1000, true), "a warp");
   unit_test (plan_lanes_together (&own, 1, 1000, true), "a warp of each worker");
+  struct plan_lanes three = warps, lengthy = warps;
+  three.vector_length = 96;
+  plan_lanes_warps (&lengthy, EFFORT_GROUPED_LONG + 1);
+  unit_test (!lengthy.groups, "long loops inside");
+  plan_lanes_warps (&warps, EFFORT_GROUPED_LONG);
+  unit_test (warps.groups == 4 && warps.few_together, "short loops inside");
+  plan_lanes_warps (&three, 0);
+  plan_lanes_warps (&warp, 0);
+  plan_lanes_warps (&own, 0);
+  unit_test (!three.groups && !warp.groups && !own.groups, "other numbers of lanes");
 }
 
 int

@@ -164,22 +164,19 @@ keeps_values (const acc_oloop *o)
   return keeps;
 }
 
-/* Lets each warp of LANES run iterations of NEST by itself, where they are not worth more, if that
-   can be.  */
+/* Lets each warp of LANES run iterations of NEST by itself at times, if that can be and may be
+   good.  */
 
 static void
 let_warps (const acc_nest *nest, struct plan_lanes *lanes)
 {
   const acc_oloop *outer = nest->around[0];
-  int warps = lanes->vector_length / WARP;
-  if (lanes->workers > 1 || warps == 1 || !pow2p_hwi (warps) || outer->reduction
-      || !acc_groups_possible (outer) || acc_private_bytes () > 0 || keeps_values (outer))
-    return;
+  int64_t most = 0;
   for (const acc_oloop *o : nest->inside)
-    if (acc_trips_of (o) > EFFORT_GROUPED_LONG)
-      return;
-  lanes->groups = warps;
-  lanes->few_together = true;
+    most = MAX (most, acc_trips_of (o));
+  if (!outer->reduction && acc_groups_possible (outer) && acc_private_bytes () == 0
+      && !keeps_values (outer))
+    plan_lanes_warps (lanes, most);
 }
 
 /* Whether VALUE can be computed before O.  */
