@@ -102,8 +102,8 @@ bool plan_lanes_together (const struct plan_lanes *lanes, int loops, int64_t sta
                           bool rounds);
 
 /* Lets each warp of LANES, which run a loop together, have iterations of its own where the loops
-   inside turn out to be short.  MOST is the most iterations of one of these that is known to have so
-   many, or 0.  LANES stay as they are if that cannot be, or never pays.  */
+   inside turn out to be short.  MOST is the most iterations of one of these that is known to have
+   so many, or 0.  LANES stay as they are if that cannot be, or never pays.  */
 void plan_lanes_warps (struct plan_lanes *lanes, int64_t most);
 
 /* Spreads LANES over N axes.  Each but the outermost gets as many lanes as it has iterations,
