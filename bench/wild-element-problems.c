@@ -155,32 +155,21 @@ tridiagonal_flops (const struct problem *p)
 #define CARTESIAN 6
 #define SPHERICAL 5
 
-enum { POWER, XYZ, EXPONENT, COEFFICIENT, TRAFO };
+enum { XYZ, EXPONENT, COEFFICIENT, TRAFO };
 
 static size_t
 xtb_length (const struct problem *p, int array)
 {
-  static const size_t fixed[] = { 3 * CARTESIAN, 0, PRIMITIVES, PRIMITIVES, SPHERICAL * CARTESIAN };
+  static const size_t fixed[] = { 0, PRIMITIVES, PRIMITIVES, SPHERICAL * CARTESIAN };
   size_t atoms = p->n[0];
   return array == XYZ ? 3 * atoms : array <= TRAFO ? fixed[array] : SPHERICAL * SPHERICAL * atoms * atoms;
-}
-
-/* The powers of x, y and z in the Cartesian functions.  */
-
-static int
-xtb_integer (const struct problem *p, int array, size_t at)
-{
-  static const char power[] = "200020002110101011";
-  (void) p;
-  (void) array;
-  return power[at] - '0';
 }
 
 static void
 xtb_call (const struct problem *p, kernel_fn kernel, void *const *a)
 {
-  ((void (*) (int, void *, void *, void *, void *, void *, void *)) kernel)
-    (p->n[0], a[POWER], a[XYZ], a[EXPONENT], a[COEFFICIENT], a[TRAFO], a[5]);
+  ((void (*) (int, void *, void *, void *, void *, void *)) kernel)
+    (p->n[0], a[XYZ], a[EXPONENT], a[COEFFICIENT], a[TRAFO], a[4]);
 }
 
 /* The integral of (x + A)^M (x + B)^N exp (-x^2 / (4 O)), with the Gaussian's own taken as 1.  */
@@ -204,7 +193,8 @@ static bool
 xtb_reference (const struct problem *p, void *const *arrays, int output, size_t at,
 	       double *value, double *scale)
 {
-  const int *power = arrays[POWER];
+  static const int power[CARTESIAN][3] = { { 2, 0, 0 }, { 0, 2, 0 }, { 0, 0, 2 }, { 1, 1, 0 },
+					   { 1, 0, 1 }, { 0, 1, 1 } };
   const double *exponent = arrays[EXPONENT], *factor = arrays[COEFFICIENT], *trafo = arrays[TRAFO];
   size_t pair = at / (SPHERICAL * SPHERICAL), row = at % SPHERICAL, column = at / SPHERICAL % SPHERICAL;
   const double *x = (const double *) arrays[XYZ] + pair % p->n[0] * 3;
@@ -222,7 +212,7 @@ xtb_reference (const struct problem *p, void *const *arrays, int output, size_t 
 	  {
 	    double term = before * trafo[m * SPHERICAL + row] * trafo[n * SPHERICAL + column];
 	    for (int d = 0; d < 3; d++)
-	      term *= integral (power[m * 3 + d], power[n * 3 + d], b * g * (y[d] - x[d]),
+	      term *= integral (power[m][d], power[n][d], b * g * (y[d] - x[d]),
 				a * g * (x[d] - y[d]), .5 * g);
 	    add_term (term, value, scale);
 	  }
@@ -418,8 +408,8 @@ struct problem wild_element_problems[] = {
     .length = tridiagonal_length, .call = block_call, .reference = tridiagonal_reference,
     .samples = 4000, .tolerance = 1e-14, .bytes = bytes_once, .flops = tridiagonal_flops },
   { .name = "xtb", .kernel = "xtb", .text = "overlaps of d shells, %d atoms, double",
-    .large = { 700 }, .small = { 5 }, .element = 8, .integers = 1 << POWER, .integer = xtb_integer,
-    .inputs = 5, .outputs = 1, .calls = true, .length = xtb_length, .call = xtb_call,
+    .large = { 700 }, .small = { 5 }, .element = 8,
+    .inputs = 4, .outputs = 1, .calls = true, .length = xtb_length, .call = xtb_call,
     .reference = xtb_reference, .samples = 4000, .tolerance = 1e-13, .bytes = bytes_once,
     .flops = xtb_flops },
   { .name = "divergence", .kernel = "divergence", .text = "HOMME's divergence, %d elements x %d levels, double",

@@ -13,11 +13,16 @@
 #define RESULTS (SPHERICAL * SPHERICAL)
 
 #define ARGUMENTS							\
-  int atoms, const int *__restrict__ power, const double *__restrict__ xyz,		\
+  int atoms, const double *__restrict__ xyz,		\
     const double *__restrict__ exponent, const double *__restrict__ coefficient,	\
     const double *__restrict__ trafo, double *__restrict__ overlap
 
-#define PASSED atoms, power, xyz, exponent, coefficient, trafo, overlap
+#define PASSED atoms, xyz, exponent, coefficient, trafo, overlap
+
+/* The powers of x, y and z in the Cartesian functions.  */
+
+__constant__ static const int powers[CARTESIAN][3] = { { 2, 0, 0 }, { 0, 2, 0 }, { 0, 0, 2 },
+						       { 1, 1, 0 }, { 1, 0, 1 }, { 0, 1, 1 } };
 
 /* The integrals along an axis, of powers 0 to 2 on both sides, where the atoms are DISTANCE
    apart.  */
@@ -59,7 +64,7 @@ naive (ARGUMENTS)
 	integrals (one[me], a, b, g, xyz[3 * j + me] - xyz[3 * i + me]);
       __syncthreads ();
       for (int d = 0; d < 3; d++)
-	before *= one[d][power[3 * n + d]][power[3 * m + d]];
+	before *= one[d][powers[n][d]][powers[m][d]];
       sum += before;
     }
   ss[n][m] = sum;
@@ -81,7 +86,7 @@ naive (ARGUMENTS)
     }
 }
 
-/* A thread has a pair, with all of it in registers: the powers are these.  The results go by way
+/* A thread has a pair, with all of it in registers: the powers are known.  The results go by way
    of shared memory.  */
 
 #define BLOCK 64
@@ -90,8 +95,6 @@ __global__ static void
 __launch_bounds__ (BLOCK)
 tuned (ARGUMENTS)
 {
-  constexpr int powers[CARTESIAN][3] = { { 2, 0, 0 }, { 0, 2, 0 }, { 0, 0, 2 }, { 1, 1, 0 },
-					 { 1, 0, 1 }, { 0, 1, 1 } };
   __shared__ double room[BLOCK * RESULTS];
   int me = threadIdx.x;
   int pairs = atoms * atoms, first = blockIdx.x * BLOCK, pair = min (first + me, pairs - 1);

@@ -3,14 +3,16 @@
 ! Copyright (C) 2026 The acccache maintainers
 ! SPDX-License-Identifier: GPL-3.0-or-later
 !
-! A gang has a pair of atoms and small matrices for it.
+! A gang has a pair of atoms and small matrices for it.  The powers of x, y and z in the Cartesian functions are a
+! table of constants, as they are in xtb.
 
-subroutine xtb (atoms, power, xyz, exponents, coefficients, trafo, overlap) bind (c)
+subroutine xtb (atoms, xyz, exponents, coefficients, trafo, overlap) bind (c)
   use, intrinsic :: iso_c_binding
   implicit none
   integer, parameter :: primitives = 3
   integer (c_int), value :: atoms
-  integer (c_int), intent (in) :: power(3, 6)
+  integer, parameter :: power(3, 6) = reshape ((/ 2, 0, 0,  0, 2, 0,  0, 0, 2,  1, 1, 0,  1, 0, 1,  0, 1, 1 /), &
+					       (/ 3, 6 /))
   real (c_double), intent (in) :: xyz(3, atoms), exponents(primitives), coefficients(primitives), trafo(5, 6)
   real (c_double), intent (inout) :: overlap(5, 5, atoms, atoms)
   real (c_double) :: ss(6, 6), half(5, 6), one(0:2, 0:2, 3)
@@ -18,7 +20,7 @@ subroutine xtb (atoms, power, xyz, exponents, coefficients, trafo, overlap) bind
   integer :: i, j, p, q, m, n, d
 
   !$acc parallel loop gang collapse (2) private (ss, half, one) &
-  !$acc present (power, xyz, exponents, coefficients, trafo, overlap)
+  !$acc present (xyz, exponents, coefficients, trafo, overlap)
   do j = 1, atoms
     do i = 1, atoms
 #ifdef CACHE

@@ -63,6 +63,7 @@
 #include "registers/keep.h"
 #include "registers/overlap.h"
 #include "registers/sooner.h"
+#include "registers/tables.h"
 #include "memory/hold-elements.h"
 #include "memory/join-elements.h"
 #include "memory/lanes-arrays.h"

@@ -19,10 +19,10 @@ static auto_vec<tree> privates;
 
 static auto_vec<tree> pointers;
 
-/* A new variable of TYPE with ATTRIBUTES.  */
+/* A new variable of TYPE with ATTRIBUTES; a constant if INITIAL is not null.  */
 
 static tree
-new_variable (location_t loc, tree type, const char *name, tree attributes)
+new_variable (location_t loc, tree type, const char *name, tree attributes, tree initial)
 {
   tree var = build_decl (loc, VAR_DECL, create_tmp_var_name (name), type);
   TREE_STATIC (var) = 1;
@@ -33,6 +33,8 @@ new_variable (location_t loc, tree type, const char *name, tree attributes)
   SET_DECL_ALIGN (var, 16 * BITS_PER_UNIT);
   DECL_USER_ALIGN (var) = 1;
   DECL_ATTRIBUTES (var) = attributes;
+  DECL_INITIAL (var) = initial;
+  TREE_READONLY (var) = initial != NULL_TREE;
   variables.safe_push (acc_create_variable (var));
   return var;
 }
@@ -41,13 +43,22 @@ tree
 acc_shared_variable (location_t loc, tree type, const char *name)
 {
   return new_variable (loc, type, name,
-		       tree_cons (get_identifier ("shared"), NULL_TREE, NULL_TREE));
+		       tree_cons (get_identifier ("shared"), NULL_TREE, NULL_TREE), NULL_TREE);
 }
 
 tree
 acc_global_variable (location_t loc, tree type, const char *name)
 {
-  return new_variable (loc, type, name, NULL_TREE);
+  return new_variable (loc, type, name, NULL_TREE, NULL_TREE);
+}
+
+tree
+acc_constant_variable (tree table)
+{
+  tree var = new_variable (DECL_SOURCE_LOCATION (table), TREE_TYPE (table), "__acccache_table",
+			   NULL_TREE, unshare_expr (DECL_INITIAL (table)));
+  varpool_node::get (var)->force_output = 0;
+  return var;
 }
 
 /* What computes the address of a variable in shared memory.  */

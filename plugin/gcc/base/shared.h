@@ -9,6 +9,8 @@
 extern tree acc_shared_variable (location_t loc, tree type, const char *name);
 /* The same in the device's global memory, with all bits 0 at first.  */
 extern tree acc_global_variable (location_t loc, tree type, const char *name);
+/* A constant of the device's with the type and the elements of TABLE, one of the host's.  */
+extern tree acc_constant_variable (tree table);
 /* The address of VAR, a variable in shared memory, in that memory's own 32-bit address space,
    computed in SEQ.  */
 extern tree acc_shared_address (gimple_seq *seq, tree var);

@@ -20,6 +20,7 @@
 #include "base/gimple-bits.h"
 #include "base/say.h"
 #include "nest/whole-function.h"
+#include "registers/constants.h"
 #include "schedule/registers.h"
 #include "plan/effort.h"
 
@@ -51,100 +52,6 @@ entry_of (tree base, array_map *arrays)
   return a;
 }
 
-/* Whether STMT can be executed by several copies of a loop in place of one.  */
-
-static bool
-allows_copies (gimple *stmt)
-{
-  if (gasm *code = dyn_cast<gasm *> (stmt))
-    return !gimple_asm_volatile_p (code);
-  if (!is_gimple_call (stmt) || !gimple_call_internal_p (stmt))
-    return true;
-  switch (gimple_call_internal_fn (stmt))
-    {
-    case IFN_UNIQUE:
-    case IFN_GOACC_LOOP:
-    case IFN_GOACC_REDUCTION:
-    case IFN_GOACC_TILE:
-      return false;
-    default:
-      return true;
-    }
-}
-
-/* How many turns LOOP has if it can be unrolled completely, or 0.  */
-
-static int
-turns_to_open (class loop *loop)
-{
-  if (!loop_outer (loop) || loop->unroll == 1 || !single_exit (loop))
-    return 0;
-  tree latches = number_of_latch_executions (loop);
-  if (!tree_fits_uhwi_p (latches) || tree_to_uhwi (latches) >= EFFORT_OWN_TURNS)
-    return 0;
-  bool can = can_duplicate_loop_p (loop);
-  basic_block *body = get_loop_body (loop);
-  for (unsigned i = 0; i < loop->num_nodes && can; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi) && can;
-	 gsi_next_nondebug (&gsi))
-      can = allows_copies (gsi_stmt (gsi));
-  free (body);
-  return can ? tree_to_uhwi (latches) + 1 : 0;
-}
-
-/* Whether VALUE is a constant in each copy if loops are unrolled completely.  These go to A.  SEEN:
-   what has been looked at before.  */
-
-static bool
-becomes_constant (tree value, own_array *a, hash_set<tree> *seen)
-{
-  if (is_gimple_min_invariant (value) || (TREE_CODE (value) == SSA_NAME && seen->add (value)))
-    return true;
-  if (TREE_CODE (value) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (value)
-      || seen->elements () > EFFORT_OWN_VALUES)
-    return false;
-  gimple *def = SSA_NAME_DEF_STMT (value);
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    {
-      class loop *loop = gimple_bb (phi)->loop_father;
-      if (gimple_phi_num_args (phi) > 1)
-	{
-	  if (loop->header != gimple_bb (phi) || !turns_to_open (loop))
-	    return false;
-	  if (!a->loops.contains (loop))
-	    a->loops.safe_push (loop);
-	}
-      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-	if (!becomes_constant (gimple_phi_arg_def (phi, i), a, seen))
-	  return false;
-      return true;
-    }
-  if (!is_gimple_assign (def) || gimple_vuse (def))
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    if (!becomes_constant (gimple_op (def, i), a, seen))
-      return false;
-  return true;
-}
-
-/* Whether all indices of REF become constants, and nothing but a number is accessed.  */
-
-static bool
-has_constant_place (tree ref, own_array *a)
-{
-  hash_set<tree> seen;
-  if (!is_gimple_reg_type (TREE_TYPE (ref)))
-    return false;
-  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
-    {
-      if (TREE_CODE (ref) == VIEW_CONVERT_EXPR || TREE_CODE (ref) == ARRAY_RANGE_REF)
-	return false;
-      if (TREE_CODE (ref) == ARRAY_REF && !becomes_constant (TREE_OPERAND (ref, 1), a, &seen))
-	return false;
-    }
-  return true;
-}
-
 /* Notes that STMT loads or stores REF; walk_stmt_load_store_addr_ops's function.  */
 
 static bool
@@ -153,7 +60,7 @@ note_element (gimple *stmt, tree, tree ref, void *data)
   own_array *a = entry_of (get_base_address (ref), static_cast<array_map *> (data));
   if (!a || gimple_clobber_p (stmt))
     return false;
-  a->fits = a->fits && has_constant_place (ref, a);
+  a->fits = a->fits && acc_place_becomes_constant (ref, &a->loops);
   return false;
 }
 
@@ -169,35 +76,13 @@ note_address (gimple *stmt, tree base, tree, void *data)
   return false;
 }
 
-/* How many statements the current function has when the loops of OPEN, and those of A, are
-   unrolled.  */
-
-static int64_t
-statements_with (hash_set<class loop *> *open, const own_array *a)
-{
-  int64_t all = 0;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-    {
-      int64_t copies = 0;
-      for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
-	   gsi_next_nondebug (&gsi))
-	copies++;
-      for (class loop *loop = bb->loop_father; loop; loop = loop_outer (loop))
-	if (open->contains (loop) || a->loops.contains (loop))
-	  copies = MIN (copies * turns_to_open (loop), EFFORT_COUNT);
-      all += copies;
-    }
-  return all;
-}
-
 /* Notes in OPEN that the loops of A are to be unrolled, if that is possible, and says so.  LANES:
    how many a gang has.  Whether it is possible.  */
 
 static bool
 open_loops (const own_array *a, int lanes, hash_set<class loop *> *open)
 {
-  int64_t statements = statements_with (open, a);
+  int64_t statements = acc_statements_with (open, a->loops);
   location_t loc = DECL_SOURCE_LOCATION (a->var);
   const char *name = DECL_NAME (a->var) && !DECL_IGNORED_P (a->var)
     ? IDENTIFIER_POINTER (DECL_NAME (a->var)) : NULL;
@@ -250,14 +135,14 @@ open_around (hash_set<class loop *> *open)
 {
   for (auto loop : loops_list (cfun, LI_FROM_INNERMOST))
     {
-      own_array none;
+      auto_vec<class loop *> more;
       bool around = false;
       for (class loop *inner = loop->inner; inner; inner = inner->next)
 	around |= open->contains (inner);
-      int turns = around && !open->contains (loop) ? turns_to_open (loop) : 0;
-      none.loops.safe_push (loop);
+      int turns = around && !open->contains (loop) ? acc_turns_to_open (loop) : 0;
+      more.safe_push (loop);
       if (turns > 1 && turns <= EFFORT_OPEN_TURNS && loads_global (loop)
-	  && statements_with (open, &none) <= EFFORT_OPEN_STATEMENTS)
+	  && acc_statements_with (open, more) <= EFFORT_OPEN_STATEMENTS)
 	open->add (loop);
     }
 }
@@ -291,7 +176,7 @@ acc_keep_arrays (acc_body *body)
     }
   open_around (&open);
   for (class loop *loop : open)
-    loop->unroll = turns_to_open (loop);
+    loop->unroll = acc_turns_to_open (loop);
   body->changed |= !open.is_empty ();
   return 0;
 }

@@ -31,6 +31,15 @@ struct index_sources
   auto_vec<tree> loaded;
 };
 
+/* Whether DEF loads an element of a constant of the device's.  */
+
+static bool
+loads_constant (gimple *def)
+{
+  tree base = gimple_assign_load_p (def) ? get_base_address (gimple_assign_rhs1 (def)) : NULL_TREE;
+  return base && VAR_P (base) && TREE_READONLY (base) && TREE_STATIC (base);
+}
+
 /* Finds what VALUE is made of; LOADED: only to load the index.  False if that is too difficult.  */
 
 static bool
@@ -56,7 +65,7 @@ find_sources (tree value, bool loaded, index_sources *p)
   if (p->seen.elements () > EFFORT_OWN_VALUES
       || !(is_gimple_assign (def) || gimple_call_internal_p (def, IFN_GOACC_LOOP)))
     return false;
-  bool loads = is_gimple_assign (def) && gimple_vuse (def);
+  bool loads = is_gimple_assign (def) && gimple_vuse (def) && !loads_constant (def);
   if (loads && !loaded && acc_is_word_load (def) && INTEGRAL_TYPE_P (TREE_TYPE (value)))
     p->loaded.safe_push (value);
   FOR_EACH_SSA_TREE_OPERAND (use, def, it, SSA_OP_USE)
