@@ -103,6 +103,9 @@ spread_columns (acc_beside *b)
   tree at = acc_with (&seq, PLUS_EXPR, b->values[b->leader->line].root, b->leader->bytes);
   at = acc_with (&seq, TRUNC_DIV_EXPR, at, b->leader->size);
   at = acc_with (&seq, BIT_AND_EXPR, at, b->columns - 1);
+  /* Vectors that cannot begin where they should are no reason for a row to need another block.  */
+  at = gimple_build (&seq, COND_EXPR, TREE_TYPE (at), b->aligned, at,
+		     build_zero_cst (TREE_TYPE (at)));
   built->shift = gimple_convert (&seq, type, at);
   built->apart = gimple_build (&seq, COND_EXPR, type, b->aligned, built->apart,
 			       build_one_cst (type));
