@@ -317,13 +317,14 @@ enum { EFFORT_ROWS = 4 };
 /* Neighbouring iterations on one lane: what one more of them across memory costs each, in cycles of
    a multiprocessor, since there are fewer lanes then; what part of the time for one iteration a
    lane they must not exceed; a lane's registers beside those for results, and the most that it may
-   take; the most statements of all of its iterations; and how many lanes a gang has where its loop
-   is the only one, or where it refers to so many arrays.  Fitted to measured stencils of radius 1
+   take; the most statements of all of its iterations; how many lanes a gang has where its loop
+   is the only one, or where it refers to so many arrays; and the most words that a lane has of what
+   it loads.  With more, a multiprocessor holds one gang.  Fitted to measured stencils of radius 1
    and 4.  */
 #define EFFORT_NEAR_TURN .4
 #define EFFORT_NEAR_PAYS .9
 enum { EFFORT_NEAR_BASE = 26, EFFORT_NEAR_REGISTERS = 64, EFFORT_NEAR_STATEMENTS = 2000,
-       EFFORT_NEAR_LANES = 128, EFFORT_NEAR_LINES = 6 };
+       EFFORT_NEAR_LANES = 128, EFFORT_NEAR_LINES = 6, EFFORT_NEAR_WORDS = 112 };
 
 /* How many operands a sum has at least whose additions are made in the order of the rows that lanes
    with iterations in several rows load.  */

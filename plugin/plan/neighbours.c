@@ -114,6 +114,32 @@ access_cost (int size, const struct plan_target *target)
   return target->cycles_global + (lines < 1 ? 1 : lines) * target->cycles_line;
 }
 
+/* How many parts of lines a lane with TURNS iterations along AXIS and COLUMNS along the innermost
+   axis accesses by its reference number R, which is contiguous, and by none before it.  */
+
+static int
+parts_of (const struct near_nest *nest, int r, int axis, int turns, int columns)
+{
+  const struct near_ref *ref = &nest->ref[r];
+  const struct near_ref *leader = &nest->ref[near_leader (nest->ref, nest->n_refs)];
+  int last = nest->n_axes - 1, all = 0, rows = ref->varies[axis] && axis != last ? turns : 1;
+  for (int t = 0; t < rows; t++)
+    {
+      int64_t before = INT64_MIN;
+      for (int c = 0; c < columns; c++)
+        {
+          int64_t part;
+          near_part (ref, leader, columns, c, &part);
+          bool again = part == before;
+          if (!again && last > 0)
+            again = is_again (nest, r, axis, t, turns, columns, part);
+          all += !again;
+          before = part;
+        }
+    }
+  return all;
+}
+
 /* What a lane's accesses with its reference number R cost: TURNS iterations along AXIS and COLUMNS
    along the innermost axis.  */
 
@@ -128,28 +154,11 @@ ref_cost (const struct near_nest *nest, int r, int axis, int turns, int columns,
       int copies = (ref->varies[axis] ? turns : 1) * (ref->varies[last] ? columns : 1);
       return copies * access_cost (ref->size, target);
     }
-  const struct near_ref *leader = &nest->ref[l];
-  int size = near_part_size (ref, leader, columns);
+  int size = near_part_size (ref, &nest->ref[l], columns);
   double one = access_cost (size * ref->size, target);
   if (size == 1)
     one = access_cost (columns * ref->size, target);
-  double all = 0;
-  int rows = ref->varies[axis] && axis != last ? turns : 1;
-  for (int t = 0; t < rows; t++)
-    {
-      int64_t before = INT64_MIN;
-      for (int c = 0; c < columns; c++)
-        {
-          int64_t part;
-          near_part (ref, leader, columns, c, &part);
-          bool again = part == before;
-          if (!again && last > 0)
-            again = is_again (nest, r, axis, t, turns, columns, part);
-          all += again ? 0 : one;
-          before = part;
-        }
-    }
-  return all;
+  return parts_of (nest, r, axis, turns, columns) * one;
 }
 
 /* What one of TURNS x COLUMNS iterations of a lane costs.  */
@@ -173,6 +182,19 @@ registers_of (const struct near_nest *nest, int turns, int columns)
   if (l >= 0)
     words = nest->ref[l].size > 4 ? nest->ref[l].size / 4 : 1;
   return EFFORT_NEAR_BASE + turns * columns * words + 2 * turns;
+}
+
+/* How many words such a lane has of what it loads from lines.  */
+
+static int
+words_of (const struct near_nest *nest, int axis, int turns, int columns)
+{
+  int l = near_leader (nest->ref, nest->n_refs), words = 0;
+  for (int r = 0; r < nest->n_refs; r++)
+    if (nest->ref[r].contiguous && !nest->ref[r].write)
+      words += (parts_of (nest, r, axis, turns, columns) * nest->ref[r].size
+                * near_part_size (&nest->ref[r], &nest->ref[l], columns) / 4);
+  return words;
 }
 
 /* Whether there are iterations enough for TURNS x COLUMNS of them on each lane.  */
@@ -365,6 +387,7 @@ near_choose (const struct near_nest *nest, const struct plan_target *target,
           if ((turns > 1 && (last == 0 || columns < widest))
               || registers_of (nest, turns, columns) > EFFORT_NEAR_REGISTERS
               || turns * columns * nest->statements > EFFORT_NEAR_STATEMENTS
+              || words_of (nest, axis, turns, columns) > EFFORT_NEAR_WORDS
               || !has_enough (nest, axis, turns, columns, target))
             continue;
           double cost = near_cost (nest, turns > 1 ? axis : last, turns, columns, target);

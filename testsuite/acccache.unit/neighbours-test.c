@@ -69,6 +69,36 @@ gets (int rows, int columns)
     && choice.lanes[0] * choice.lanes[1] == choice.vector_length;
 }
 
+/* A stencil in space: the points up to RADIUS to each side.  */
+
+static void
+cross (int radius)
+{
+  begin (3);
+  add (0, 0, radius, 4, false);
+  for (int r = -radius; r <= radius; r++)
+    if (r)
+      {
+        add (0, r, radius, 4, false);
+        add (0, 0, radius, 4, false)->at[1] = r;
+        add (0, 0, radius + r, 4, false);
+      }
+  add (1, 0, radius, 4, true);
+}
+
+static void
+test_space (void)
+{
+  struct near_choice choice;
+  cross (1);
+  unit_test (near_choose (&nest, plan_target (NULL), &choice) && choice.turns[2] == 4,
+             "a stencil in space of radius 1: vectors");
+  cross (4);
+  unit_test (near_choose (&nest, plan_target (NULL), &choice) && choice.turns[0] == 1
+             && choice.turns[1] == 1 && choice.turns[2] == 4,
+             "of radius 4: no more rows than there are registers for");
+}
+
 static void
 test_choices (void)
 {
@@ -225,6 +255,7 @@ int
 main (void)
 {
   test_choices ();
+  test_space ();
   test_arrays ();
   test_turned ();
   test_parts ();
