@@ -1,5 +1,4 @@
-# Builds a random program for the host and, with the plugin, for the simulated device; runs both
-# and compares.
+# Builds a random program for the host and, with the plugin, for the device; runs both and compares.
 # Copyright (C) 2026 The acccache maintainers
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -41,7 +40,7 @@ my @ways = ([method => 'auto', 'rbi', 'rbc', 'rbc', 'ehc', 'ehc'], [fetch => 'au
 	    [scope => 'auto', 'private', 'communicating'], [padding => 'auto', 'none', 'one'],
 	    ['index-mapping' => 'auto', 'yx', 'xy']);
 
-# OPTIONS: cc cxx fc, plugin, run, offload, flags, check, target, timeout, without, language, level,
+# OPTIONS: cc cxx fc, plugin, run, offload, flags, check, target, gpu, timeout, without, language, level,
 # family; `help' is the plugin's list of options.
 
 sub new
@@ -172,7 +171,7 @@ sub try
   return { %result, verdict => failure ($status, $said) || $kind, detail => $said } if $kind;
   return \%result if $self->{front};
 
-  ($status, $said) = $self->simulate ($directory, 'device');
+  ($status, $said) = $self->launch ($directory, 'device');
   $kind = wrong ($status, $said, $expected) or return \%result;
   return \%result if $status == 98 && is_idle ($said, @cases);
   if (@cases == 1 && $kind =~ /^(?:finding|result|crash)$/
@@ -181,21 +180,23 @@ sub try
       write_file ("$directory/alone.$end", $plain);
       my ($failed) = $self->command ($directory, @compiler, '-w', split (' ', $self->{offload}), "alone.$end",
 				     '-o', 'alone');
-      return { %result, verdict => 'gcc' } if !$failed && wrong ($self->simulate ($directory, 'alone'), $expected);
+      return { %result, verdict => 'gcc' } if !$failed && wrong ($self->launch ($directory, 'alone'), $expected);
     }
   return { %result, verdict => failure ($status) || $kind, detail => $said };
 }
 
-# Runs PROGRAM of DIRECTORY on the simulated device; returns its status and what it said.
+# Runs PROGRAM of DIRECTORY on the simulated device, or on the GPU; returns its status and what it said.
 
-sub simulate
+sub launch
 {
   my ($self, $directory, $program) = @_;
-  my @run = ($self->{run}, '--device', 'sim', '--target', $self->{target});
+  my @run = ($self->{run}, '--device', $self->{gpu} ? 'gpu' : ('sim', '--target', $self->{target}));
   push @run, '--check', $self->{check} if $self->{check};
-  push @run, '--threads', 1 if $self->{jobs} > 1;
+  push @run, '--threads', 1 if $self->{jobs} > 1 && !$self->{gpu};
   my ($status, $said) = $self->command ($directory, @run, "./$program");
   $said =~ s/^acccache-run: \d+ kernels? checked, 0 findings\n//m;
+  # What the driver does to programs that are compiled without the plugin.
+  $said =~ s/^acccache-run: warning: the GPU's driver, .*\n//mg;
   return ($status, $said);
 }
 
@@ -280,8 +281,9 @@ sub command
       open STDOUT, '>', $output or exit 127;
       open STDERR, '>&', \*STDOUT;
       chdir $directory or exit 127;
-      # Processor time, so that a busy machine is no reason; and a wall for what waits.
-      my $wall = 30 * $self->{timeout};
+      # Processor time, so that a busy machine is no reason; and a wall for what waits, as for a kernel
+      # that never ends.
+      my $wall = ($self->{gpu} ? 2 : 30) * $self->{timeout};
       exec 'sh', '-c', "ulimit -t $self->{timeout} && exec timeout -k 5 $wall \"\$@\"", 'sh',
 	   @command or exit 127;
     }
