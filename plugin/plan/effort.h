@@ -292,9 +292,11 @@ enum { EFFORT_SEEK_PART = 32, EFFORT_SEEK_ARRAYS = 8, EFFORT_SEEK_ITERATIONS = 1
    of those that the device holds do not make it faster.  */
 enum { EFFORT_TEAM_ROW = 4, EFFORT_TEAM_COLUMNS = 4, EFFORT_TEAM_TRIPS = 4, EFFORT_TEAM_PART = 2 };
 
-/* How many turns a member of a team loads for at a time in such a loop; how many statements a turn
-   has at most, and how many registers what all of them load takes.  */
-enum { EFFORT_JOINED_TURNS = 4, EFFORT_JOINED_STATEMENTS = 24, EFFORT_JOINED_WORDS = 32 };
+/* How many turns a member of a team loads for at a time in such a loop, and how many where places
+   of elements are loaded, too; how many statements a turn has at most, and how many registers what
+   all of them load takes.  */
+enum { EFFORT_JOINED_TURNS = 4, EFFORT_JOINED_LOOKUPS = 3, EFFORT_JOINED_STATEMENTS = 24,
+       EFFORT_JOINED_WORDS = 32 };
 
 /* What an iteration costs a warp beside its references to memory, in cycles of a
    multiprocessor.  */

@@ -19,9 +19,10 @@
        }
      while (left > 0);
 
-   The conditions are predicates of the loads, and no branches.  Lanes that have so few turns that
-   this is of no use run the loop as it was, and so do all where elements are at places that are
-   loaded, too: as in rows of sparse matrices, which are often short, and slower so.  */
+   The conditions are predicates of the loads, and no branches.  Lanes that have one turn run the
+   loop as it was.  Not so where elements are at places that are loaded, for all turns first: rows
+   of sparse matrices differ in length, and lanes that went two ways would wait for each other.
+   Addresses are computed from indices there: pointers take more registers.  */
 
 #include "base/compat.h"
 #include "cleanup/team-turns.h"
@@ -56,7 +57,8 @@ struct team_loop
   gphi *count;			/* how many turns are left, with this one */
   edge exit;
   hash_map<gimple *, int> levels;	/* how many loads the statements wait for */
-  int deepest;
+  int deepest;			/* 2 where elements are at places that are loaded */
+  int turns;			/* how many are joined */
   auto_vec<walk> walks;		/* the loads that wait for no other */
   hash_set<gimple *> awaited;	/* what addresses of other loads are computed from */
 };
@@ -255,7 +257,7 @@ have_registers (team_loop *t)
        gsi_next_nondebug (&gsi), statements++)
     if (gimple_assign_load_p (gsi_stmt (gsi)))
       words += MAX (int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (gsi_stmt (gsi)))) / 4, 1);
-  return statements <= EFFORT_JOINED_STATEMENTS && words * JOINED <= EFFORT_JOINED_WORDS;
+  return statements <= EFFORT_JOINED_STATEMENTS && words * t->turns <= EFFORT_JOINED_WORDS;
 }
 
 /* Whether T's loop is one whose turns a team shares.  */
@@ -279,7 +281,9 @@ find_joined (team_loop *t)
        gsi_next_nondebug (&gsi))
     if (!can_join (t, gsi_stmt (gsi)))
       return false;
-  return t->deepest == 1 && hands_on_simply (t) && have_registers (t) && find_walks (t);
+  t->turns = t->deepest > 1 ? EFFORT_JOINED_LOOKUPS : EFFORT_JOINED_TURNS;
+  return (t->deepest <= 2 && hands_on_simply (t) && have_registers (t)
+	  && (t->deepest > 1 || find_walks (t)));
 }
 
 /* The joined turns of T.  */
@@ -432,7 +436,7 @@ pass_on (joined *j, int i, int level)
 	  acc_append (j->bb, seq);
 	  j->copies[i].put (next, value = all);
 	}
-      if (i + 1 < JOINED)
+      if (i + 1 < j->t->turns)
 	j->copies[i + 1].put (name, value);
     }
 }
@@ -442,7 +446,7 @@ pass_on (joined *j, int i, int level)
 static void
 do_level (joined *j, int level)
 {
-  for (int i = 0; i < JOINED; i++)
+  for (int i = 0; i < j->t->turns; i++)
     {
       copy_level (j, i, level, true);
       if (level > 0 && level < LAST)
@@ -451,7 +455,7 @@ do_level (joined *j, int level)
       pass_on (j, i, level);
     }
   if (level > 0 && level < LAST)
-    for (int i = 0; i < JOINED; i++)
+    for (int i = 0; i < j->t->turns; i++)
       copy_level (j, i, level, false);
 }
 
@@ -491,7 +495,7 @@ begin_walks (joined *j, edge entry)
       add_phi_arg (w.phi, base, entry, UNKNOWN_LOCATION);
       w.at[0] = gimple_phi_result (w.phi);
       gimple_seq seq = NULL;
-      for (int i = 0; i < JOINED; i++)
+      for (int i = 0; i < j->t->turns; i++)
 	w.at[i + 1] = gimple_build (&seq, POINTER_PLUS_EXPR, ptr_type_node, w.at[i], step);
       acc_append (j->bb, seq);
     }
@@ -504,7 +508,7 @@ fill (joined *j, edge back)
 {
   gimple_seq seq = NULL;
   tree type = TREE_TYPE (j->left);
-  for (int i = 1; i < JOINED; i++)
+  for (int i = 1; i < j->t->turns; i++)
     j->there[i] = gimple_build (&seq, GT_EXPR, boolean_type_node, j->left,
 				build_int_cst (type, i));
   acc_append (j->bb, seq);
@@ -512,19 +516,19 @@ fill (joined *j, edge back)
     do_level (j, level);
   do_level (j, LAST);
   seq = NULL;
-  tree each = build_int_cst (type, JOINED);
+  tree each = build_int_cst (type, j->t->turns);
   tree less = gimple_build (&seq, MINUS_EXPR, type, j->left, each);
   gimple_seq_add_stmt (&seq, gimple_build_cond (GT_EXPR, j->left, each, NULL_TREE, NULL_TREE));
   acc_append (j->bb, seq);
   for (walk &w : j->t->walks)
-    add_phi_arg (w.phi, w.at[JOINED], back, UNKNOWN_LOCATION);
+    add_phi_arg (w.phi, w.at[j->t->turns], back, UNKNOWN_LOCATION);
   gphi_iterator own = gsi_start_phis (j->bb);
   for (gphi_iterator it = gsi_start_phis (j->t->body); !gsi_end_p (it);
        gsi_next (&it), gsi_next (&own))
     {
       tree next = PHI_ARG_DEF_FROM_EDGE (it.phi (), loop_latch_edge (j->t->loop));
       add_phi_arg (own.phi (), it.phi () == j->t->count ? less
-		   : copy_of (j, JOINED - 1, next), back, UNKNOWN_LOCATION);
+		   : copy_of (j, j->t->turns - 1, next), back, UNKNOWN_LOCATION);
     }
 }
 
@@ -541,7 +545,7 @@ join_results (joined *j, basic_block join, edge out)
 	acc_replace_after (next, j->t->loop, either);
 	gphi *phi = create_phi_node (either, join);
 	add_phi_arg (phi, next, j->t->exit, UNKNOWN_LOCATION);
-	add_phi_arg (phi, copy_of (j, JOINED - 1, next), out, UNKNOWN_LOCATION);
+	add_phi_arg (phi, copy_of (j, j->t->turns - 1, next), out, UNKNOWN_LOCATION);
       }
 }
 
@@ -567,9 +571,8 @@ join_turns (team_loop *t)
   edge out = make_edge (j.bb, join, EDGE_FALSE_VALUE);
   back->probability = out->probability = profile_probability::even ();
   j.bb->count = t->body->count;
-  acc_append (from, gimple_build_cond (GT_EXPR, first,
-				       build_int_cst (TREE_TYPE (first), 1), NULL_TREE,
-				       NULL_TREE));
+  tree few = build_int_cst (TREE_TYPE (first), t->deepest > 1 ? 0 : 1);
+  acc_append (from, gimple_build_cond (GT_EXPR, first, few, NULL_TREE, NULL_TREE));
   add_phis (&j, entry);
   begin_walks (&j, entry);
   fill (&j, back);

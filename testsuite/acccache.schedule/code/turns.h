@@ -5,8 +5,10 @@
 
 #ifdef NOT
 # define AT(K) ((K) * (K))
+# define COLUMN(K) column[column[K]]
 #else
 # define AT(K) (K)
+# define COLUMN(K) column[K]
 #endif
 
 void
@@ -19,7 +21,7 @@ multiply (int rows, int n, const int *first, const int *column, const double *va
       double sum = 0;
 #pragma acc loop reduction (+:sum)
       for (int k = first[i]; k < first[i + 1]; k++)
-	sum += value[AT (k)] * x[column[AT (k)]];
+	sum += value[k] * x[COLUMN (k)];
       y[i] = sum;
     }
 }
