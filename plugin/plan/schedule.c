@@ -256,6 +256,9 @@ schedule_walks (const struct schedule_nest *nest)
   return walking > all * EFFORT_SCHEDULE_WALKING;
 }
 
+static const char one_gang[] = "one gang runs it, with as many workers as it has registers for"
+                               ": give a loop to gangs";
+
 static struct schedule
 left (const char *why)
 {
@@ -434,6 +437,8 @@ schedule_written (const struct schedule_clauses *c)
       s.workers = 0;
       return s;
     }
+  if (c->workers && c->one_gang && !c->num_workers)
+    return left (one_gang);
   if (c->in_memory && !c->flat)
     return left (frames);
   if (c->reduction && c->slow_reductions && !(c->vector_length && c->num_workers))

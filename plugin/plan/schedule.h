@@ -91,6 +91,7 @@ struct schedule schedule_open (const struct schedule_nest *nest,
 struct schedule_clauses
 {
   bool lanes, workers;  /* some loop is for lanes, and some for workers */
+  bool one_gang;        /* no loop of the function is for gangs, so that there is one */
   bool flat;            /* one loop is for gangs and lanes at once */
   bool rows;            /* gangs have several loops, whose rows of iterations lanes share */
   bool reduction;       /* one of the loops makes a reduction */

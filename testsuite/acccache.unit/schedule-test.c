@@ -316,6 +316,12 @@ test_written (void)
   c.trips = PLAN_UNKNOWN;
   c.max_lanes = 512;
   unit_test (gives (c, 1, 256), "each lane's variables in memory");
+  c = (struct schedule_clauses) { .workers = true, .one_gang = true, .max_lanes = 256 };
+  unit_test (schedule_written (&c).way == SCHEDULE_LEFT, "workers of one gang");
+  c.num_workers = 4;
+  unit_test (gives (c, 4, 32), "workers of one gang, by a clause");
+  c = (struct schedule_clauses) { .lanes = true, .one_gang = true, .trips = 200, .max_lanes = 256 };
+  unit_test (gives (c, 1, 256), "lanes of one gang");
   c = (struct schedule_clauses) { .max_lanes = 256 };
   unit_test (gives (c, 0, 0), "gangs alone");
 }

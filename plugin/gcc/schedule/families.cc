@@ -248,6 +248,18 @@ obstacle_of (const acc_family *f)
   return NULL;
 }
 
+/* Whether GCC gives one of FAMILIES' loops to gangs.  If not, it launches one.  */
+
+static bool
+name_gangs (const vec<acc_family *> *families)
+{
+  for (const acc_family *f : *families)
+    for (const acc_member &m : f->members)
+      if (m.parallel && (m.levels & OLF_DIM_GANG))
+	return true;
+  return false;
+}
+
 bool
 acc_families_find (vec<acc_family *> *families, vec<const acc_oloop *> *others)
 {
@@ -271,6 +283,8 @@ acc_families_find (vec<acc_family *> *families, vec<const acc_oloop *> *others)
       if (f->chain.length () == 1 && acc_opts.teams)
 	acc_team_loops (f->chain[0], &f->sums);
     }
+  for (acc_family *f : *families)
+    f->clauses.one_gang = !name_gangs (families);
   return !s.strange;
 }
 

@@ -108,6 +108,14 @@ some_workers (int n, int w, in a, out b)
 }
 
 void
+no_gangs (int n, in a, out b)
+{
+#pragma acc parallel loop worker copyin (a[:n]) copy (b[:n]) /* { dg-optimized {left to GCC: one gang runs it, with as many workers as it has registers for: give a loop to gangs} } */
+  for (int i = 0; i < n; i++)
+    b[i] = a[i];
+}
+
+void
 one_lane (int n, in a, out b)
 {
 #pragma acc serial copyin (a[:n]) copy (b[:n])

@@ -129,6 +129,34 @@ workers_with_lanes (int n, int m, in a, out b)
       b[i*m+j] = a[i*m+j];
 }
 
+/* One gang has workers, as many as a clause says.  */
+
+void
+workers_of_one_gang (int n, int m, in a, out b)
+{
+#pragma acc parallel loop worker num_workers(8) copyin (a[:n*m]) copy (b[:n*m]) /* { dg-optimized {OpenACC loop shared by workers: 8 workers of 32 lanes} } */
+  for (int i = 0; i < n; i++)
+#pragma acc loop vector /* { dg-optimized {OpenACC loop shared by lanes: 8 workers of 32 lanes} } */
+    for (int j = 0; j < m; j++)
+      b[i*m+j] = a[i*m+j];
+}
+
+/* Another loop of the construct is for gangs.  */
+
+void
+workers_beside_gangs (int n, in a, out b, out c)
+{
+#pragma acc parallel copyin (a[:n]) copy (b[:n], c[:n])
+  {
+#pragma acc loop gang worker /* { dg-optimized {OpenACC loop shared by gangs and workers: 8 workers of 32 lanes} } */
+    for (int i = 0; i < n; i++)
+      b[i] = a[i];
+#pragma acc loop worker /* { dg-optimized {OpenACC loop shared by workers: 8 workers of 32 lanes} } */
+    for (int i = 0; i < n; i++)
+      c[i] = a[i];
+  }
+}
+
 void
 gangs (int n, int m, in a, out b)
 {
