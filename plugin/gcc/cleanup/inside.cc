@@ -5,7 +5,11 @@
    Before a parallel loop, one lane alone is active.  It loads pointers and bounds, and GCC lets it
    tell the others by way of shared memory.  They wait for its loads, its stores, a barrier and
    their own loads, once for each gang.  Memory that nothing writes can be loaded by all of them at
-   once instead: lanes that load the same address take no more time than one.  */
+   once instead: lanes that load the same address take no more time than one.
+
+   If the assembler knows that an atomic operation has the same address in all lanes, it makes one
+   of those of a warp.  It does not know that of a pointer that has come by way of memory that
+   may be a lane's own.  So lanes load such pointers by instructions for global memory.  */
 
 #include "base/compat.h"
 #include "cleanup/inside.h"
@@ -68,9 +72,9 @@ pass_copies (target *t, basic_block bb)
 	use_copy (t, PHI_ARG_DEF_PTR_FROM_EDGE (it.phi (), e));
 }
 
-/* Computes in FORK what is used there.  */
+/* Computes in FORK what is used there.  True, since the edge into it has been split.  */
 
-static void
+static bool
 compute_in (const acc_fork *fork)
 {
   basic_block bb, place = split_edge (acc_fork_begin (fork));
@@ -87,6 +91,7 @@ compute_in (const acc_fork *fork)
 	  use_copies (&t, gsi_stmt (gsi));
 	pass_copies (&t, bb);
       }
+  return true;
 }
 
 /* Whether F calls lanes that no other fork has called.  */
@@ -101,8 +106,10 @@ calls_first (const acc_fork *f)
   return (f->tag & lanes) != 0;
 }
 
-unsigned
-acc_compute_inside (acc_body *body)
+/* Lets COMPUTE work in those forks of BODY that are reached once.  What has changed.  */
+
+static unsigned
+in_first_forks (acc_body *body, bool (*compute) (const acc_fork *))
 {
   auto_vec<acc_fork *> forks;
   bool changed = false;
@@ -110,11 +117,76 @@ acc_compute_inside (acc_body *body)
     return 0;
   for (const acc_fork *f : forks)
     if (calls_first (f) && !bb_loop_depth (gimple_bb (f->fork)))
-      {
-	compute_in (f);
-	changed = true;
-      }
+      changed |= compute (f);
   acc_forks_free (&forks);
   body->changed |= changed;
   return changed ? ACC_CHANGED : 0;
+}
+
+unsigned
+acc_compute_inside (acc_body *body)
+{
+  return in_first_forks (body, compute_in);
+}
+
+/* The atomic operation on an integer that STMT is, or null.  */
+
+static gcall *
+atomic_fetch (gimple *stmt)
+{
+  tree callee = gimple_call_builtin_p (stmt, BUILT_IN_NORMAL) ? gimple_call_fndecl (stmt) : NULL;
+  bool atomic = callee && startswith (IDENTIFIER_POINTER (DECL_NAME (callee)), "__atomic_fetch_");
+  return atomic ? as_a<gcall *> (stmt) : NULL;
+}
+
+/* Appends the atomic operations in FORK whose addresses are computed before it to FOUND.  */
+
+static void
+find_atomics (const acc_fork *fork, vec<gcall *> *found)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    if (bitmap_bit_p (fork->blocks, bb->index))
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	{
+	  gcall *call = atomic_fetch (gsi_stmt (gsi));
+	  tree at = call ? gimple_call_arg (call, 0) : NULL_TREE;
+	  if (!at || TREE_CODE (at) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (at)
+	      || bitmap_bit_p (fork->blocks, gimple_bb (SSA_NAME_DEF_STMT (at))->index))
+	    continue;
+	  found->safe_push (call);
+	}
+}
+
+/* Computes the addresses of atomic operations in FORK there.  Whether there are any.  */
+
+static bool
+compute_for_atomics (const acc_fork *fork)
+{
+  auto_vec<gcall *> atomics;
+  find_atomics (fork, &atomics);
+  if (atomics.is_empty ())
+    return false;
+  target t;
+  t.fork = fork;
+  t.anew.place = split_edge (acc_fork_begin (fork));
+  t.anew.loop = NULL;
+  t.anew.most = EFFORT_INSIDE_STATEMENTS;
+  t.anew.once = false;
+  t.anew.apart = true;
+  for (gcall *call : atomics)
+    if (tree copy = acc_anew_value (&t.anew, gimple_call_arg (call, 0)))
+      {
+	gimple_call_set_arg (call, 0, copy);
+	update_stmt (call);
+      }
+  return true;
+}
+
+unsigned
+acc_share_atomics (acc_body *body)
+{
+  if (!lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (cfun->decl)))
+    return 0;
+  return in_first_forks (body, compute_for_atomics);
 }
