@@ -47,6 +47,7 @@
 #include "cleanup/loop-tests.h"
 #include "cleanup/loop-versions.h"
 #include "cleanup/math.h"
+#include "cleanup/negations.h"
 #include "cleanup/narrow.h"
 #include "cleanup/next-block.h"
 #include "cleanup/products.h"
