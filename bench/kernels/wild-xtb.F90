@@ -11,8 +11,13 @@ subroutine xtb (atoms, xyz, exponents, coefficients, trafo, overlap) bind (c)
   implicit none
   integer, parameter :: primitives = 3
   integer (c_int), value :: atoms
+  ! GCC alone would copy a parameter back to where nothing may be written.
+#ifdef CACHE
   integer, parameter :: power(3, 6) = reshape ((/ 2, 0, 0,  0, 2, 0,  0, 0, 2,  1, 1, 0,  1, 0, 1,  0, 1, 1 /), &
 					       (/ 3, 6 /))
+#else
+  integer, save :: power(3, 6) = reshape ((/ 2, 0, 0,  0, 2, 0,  0, 0, 2,  1, 1, 0,  1, 0, 1,  0, 1, 1 /), (/ 3, 6 /))
+#endif
   real (c_double), intent (in) :: xyz(3, atoms), exponents(primitives), coefficients(primitives), trafo(5, 6)
   real (c_double), intent (inout) :: overlap(5, 5, atoms, atoms)
   real (c_double) :: ss(6, 6), half(5, 6), one(0:2, 0:2, 3)
