@@ -460,8 +460,8 @@ acc_steps_init (void)
   if (!acc_opts.dump)
     return true;
   bool good = true;
-  char *list = xstrdup (acc_opts.dump);
-  for (char *word = strtok (list, ","); word; word = strtok (NULL, ","))
+  char *list = xstrdup (acc_opts.dump), *rest;
+  for (char *word = strtok_r (list, ",", &rest); word; word = strtok_r (NULL, ",", &rest))
     good &= acc_check_word ("dump", word, words);
   free (list);
   return good;
