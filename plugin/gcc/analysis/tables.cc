@@ -19,14 +19,14 @@
 #include "analysis/region-data.h"
 #include "varasm.h"
 
-/* Whether VAR, a variable of the host's, is an array of constants.  */
+/* Whether VAR, a variable of the host's, is an array of constants, and no other name of one.  */
 
 static bool
 is_table (tree var)
 {
   tree first = (VAR_P (var) && TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE && TREE_READONLY (var)
 		&& !TREE_THIS_VOLATILE (var) ? ctor_for_folding (var) : NULL_TREE);
-  return (first && first != error_mark_node
+  return (first && first != error_mark_node && first == DECL_INITIAL (var)
 	  && initializer_constant_valid_p (first, TREE_TYPE (var)) == null_pointer_node);
 }
 
