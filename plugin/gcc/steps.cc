@@ -51,6 +51,7 @@
 #include "cleanup/narrow.h"
 #include "cleanup/next-block.h"
 #include "cleanup/products.h"
+#include "cleanup/puns.h"
 #include "cleanup/share-addresses.h"
 #include "cleanup/share-gangs.h"
 #include "cleanup/sink.h"
