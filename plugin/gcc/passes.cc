@@ -13,6 +13,7 @@
 #include "split/clone.h"
 #include "split/split.h"
 #include "kernels/notes.h"
+#include "frontend/constants.h"
 #include "frontend/reduction-clauses.h"
 #include "frontend/shared-arrays.h"
 #include "launch/trim-data.h"
@@ -40,7 +41,8 @@ quiet_clones (void *, void *)
 static bool
 wants_clauses (void)
 {
-  return (acc_opts.warn_reduction || acc_opts.warn_private) && !seen_error ();
+  return ((acc_opts.warn_reduction || acc_opts.warn_private || acc_opts.data != ACC_DATA_GCC)
+	  && !seen_error ());
 }
 
 static bool
@@ -76,6 +78,8 @@ does_clauses (void)
     acc_check_reduction_clauses ();
   if (acc_opts.warn_private)
     acc_check_shared_arrays ();
+  if (acc_opts.data != ACC_DATA_GCC)
+    acc_copy_constants_in ();
   return 0;
 }
 

@@ -131,23 +131,6 @@ look_at_function (copied_arrays *found)
   free_dominance_info (CDI_DOMINATORS);
 }
 
-/* Whether all LAUNCHES map variables of the host's for FIELD that nothing may write to.  What is
-   copied back to one ends the program, since it is where only reading is allowed.  */
-
-static bool
-is_never_written (const vec<acc_launch> &launches, tree field)
-{
-  for (const acc_launch &l : launches)
-    {
-      tree value = acc_stored_value (l, field);
-      tree var = (value && TREE_CODE (value) == ADDR_EXPR
-		  ? get_base_address (TREE_OPERAND (value, 0)) : NULL_TREE);
-      if (!var || !VAR_P (var) || !is_global_var (var) || !TREE_READONLY (var))
-	return false;
-    }
-  return true;
-}
-
 /* Says or sets what is enough for A, of the current function.  */
 
 static void
@@ -174,15 +157,13 @@ trim_array (const copied_array &a, const vec<acc_overwrite> &overwrites)
     return;
   char *name = acc_host_name (a.pointer);
   location_t loc = gimple_location (launches[0].call);
-  bool constant = (kind == GOMP_MAP_TO && acc_is_passed_itself (a.pointer)
-		   && is_never_written (launches, field));
-  bool change = constant || acc_opts.data == ACC_DATA_LIVENESS;
+  bool change = acc_opts.data == ACC_DATA_LIVENESS;
   if (change)
     for (const acc_launch &l : launches)
       acc_set_map_kind (l, a.pointer, kind);
   if (name && change)
     acc_say (MSG_OPTIMIZED_LOCATIONS, loc, "'%s' is mapped by '%s' instead of 'copy': %s", name,
-	     clause, constant ? "it is a constant" : data_reason (&use));
+	     clause, data_reason (&use));
   else if (name)
     acc_say (MSG_NOTE, loc, "'%s' is mapped by 'copy', and '%s' is enough: %s", name, clause,
 	     data_reason (&use));

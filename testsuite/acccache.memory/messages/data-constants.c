@@ -20,3 +20,18 @@ sums (int n, int *restrict s)
   for (int i = 0; i < n; i++)
     s[i] = constant[i % N] + elsewhere[i % N] + variable[i % N];
 }
+
+/* A region of data that maps it needs no note, and may get its own.  */
+
+void
+in_region (int n, int *restrict s)
+{
+#pragma acc data copyin (constant)
+#pragma acc parallel loop copyout (s[:n])
+  for (int i = 0; i < n; i++)
+    s[i] = constant[i % N];
+#pragma acc data copy (constant) /* { dg-optimized {'constant' is mapped by 'copyin' instead of 'copy': it is a constant$} } */
+#pragma acc parallel loop copyout (s[:n])
+  for (int i = 0; i < n; i++)
+    s[i] = constant[i % N];
+}
