@@ -24,9 +24,11 @@ end module
 
 program run
   use with_directives, only : single_acc => single, repeated_acc => repeated, regions_acc => regions, &
-    counted_acc => counted, whole_acc => whole
+    counted_acc => counted, whole_acc => whole, &
+    temporaries_acc => temporaries
   use without, only : single_plain => single, repeated_plain => repeated, regions_plain => regions, &
-    counted_plain => counted, whole_plain => whole
+    counted_plain => counted, whole_plain => whole, &
+    temporaries_plain => temporaries
   implicit none
   interface
     subroutine work (n, m, a, b, v, s)
@@ -46,6 +48,7 @@ program run
   call one (regions_acc, regions_plain, "regions")
   call one (counted_acc, counted_plain, "counted")
   call one (whole_acc, whole_plain, "whole")
+  call one (temporaries_acc, temporaries_plain, "temporaries")
   if (wrong /= 0) stop 1
 contains
   subroutine one (acc, plain, text)

@@ -9,6 +9,7 @@
 
 #include "base/compat.h"
 #include "kernels/parts.h"
+#include "base/gfc-types.h"
 #include "kernels/flow.h"
 #include "plan/effort.h"
 
@@ -224,7 +225,8 @@ plan_loop (planner *p, acc_kloop *loop, part_list *list)
     add_whole (p, loop, list);
 }
 
-/* Whether the variables of BIND can be the host's.  */
+/* Whether the variables of BIND can be the host's.  Fortran's descriptors, as of its temporary
+   arrays, would be filled partly by each.  */
 
 static bool
 can_open (tree bind)
@@ -232,7 +234,8 @@ can_open (tree bind)
   for (tree decl = BIND_EXPR_VARS (bind); decl; decl = DECL_CHAIN (decl))
     if (VAR_P (decl) && !TREE_STATIC (decl) && !DECL_EXTERNAL (decl)
 	&& (!DECL_SIZE_UNIT (decl) || TREE_CODE (DECL_SIZE_UNIT (decl)) != INTEGER_CST
-	    || TREE_ADDRESSABLE (TREE_TYPE (decl)) || TREE_THIS_VOLATILE (decl)))
+	    || TREE_ADDRESSABLE (TREE_TYPE (decl)) || TREE_THIS_VOLATILE (decl)
+	    || (lang_GNU_Fortran () && GFC_IS_DESCRIPTOR (TREE_TYPE (decl)))))
       return false;
   return true;
 }
