@@ -208,13 +208,23 @@ finish_clone (acc_split *s, hash_set<int_hash<int, -1, -2>> *taken)
   return body.changed;
 }
 
+/* Whether GCC has removed the function for the device that S's clone is to take the place of, since
+   no launch of it is reached.  Tables of such functions would have the clone, and not the host's
+   function.  */
+
+static bool
+is_never_launched (const acc_split &s)
+{
+  return acc_offload_slot (s.host_decl) && !cgraph_node::get (s.host_decl);
+}
+
 unsigned int
 acc_finish_clones (void)
 {
   hash_set<int_hash<int, -1, -2>> taken;
   acc_check_ptxas ();
   for (acc_split &s : acc_splits ())
-    if (s.device && !acc_call_originals (s.device, acc_copied_from))
+    if (s.device && (is_never_launched (s) || !acc_call_originals (s.device, acc_copied_from)))
       {
 	remove_clone (s.device);
 	s.device = NULL;
