@@ -195,8 +195,6 @@ program run
   real, pointer :: p(:)
   real, pointer, contiguous :: q(:)
   real, allocatable :: e(:,:,:)
-  ! Variables: GCC writes the scalars back that a kernels construct reads.
-  integer :: rows = 20, layer = 2
   allocate (f(n), g(n), p(n), kept(n))
   call fill (f)
   call fill (g)
@@ -209,7 +207,7 @@ program run
   allocate (q(n), e(20,20,3))
   call fill (q)
   call pointers (p, q)
-  call edges (e, rows, layer)
+  call edges (e, 20, 2)
   call fill (f)
   call associated_whole (f)
   call fill (f)

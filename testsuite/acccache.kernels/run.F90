@@ -25,10 +25,11 @@ end module
 program run
   use with_directives, only : single_acc => single, repeated_acc => repeated, regions_acc => regions, &
     counted_acc => counted, whole_acc => whole, &
-    temporaries_acc => temporaries
+    temporaries_acc => temporaries, scalars_acc => scalars
   use without, only : single_plain => single, repeated_plain => repeated, regions_plain => regions, &
     counted_plain => counted, whole_plain => whole, &
-    temporaries_plain => temporaries
+    temporaries_plain => temporaries, &
+    scalars_plain => scalars
   implicit none
   interface
     subroutine work (n, m, a, b, v, s)
@@ -40,8 +41,7 @@ program run
   integer, parameter :: n = 40, m = 30
   real(8), allocatable :: v(:)
   real(8) :: a(n), b(n, m), s, got(n * m + 2 * n + 1), wanted(n * m + 2 * n + 1)
-  ! Variables: GCC writes the scalars back that a kernels construct reads.
-  integer :: wrong = 0, rows = n, columns = m
+  integer :: wrong = 0
 
   call one (single_acc, single_plain, "single")
   call one (repeated_acc, repeated_plain, "repeated")
@@ -49,16 +49,17 @@ program run
   call one (counted_acc, counted_plain, "counted")
   call one (whole_acc, whole_plain, "whole")
   call one (temporaries_acc, temporaries_plain, "temporaries")
+  call one (scalars_acc, scalars_plain, "scalars")
   if (wrong /= 0) stop 1
 contains
   subroutine one (acc, plain, text)
     procedure (work) :: acc, plain
     character (*) :: text
     call fill
-    call plain (rows, columns, a, b, v, s)
+    call plain (n, m, a, b, v, s)
     call take (wanted)
     call fill
-    call acc (rows, columns, a, b, v, s)
+    call acc (n, m, a, b, v, s)
     call take (got)
     if (all (got == wanted)) then
       print '(2a)', "PASS: ", text
