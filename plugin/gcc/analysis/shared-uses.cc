@@ -6,29 +6,6 @@
 #include "analysis/shared-uses.h"
 #include "base/shared.h"
 
-bool
-acc_private_usual (tree ref)
-{
-  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
-    if (TREE_CODE (ref) == COMPONENT_REF)
-      {
-	tree field = TREE_OPERAND (ref, 1);
-	if (TREE_OPERAND (ref, 2) || DECL_BIT_FIELD (field)
-	    || !tree_fits_shwi_p (DECL_FIELD_OFFSET (field)))
-	  return false;
-      }
-    else if (TREE_CODE (ref) == ARRAY_REF)
-      {
-	if (!tree_fits_shwi_p (array_ref_low_bound (ref))
-	    || !tree_fits_shwi_p (array_ref_element_size (ref)))
-	  return false;
-      }
-    else if (TREE_CODE (ref) != VIEW_CONVERT_EXPR && TREE_CODE (ref) != REALPART_EXPR
-	     && TREE_CODE (ref) != IMAGPART_EXPR)
-      return false;
-  return VAR_P (ref) || (TREE_CODE (ref) == MEM_REF && tree_fits_shwi_p (TREE_OPERAND (ref, 1)));
-}
-
 /* Whether one instruction loads a TYPE.  */
 
 static bool
@@ -57,6 +34,32 @@ acc_private_word_of (tree type)
 {
   tree word = TREE_CODE (type) == COMPLEX_TYPE ? TREE_TYPE (type) : type;
   return is_machine_word (word) ? word : NULL_TREE;
+}
+
+bool
+acc_private_usual (tree ref)
+{
+  tree word = acc_private_word_of (TREE_TYPE (ref));
+  if (word && get_object_alignment (ref) < tree_to_uhwi (TYPE_SIZE (word)))
+    return false;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == COMPONENT_REF)
+      {
+	tree field = TREE_OPERAND (ref, 1);
+	if (TREE_OPERAND (ref, 2) || DECL_BIT_FIELD (field)
+	    || !tree_fits_shwi_p (DECL_FIELD_OFFSET (field)))
+	  return false;
+      }
+    else if (TREE_CODE (ref) == ARRAY_REF)
+      {
+	if (!tree_fits_shwi_p (array_ref_low_bound (ref))
+	    || !tree_fits_shwi_p (array_ref_element_size (ref)))
+	  return false;
+      }
+    else if (TREE_CODE (ref) != VIEW_CONVERT_EXPR && TREE_CODE (ref) != REALPART_EXPR
+	     && TREE_CODE (ref) != IMAGPART_EXPR)
+      return false;
+  return VAR_P (ref) || (TREE_CODE (ref) == MEM_REF && tree_fits_shwi_p (TREE_OPERAND (ref, 1)));
 }
 
 /* Whether STMT uses REF, a part of a private array, for anything but loads and

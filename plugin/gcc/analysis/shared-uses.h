@@ -11,7 +11,7 @@
    it.  */
 extern bool acc_private_plain (void);
 /* Whether the address of REF, which is in a variable, is the sum of constants
-   and of indices times constants.  */
+   and of indices times constants, and words there are aligned.  */
 extern bool acc_private_usual (tree ref);
 /* The private array that REF is a part of, or null.  */
 extern tree acc_private_array_of (tree ref);

@@ -112,7 +112,7 @@ acc_lane_in_block (gimple_seq *seq, tree lane, tree block, tree more)
   return same;
 }
 
-/* Whether REF is a number that fits a register.  */
+/* Whether REF is a number that fits a register, and one instruction may load or store it.  */
 
 static bool
 is_number_word (tree ref)
@@ -124,7 +124,8 @@ is_number_word (tree ref)
     return false;
   int bits = TYPE_PRECISION (type), least = SCALAR_FLOAT_TYPE_P (type) ? 32 : BITS_PER_UNIT;
   return (bits >= least && bits <= 64 && pow2p_hwi (bits)
-	  && tree_to_uhwi (TYPE_SIZE (type)) == (unsigned) bits);
+	  && tree_to_uhwi (TYPE_SIZE (type)) == (unsigned) bits
+	  && get_object_alignment (ref) >= (unsigned) bits);
 }
 
 bool
