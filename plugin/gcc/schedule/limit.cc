@@ -173,6 +173,7 @@ acc_limit_lanes (acc_body *body)
   if (!schedule_lower (most, &workers, &length))
     return 0;
   acc_set_dims (decl, 0, MAX (workers, 1), length ? length : WARP);
+  body->changed = true;
   say_number ("num_workers", had_workers, workers);
   say_number ("vector_length", had_length, length);
   return ACC_CHANGED;
