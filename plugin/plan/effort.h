@@ -496,6 +496,10 @@ double effort_unusual (int lanes);
    each of 1024 lanes may have.  */
 enum { EFFORT_CALL_ANGLE = 80, EFFORT_CALL_BESSEL = 104, EFFORT_CALL_UNKNOWN = 256 };
 
+/* How many turns of a loop the assembler makes into one, and loads for at a time, if it does not
+   know how many there are.  */
+enum { EFFORT_COPIES_AHEAD = 4 };
+
 /* How many lanes a gang has along the outermost and along the innermost loop, how many iterations
    each lane has side by side along them, and how many of these are neighbours: the others are as
    many times the lanes apart.  */

@@ -72,8 +72,18 @@ weigh (struct function *fn, load *l)
   basic_block bb;
   if (l->seen.add (fn->decl))
     return;
+  /* The loops of the function that the step is for are set up.  */
+  bool called = fn != cfun;
   push_cfun (fn);
-  int words = acc_live_words ();
+  if (called)
+    loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
+  /* What is loaded ahead needs no addresses of its own, for which words count half again.  */
+  int words = acc_live_words () + acc_words_ahead () * 2 / 3;
+  if (called)
+    {
+      loop_optimizer_finalize ();
+      free_dominance_info (CDI_DOMINATORS);
+    }
   l->words = MAX (l->words, words);
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
@@ -132,6 +142,24 @@ demanded_dim (int dim, unsigned levels)
   return levels & GOMP_DIM_MASK (dim) << OLF_DIM_BASE ? default_dim (dim) : 0;
 }
 
+/* How many lanes a gang of the current function may have, which has L.  */
+
+static int
+most_lanes (const load &l)
+{
+  /* Without optimization, values are in memory between statements.  */
+  int most = effort_most_lanes (optimize ? l.statements : 0, l.words, l.called);
+  /* A region that gets tiles grows: it has a way for sections that fit and one for others, turns
+     that are unrolled, tests of references.  The lanes are needed before that is known.  */
+  bool grows = optimize && acc_opts.tiles && !acc_opts.promise && acc_function_has_markers (cfun);
+  if (grows && effort_lanes (l.statements) < effort_lanes (0))
+    most = MIN (most, effort_lanes (l.statements));
+  if (dump_file)
+    fprintf (dump_file, "%s: %d statements, %d words, %d registers for calls: %d lanes a gang\n",
+	     current_function_name (), l.statements, l.words, l.called, most);
+  return most;
+}
+
 /* Says that the number in CLAUSE, HAD, is NOW; HAD is computed at run time if it is 0.  */
 
 static void
@@ -165,12 +193,7 @@ acc_limit_lanes (acc_body *body)
   if (!workers && !length && !dump_file)
     return 0;
   weigh (cfun, &l);
-  /* Without optimization, values are in memory between statements.  */
-  int most = effort_most_lanes (optimize ? l.statements : 0, l.words, l.called);
-  if (dump_file)
-    fprintf (dump_file, "%s: %d statements, %d words, %d registers for calls: %d lanes a gang\n",
-	     current_function_name (), l.statements, l.words, l.called, most);
-  if (!schedule_lower (most, &workers, &length))
+  if (!schedule_lower (most_lanes (l), &workers, &length))
     return 0;
   acc_set_dims (decl, 0, MAX (workers, 1), length ? length : WARP);
   body->changed = true;

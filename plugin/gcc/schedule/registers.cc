@@ -8,6 +8,7 @@
 #include "base/compat.h"
 #include "schedule/registers.h"
 #include "analysis/loads.h"
+#include "nest/nest.h"
 #include "nest/whole-function.h"
 #include "plan/effort.h"
 
@@ -161,6 +162,33 @@ acc_loaded_words (class loop *loop)
 		  * registers_for (TREE_TYPE (gimple_assign_lhs (gsi_stmt (gsi)))));
   free (body);
   return MIN (words, EFFORT_COUNT);
+}
+
+/* Whether lanes share the iterations of LOOP.  */
+
+static bool
+is_shared (class loop *loop)
+{
+  /* A routine stays as it is, so its loops may have no preheaders.  Mostly each lane runs it.  */
+  if (!loops_state_satisfies_p (LOOPS_HAVE_PREHEADERS) || !acc_is_oacc_loop (loop))
+    return false;
+  const acc_oloop *o = acc_oloop_of (loop);
+  bool shared = !o || !acc_oloop_sequential (o);
+  delete o;
+  return shared;
+}
+
+int
+acc_words_ahead (void)
+{
+  int most = 0;
+  for (class loop *loop : loops_list (cfun, LI_ONLY_INNERMOST))
+    if (!is_shared (loop))
+      {
+	int words = acc_loaded_words (loop);
+	most = MAX (most, words);
+      }
+  return (EFFORT_COPIES_AHEAD - 1) * most;
 }
 
 int

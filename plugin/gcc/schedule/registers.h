@@ -10,6 +10,9 @@
 extern int acc_live_words (class loop *loop = NULL);
 /* The words that a lane loads in one go, at most, in an iteration of LOOP.  */
 extern int acc_loaded_words (class loop *loop);
+/* The words that the assembler has loaded before they are used, at most, since it makes copies of
+   the current function's loops that have none inside and that lanes run by themselves.  */
+extern int acc_words_ahead (void);
 /* How many descriptors of Fortran's arrays LOOP loads from.  */
 extern int acc_descriptors_in (class loop *loop);
 

@@ -140,3 +140,99 @@ cached (int n, in a, out b)
       b[i] = s;
     }
 }
+
+/* What tiles add to long code takes registers, too.  */
+
+#define SOME(M) TEN (M, 1) TEN (M, 2)
+
+void
+long_cached (int n, in a, out b)
+{
+#pragma acc parallel loop gang vector vector_length(512) copyin (a[:40*n]) copy (b[:n]) /* { dg-optimized {'vector_length' is 256 instead of 512: a gang has too few registers for more} } */
+  for (int i = 1; i < n - 1; i++) /* { dg-optimized {each gang runs one block at a time on 256 lanes} "" { target *-*-* } .-1 } */
+    {
+      double s = 1;
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile .* by 256 lanes} } */
+      s = a[i - 1] * a[i] + a[i + 1];
+      SOME (LOAD)
+      SOME (ADD)
+      b[i] = s;
+    }
+}
+
+void
+long_uncached (int n, in a, out b)
+{
+#pragma acc parallel loop gang vector vector_length(512) copyin (a[:40*n]) copy (b[:n]) /* { dg-optimized {OpenACC loop spread over gangs of 512 lanes} } */
+  for (int i = 1; i < n - 1; i++)
+    {
+      double s = 1;
+      s = a[i - 1] * a[i] + a[i + 1];
+      SOME (LOAD)
+      SOME (ADD)
+      b[i] = s;
+    }
+}
+
+void
+short_cached (int n, in a, out b)
+{
+#pragma acc parallel loop gang vector vector_length(512) copyin (a[:40*n]) copy (b[:n]) /* { dg-optimized {each gang runs one block at a time on 512 lanes} } */
+  for (int i = 1; i < n - 1; i++)
+    {
+      double s = 1;
+#pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile .* by 512 lanes} } */
+      s = a[i - 1] * a[i] + a[i + 1];
+      LOAD (10)
+      ADD (10)
+      b[i] = s;
+    }
+}
+
+/* So does what the assembler loads for several turns of a loop that a lane runs at a time.  */
+
+#define FIVE(K) a[K] * a[n + K] * a[2 * n + K] * a[3 * n + K] * a[4 * n + K]
+
+#pragma acc routine seq
+__attribute__ ((noipa)) static double
+much_in_turn (int n, int m, in a, int i)
+{
+  double s = 1;
+  for (int k = 0; k < m; k++)
+    s += FIVE (i + k) + FIVE (i + 5 * n + k) + FIVE (i + 10 * n + k) + FIVE (i + 15 * n + k);
+  return s;
+}
+
+void
+looping_called (int n, int m, in a, out b)
+{
+#pragma acc parallel loop gang vector vector_length(512) copyin (a[:40*n]) copy (b[:n]) /* { dg-optimized {'vector_length' is 256 instead of 512: a gang has too few registers for more} } */
+  for (int i = 1; i < n - 1; i++) /* { dg-optimized {gangs of 256 lanes: 256 along 'i'} "" { target *-*-* } .-1 } */
+    b[i] = much_in_turn (n, m, a, i);
+}
+
+void
+looping (int n, int m, in a, out b)
+{
+#pragma acc parallel loop gang vector vector_length(512) copyin (a[:40*n]) copy (b[:n]) /* { dg-optimized {'vector_length' is 256 instead of 512: a gang has too few registers for more} } */
+  for (int i = 1; i < n - 1; i++) /* { dg-optimized {gangs of 256 lanes: 256 along 'i'} "" { target *-*-* } .-1 } */
+    {
+      double s = 1;
+      for (int k = 0; k < m; k++)
+	s += FIVE (i + k) + FIVE (i + 5 * n + k) + FIVE (i + 10 * n + k) + FIVE (i + 15 * n + k);
+      b[i] = s;
+    }
+}
+
+void
+looping_little (int n, int m, in a, out b)
+{
+#pragma acc parallel loop gang vector vector_length(512) copyin (a[:40*n]) copy (b[:n]) /* { dg-optimized {gangs of 512 lanes: 512 along 'i'} } */
+  for (int i = 1; i < n - 1; i++)
+    {
+      double s = 1;
+      for (int k = 0; k < m; k++)
+	s += a[i + k];
+      b[i] = s;
+    }
+}
