@@ -226,13 +226,25 @@ check_ways (void)
   return ok;
 }
 
+/* Reports the promise of the same bits beside the order of GCC's.  Whether there is none.  */
+
+static bool
+check_reductions (void)
+{
+  if (!acc_opts.reproducible || acc_opts.reductions)
+    return true;
+  error ("option %<" PREFIX "reproducible-reductions%> needs the order in which the plugin combines"
+	 " results: leave %<" PREFIX "no-reductions%> out");
+  return false;
+}
+
 bool
 acc_parse_options (int argc, const struct plugin_argument *argv)
 {
   bool ok = true;
   for (int i = 0; i < argc; i++)
     ok &= set_option (argv[i].key, argv[i].value);
-  return ok && check_ways ();
+  return ok && check_ways () && check_reductions ();
 }
 
 void

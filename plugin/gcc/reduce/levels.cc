@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "reduce/levels.h"
+#include "base/acc-options.h"
 #include "base/gimple-bits.h"
 #include "base/say.h"
 #include "base/words.h"
@@ -223,11 +224,25 @@ acc_reduced_say (const acc_reduced *v, const char *how)
   free (name);
 }
 
+/* Whether the rounding of V's result depends on the order in which values are combined.  */
+
+static bool
+is_rounded (const acc_reduced *v)
+{
+  tree type = acc_reduced_type (v);
+  tree_code code = acc_reduced_code (v);
+  return FLOAT_TYPE_P (type) && (code == PLUS_EXPR || code == MULT_EXPR);
+}
+
 void
 acc_reduced_left (const acc_reduced *v, const char *who, const char *why)
 {
   char *name = quoted_name_of (v);
   acc_say (MSG_MISSED_OPTIMIZATION, gimple_location (v->fini),
 	   "%s combine results of %s as GCC has it: %s", who, name, why);
+  if (acc_opts.reproducible && is_rounded (v))
+    warning_at (gimple_location (v->fini), 0,
+		"the result of %s may have other bits each time the program runs, since %s combine"
+		" it as GCC has it: %s", name, who, why);
   free (name);
 }
