@@ -142,6 +142,33 @@ demanded_dim (int dim, unsigned levels)
   return levels & GOMP_DIM_MASK (dim) << OLF_DIM_BASE ? default_dim (dim) : 0;
 }
 
+/* Whether STMT is the marker of a directive's item that may become a tile: not of an array that is
+   private.  */
+
+static bool
+asks_for_tile (gimple *stmt)
+{
+  if (!acc_is_marker (stmt))
+    return false;
+  tree base = acc_marker_read (stmt).base, array = NULL_TREE;
+  if (TREE_CODE (base) == ADDR_EXPR)
+    array = get_base_address (TREE_OPERAND (base, 0));
+  return !array || !VAR_P (array) || !auto_var_in_fn_p (array, cfun->decl);
+}
+
+/* Whether a directive of the current function asks for tiles.  */
+
+static bool
+asks_for_tiles (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (asks_for_tile (gsi_stmt (gsi)))
+	return true;
+  return false;
+}
+
 /* How many lanes a gang of the current function may have, which has L.  */
 
 static int
@@ -151,7 +178,7 @@ most_lanes (const load &l)
   int most = effort_most_lanes (optimize ? l.statements : 0, l.words, l.called);
   /* A region that gets tiles grows: it has a way for sections that fit and one for others, turns
      that are unrolled, tests of references.  The lanes are needed before that is known.  */
-  bool grows = optimize && acc_opts.tiles && !acc_opts.promise && acc_function_has_markers (cfun);
+  bool grows = optimize && acc_opts.tiles && !acc_opts.promise && asks_for_tiles ();
   if (grows && effort_lanes (l.statements) < effort_lanes (0))
     most = MIN (most, effort_lanes (l.statements));
   if (dump_file)
