@@ -241,7 +241,8 @@ void
 acc_say_gangs (int64_t gangs, int64_t most, location_t loc)
 {
   if (gangs > 0)
-    acc_say (MSG_NOTE, loc, "the construct has %ld gangs", (long) gangs);
+    acc_say (MSG_NOTE, loc, gangs == 1 ? "the construct has %ld gang"
+	     : "the construct has %ld gangs", (long) gangs);
   else
     acc_say (MSG_NOTE, loc, "the construct has as many gangs as it needs, at most %ld",
 	     (long) most);
