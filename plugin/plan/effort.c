@@ -65,6 +65,24 @@ effort_most_lanes (int statements, int words, int called)
   return most;
 }
 
+/* A region that gets tiles grows: it has a way for sections that fit and one for others, turns that
+   are unrolled, tests of references.  The lanes are needed before that is known.  */
+
+int
+effort_most_with_tiles (int most, int statements)
+{
+  int lanes = effort_lanes (statements);
+  return lanes < effort_lanes (0) && lanes < most ? lanes : most;
+}
+
+/* What is loaded ahead needs no addresses of its own, for which words count half again.  */
+
+int
+effort_words_with (int words, int ahead)
+{
+  return words + ahead * 2 / 3;
+}
+
 /* Gangs of half as many lanes leave fewer registers unused where only one or two gangs have enough
    of them.  */
 

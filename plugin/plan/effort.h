@@ -534,6 +534,13 @@ bool effort_jam_fits (int lanes, int words);
 /* How many lanes a gang of a function with STATEMENTS statements may have, if the values of a lane
    take up to WORDS registers at a time, and what it calls takes CALLED.  A power of two.  */
 int effort_most_lanes (int statements, int words, int called);
+
+/* How many lanes such a function may have where directives may give it tiles, if MOST is what
+   effort_most_lanes says.  */
+int effort_most_with_tiles (int most, int statements);
+
+/* The words of a lane with WORDS of its own for which AHEAD are loaded before they are used.  */
+int effort_words_with (int words, int ahead);
 /* How many of MOST lanes gangs are best given so that a multiprocessor's registers are enough for
    as many lanes as possible in all, if each has values of WORDS words.  */
 int effort_full_lanes (int most, int words);

@@ -25,6 +25,10 @@ test_lanes (void)
 	     && effort_most_lanes (100, 1, EFFORT_CALL_BESSEL) == 512
 	     && effort_most_lanes (100, 1, EFFORT_CALL_UNKNOWN) == 256
 	     && effort_most_lanes (100, 76, 64) == 256, "lanes with calls");
+  unit_test (effort_most_with_tiles (1024, 100) == 1024 && effort_most_with_tiles (512, 101) == 256
+	     && effort_most_with_tiles (256, 1000) == 256, "lanes where there may be tiles");
+  unit_test (effort_words_with (20, 0) == 20 && effort_words_with (20, 9) == 26,
+	     "words loaded ahead");
   unit_test (effort_lanes (101) == 256 && effort_lanes (100000) == 256, "lanes of large loops");
 }
 

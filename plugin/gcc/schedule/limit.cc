@@ -77,8 +77,7 @@ weigh (struct function *fn, load *l)
   push_cfun (fn);
   if (called)
     loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
-  /* What is loaded ahead needs no addresses of its own, for which words count half again.  */
-  int words = acc_live_words () + acc_words_ahead () * 2 / 3;
+  int words = effort_words_with (acc_live_words (), acc_words_ahead ());
   if (called)
     {
       loop_optimizer_finalize ();
@@ -176,11 +175,8 @@ most_lanes (const load &l)
 {
   /* Without optimization, values are in memory between statements.  */
   int most = effort_most_lanes (optimize ? l.statements : 0, l.words, l.called);
-  /* A region that gets tiles grows: it has a way for sections that fit and one for others, turns
-     that are unrolled, tests of references.  The lanes are needed before that is known.  */
-  bool grows = optimize && acc_opts.tiles && !acc_opts.promise && asks_for_tiles ();
-  if (grows && effort_lanes (l.statements) < effort_lanes (0))
-    most = MIN (most, effort_lanes (l.statements));
+  if (optimize && acc_opts.tiles && !acc_opts.promise && asks_for_tiles ())
+    most = effort_most_with_tiles (most, l.statements);
   if (dump_file)
     fprintf (dump_file, "%s: %d statements, %d words, %d registers for calls: %d lanes a gang\n",
 	     current_function_name (), l.statements, l.words, l.called, most);
