@@ -401,6 +401,17 @@ enum { EFFORT_SCHEDULE_REFS = 64, EFFORT_NEIGHBOURS = 4 };
    third of them.  */
 enum { EFFORT_FEW_POINTERS = 5 };
 
+/* If less than so many percent of the blocks of a nest is filled, lanes number all iterations
+   through: where lanes have neighbouring iterations of an outer loop, which share what they load,
+   and elsewhere.  */
+enum { EFFORT_FLAT_REUSING = 24, EFFORT_FLAT = 52 };
+
+/* How many iterations lanes have on average then.  */
+enum { EFFORT_FLAT_TURNS = 4 };
+
+/* How many statements a nest has at most that gets a version for that.  */
+enum { EFFORT_FLAT_STATEMENTS = 400 };
+
 /* Gangs walk over neighbouring blocks together if each group of gangs has at least so many rows of
    blocks.  */
 enum { EFFORT_ROWS_TOGETHER = 16 };

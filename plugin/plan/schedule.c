@@ -497,6 +497,20 @@ schedule_agree (struct schedule *s, int n, bool open, int *fixed)
   return false;
 }
 
+int
+schedule_flat (const struct schedule *s, int n, const int64_t *trips, int statements)
+{
+  bool unknown = false, reuses = false;
+  for (int i = 0; i < n; i++)
+    {
+      unknown |= trips[i] == PLAN_UNKNOWN && (s->lanes[i] > 1 || s->turns[i] > 1);
+      reuses |= i < n - 1 && s->turns[i] > 1;
+    }
+  if (n == 1 || !unknown || s->team.most || statements > EFFORT_FLAT_STATEMENTS)
+    return 0;
+  return reuses ? EFFORT_FLAT_REUSING : EFFORT_FLAT;
+}
+
 bool
 schedule_lower (int most, int *workers, int *vector_length)
 {

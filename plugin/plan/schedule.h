@@ -79,6 +79,8 @@ struct schedule
                                             along each axis; 0 where lanes have one */
   double turned_elements;               /* BLOCKS: as in struct near_choice */
   struct plan_team team;                /* BLOCKS, with one axis */
+  int flat;             /* BLOCKS: there is a version for blocks of which less than so many percent
+                           turns out to be filled; 0 if there is none */
   bool heavy;           /* BLOCKS: a multiprocessor has registers for few of its lanes */
   bool rows;            /* KEPT: gangs' workers are to have a row of iterations each */
 };
@@ -115,6 +117,12 @@ bool schedule_lower (int most, int *workers, int *vector_length);
 /* Whether most of NEST's references are contiguous in a sequential loop while its lanes, along the
    innermost axis, are far from each other: then the caches hold what a few lanes need.  */
 bool schedule_walks (const struct schedule_nest *nest);
+
+/* How many percent of the blocks of S have to be filled for it not to be better that lanes number
+   all iterations through; 0 if there is no need to find that out at run time.  S spreads N axes
+   over lanes, with so many iterations as TRIPS say, each of which may be PLAN_UNKNOWN, and so
+   many STATEMENTS.  */
+int schedule_flat (const struct schedule *s, int n, const int64_t *trips, int statements);
 
 /* Makes the N schedules S of one function agree.  *FIXED is the number of lanes that all have been
    planned for, or 0; it becomes the number that all have to be planned for once more, with one

@@ -378,6 +378,37 @@ test_lower (void)
   unit_test (lowers (256, 1, 288, 1, 128), "whole warps");
 }
 
+/* How full blocks of 8 x 32 lanes have to be whose axes have so many iterations, each lane so many
+   neighbouring ones, and the nest so many statements.  */
+
+static int
+flat (int64_t outer, int64_t inner, int turns_outer, int turns_inner, int statements)
+{
+  struct schedule s = { .way = SCHEDULE_BLOCKS, .lanes = { 8, 32 },
+                        .turns = { turns_outer, turns_inner } };
+  int64_t trips[] = { outer, inner };
+  return schedule_flat (&s, 2, trips, statements);
+}
+
+static void
+test_flat (void)
+{
+  struct schedule team = { .way = SCHEDULE_BLOCKS, .lanes = { 32, 8 }, .team = { .most = 5 } };
+  struct schedule row = { .way = SCHEDULE_BLOCKS, .lanes = { 1, 256 } };
+  int64_t trips[] = { PLAN_UNKNOWN, PLAN_UNKNOWN }, known[] = { PLAN_UNKNOWN, 512 };
+  unit_test (flat (PLAN_UNKNOWN, PLAN_UNKNOWN, 0, 0, 20) == EFFORT_FLAT, "nothing is known");
+  unit_test (flat (PLAN_UNKNOWN, PLAN_UNKNOWN, 1, 4, 20) == EFFORT_FLAT, "vectors");
+  unit_test (flat (PLAN_UNKNOWN, PLAN_UNKNOWN, 3, 4, 20) == EFFORT_FLAT_REUSING, "reuse");
+  unit_test (flat (1000, PLAN_UNKNOWN, 0, 0, 20) == EFFORT_FLAT, "rows may be short");
+  unit_test (flat (PLAN_UNKNOWN, 64, 0, 0, 20) == EFFORT_FLAT, "there may be few rows");
+  unit_test (flat (1000, 64, 0, 0, 20) == 0, "all is known");
+  unit_test (flat (PLAN_UNKNOWN, PLAN_UNKNOWN, 0, 0, EFFORT_FLAT_STATEMENTS + 1) == 0,
+             "too many statements");
+  unit_test (schedule_flat (&team, 2, trips, 20) == 0, "teams");
+  unit_test (schedule_flat (&row, 1, trips, 20) == 0, "one axis");
+  unit_test (schedule_flat (&row, 2, known, 20) == 0, "lanes along the known axis");
+}
+
 /* How often lanes go along an axis of a nest whose lanes are spread over N of three axes, and over
    N of two axes.  */
 
@@ -415,5 +446,6 @@ main (void)
   test_written ();
   test_agree ();
   test_lower ();
+  test_flat ();
   return unit_end ();
 }

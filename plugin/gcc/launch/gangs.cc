@@ -14,6 +14,7 @@
 #include "base/say.h"
 #include "analysis/host-values.h"
 #include "nest/axes.h"
+#include "launch/flat.h"
 #include "launch/host-count.h"
 #include "plan/effort.h"
 #include "plan/gangs.h"
@@ -36,10 +37,10 @@ quotient (gimple_seq *seq, tree a, tree by)
   return op (seq, PLUS_EXPR, a, one);
 }
 
-/* How many blocks E makes at LAUNCH, at least one; null if the host cannot compute that.  */
+/* How many iterations E has at LAUNCH, at least one; null if the host cannot compute that.  */
 
 static tree
-blocks_along (const acc_launch &launch, const acc_extent &e, gimple_seq *seq)
+count_along (const acc_launch &launch, const acc_extent &e, gimple_seq *seq)
 {
   tree count = acc_host_count (launch, e.count, seq);
   if (!count)
@@ -52,10 +53,41 @@ blocks_along (const acc_launch &launch, const acc_extent &e, gimple_seq *seq)
   if (e.by < 0)
     count = gimple_build (seq, NEGATE_EXPR, long_long_integer_type_node, count);
   count = op (seq, MAX_EXPR, count, build_one_cst (long_long_integer_type_node));
-  tree share = build_int_cst (long_long_unsigned_type_node, absu_hwi (e.by) * e.share);
-  tree blocks = quotient (seq, count, share);
+  tree by = build_int_cst (long_long_unsigned_type_node, absu_hwi (e.by));
+  count = (integer_onep (by) ? gimple_convert (seq, TREE_TYPE (by), count)
+	   : quotient (seq, count, by));
   pop_cfun ();
-  return blocks;
+  return count;
+}
+
+/* How many blocks the N axes E of a nest make at LAUNCH; null as above.  */
+
+static tree
+count_nest (const acc_launch &launch, const acc_extent *e, int n, gimple_seq *seq)
+{
+  tree counts[PLAN_MAX_LOOPS], product = NULL_TREE, all = NULL_TREE;
+  int block[PLAN_MAX_LOOPS];
+  for (int i = 0; i < n; i++)
+    {
+      tree count = count_along (launch, e[i], seq);
+      if (!count)
+	return NULL_TREE;
+      push_cfun (launch.fn);
+      tree blocks = quotient (seq, count, build_int_cst (TREE_TYPE (count), e[i].share));
+      product = product ? op (seq, MULT_EXPR, product, blocks) : blocks;
+      all = all ? op (seq, MULT_EXPR, all, count) : count;
+      pop_cfun ();
+      counts[i] = count;
+      block[i] = e[i].share;
+    }
+  if (!e[0].flat)
+    return product;
+  push_cfun (launch.fn);
+  tree pays = acc_flat_pays (seq, n, block, e[0].percent, counts);
+  tree flat = quotient (seq, all, build_int_cst (TREE_TYPE (all), e[0].flat));
+  product = gimple_build (seq, COND_EXPR, TREE_TYPE (product), pays, flat, product);
+  pop_cfun ();
+  return product;
 }
 
 /* How many blocks the nest of EXTENTS makes at LAUNCH that has the most; null as above.  */
@@ -63,19 +95,16 @@ blocks_along (const acc_launch &launch, const acc_extent &e, gimple_seq *seq)
 static tree
 count_all (const acc_launch &launch, const vec<acc_extent> &extents, gimple_seq *seq)
 {
-  tree most = NULL_TREE, product = NULL_TREE;
-  for (unsigned i = 0; i < extents.length (); i++)
+  tree most = NULL_TREE;
+  for (unsigned i = 0, n; i < extents.length (); i += n)
     {
-      tree blocks = blocks_along (launch, extents[i], seq);
+      for (n = 1; i + n < extents.length () && extents[i + n].nest == extents[i].nest; n++)
+	;
+      tree blocks = count_nest (launch, &extents[i], n, seq);
       if (!blocks)
 	return NULL_TREE;
       push_cfun (launch.fn);
-      product = product ? op (seq, MULT_EXPR, product, blocks) : blocks;
-      if (i + 1 == extents.length () || extents[i + 1].nest != extents[i].nest)
-	{
-	  most = most ? op (seq, MAX_EXPR, most, product) : product;
-	  product = NULL_TREE;
-	}
+      most = most ? op (seq, MAX_EXPR, most, blocks) : blocks;
       pop_cfun ();
     }
   return most;

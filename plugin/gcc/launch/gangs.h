@@ -15,6 +15,9 @@ struct acc_extent
   tree count;		/* in steps of BY, the end of its offsets, which begin at 0 */
   HOST_WIDE_INT by;
   int share;		/* how many of its iterations a gang runs at a time */
+  int flat;		/* how many iterations of all axes a gang runs in the nest's version as in
+			   launch/flat.h, or 0 if it has none; and then: */
+  int percent;		/* if less of its blocks is filled, that version is executed */
 };
 
 /* Sets the number of gangs of the current function, a copy for the device, that is best for EXTENTS

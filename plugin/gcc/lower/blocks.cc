@@ -14,6 +14,7 @@
 #include "base/gimple-bits.h"
 #include "nest/nest.h"
 #include "lower/built.h"
+#include "lower/counts.h"
 #include "lower/tags.h"
 #include "lower/team.h"
 #include "lower/tile-code.h"
@@ -30,24 +31,6 @@ position (gimple_seq *seq, enum internal_fn fn, int dim)
   gimple_call_set_lhs (call, value);
   gimple_seq_add_stmt (seq, call);
   return value;
-}
-
-/* The number of iterations along AXIS, in the unsigned type TYPE.  */
-
-static tree
-count_of (gimple_seq *seq, const acc_axis *axis, tree type)
-{
-  /* GOACC_LOOP counts with signed numbers, whatever type the loop's variable has.  */
-  tree range = gimple_convert (seq, signed_type_for (TREE_TYPE (axis->count)), axis->count);
-  if (axis->by < 0)
-    range = gimple_build (seq, NEGATE_EXPR, TREE_TYPE (range), range);
-  range = acc_with (seq, MAX_EXPR, range, 0);
-  range = gimple_convert (seq, type, range);
-  HOST_WIDE_INT by = absu_hwi (axis->by);
-  if (by == 1)
-    return range;
-  range = acc_with (seq, PLUS_EXPR, range, by - 1);
-  return acc_with (seq, TRUNC_DIV_EXPR, range, by);
 }
 
 /* Makes COND, a test of LOOP's, go on in LOOP if the comparison INSIDE is true of A and B.  */
@@ -102,19 +85,6 @@ one_chunk (const acc_oloop *o)
     }
 }
 
-/* An unsigned type that can count the iterations of each of NEST's axes.  */
-
-static tree
-counting_type (const acc_nest *nest)
-{
-  for (int i = 0; i < nest->n_axes; i++)
-    if (TYPE_PRECISION (TREE_TYPE (nest->axis[i].count)) > TYPE_PRECISION (unsigned_type_node)
-	&& !(TREE_CODE (nest->axis[i].count) == INTEGER_CST
-	     && int_fits_type_p (nest->axis[i].count, integer_type_node)))
-      return long_long_unsigned_type_node;
-  return unsigned_type_node;
-}
-
 /* The number of a block along each axis.  */
 
 struct block_number
@@ -142,20 +112,28 @@ by_block_size (gimple_seq *seq, const acc_built *built, int i, tree n)
   return acc_op2 (seq, RSHIFT_EXPR, n, acc_team_log_teams (seq, built));
 }
 
+/* How many axes BUILT's blocks have.  */
+
+static int
+block_axes (const acc_built *built)
+{
+  return built->flat ? 1 : built->nest->n_axes;
+}
+
 /* Computes the numbers of BLOCKS of each of BUILT's axes, which have so many iterations as COUNTS
    say.  The end of the outermost axis's block numbers, which is 0 if there is no block at all.  */
 
 static tree
 blocks_of_axes (gimple_seq *seq, const acc_built *built, tree *counts, tree *blocks)
 {
-  const acc_nest *nest = built->nest;
+  int axes = block_axes (built);
   tree type = TREE_TYPE (counts[0]);
   tree any = NULL_TREE;
-  for (int i = 0; i < nest->n_axes; i++)
+  for (int i = 0; i < axes; i++)
     {
       tree rest = acc_with (seq, MINUS_EXPR, block_size (seq, built, i, type), 1);
       tree more = acc_op2 (seq, PLUS_EXPR, counts[i], rest);
-      if (built->shift && i == nest->n_axes - 1)
+      if (built->shift && i == axes - 1)
 	more = acc_op2 (seq, PLUS_EXPR, more, built->shift);
       blocks[i] = by_block_size (seq, built, i, more);
       if (i == 0)
@@ -170,12 +148,12 @@ blocks_of_axes (gimple_seq *seq, const acc_built *built, tree *counts, tree *blo
   return acc_op2 (seq, MULT_EXPR, blocks[0], gimple_convert (seq, type, any));
 }
 
-/* Makes B the number of the block that comes after N others.  */
+/* Makes B the number of the block, along AXES axes, that comes after N others.  */
 
 static void
-divide (gimple_seq *seq, const acc_nest *nest, tree n, tree *blocks, block_number *b)
+divide (gimple_seq *seq, int axes, tree n, tree *blocks, block_number *b)
 {
-  for (int i = nest->n_axes - 1; i > 0; i--)
+  for (int i = axes - 1; i > 0; i--)
     {
       b->of[i] = acc_op2 (seq, TRUNC_MOD_EXPR, n, blocks[i]);
       n = acc_op2 (seq, TRUNC_DIV_EXPR, n, blocks[i]);
@@ -183,14 +161,14 @@ divide (gimple_seq *seq, const acc_nest *nest, tree n, tree *blocks, block_numbe
   b->of[0] = n;
 }
 
-/* Makes NEXT the sum of NOW and STEP, with a carry from each axis to the next outer one.  */
+/* Makes NEXT the sum of NOW and STEP, with a carry from each of the AXES to the next outer one.  */
 
 static void
-advance (gimple_seq *seq, const acc_nest *nest, const block_number *now, const block_number *step,
+advance (gimple_seq *seq, int axes, const block_number *now, const block_number *step,
 	 tree *blocks, block_number *next)
 {
   tree carry = NULL_TREE;
-  for (int i = nest->n_axes - 1; i >= 0; i--)
+  for (int i = axes - 1; i >= 0; i--)
     {
       tree sum = acc_op2 (seq, PLUS_EXPR, now->of[i], step->of[i]);
       if (carry)
@@ -217,7 +195,7 @@ acc_always_whole (const acc_axis *axis, int block)
 static void
 locate_block (gimple_seq *seq, acc_built *built, const block_number *number, tree *counts)
 {
-  for (int i = 0; i < built->nest->n_axes; i++)
+  for (int i = 0; i < block_axes (built); i++)
     {
       acc_built_axis *axis = &built->axis[i];
       tree count = counts[i];
@@ -256,7 +234,7 @@ locate_lane (gimple_seq *seq, acc_built *built, tree *counts)
   const struct plan_lanes *lanes = built->lanes;
   tree lane = built->lane;
   built->valid = NULL_TREE;
-  for (int i = built->nest->n_axes - 1; i >= 0; i--)
+  for (int i = block_axes (built) - 1; i >= 0; i--)
     {
       acc_built_axis *axis = &built->axis[i];
       tree own = lane;
@@ -433,7 +411,8 @@ group_gangs (gimple_seq *seq, const struct plan_lanes *lanes, tree rows, tree *g
 
 struct walk
 {
-  tree counts[ACC_MAX_AXES];	/* of each axis's iterations */
+  tree counts[ACC_MAX_AXES];	/* of each axis's iterations; if blocks are flat, of all first */
+  tree parts[ACC_MAX_AXES];	/* of each axis's iterations then, unsigned int */
   tree blocks[ACC_MAX_AXES];	/* of each axis's blocks */
   tree end;			/* comes after the outermost axis's last block */
   block_number start, step;	/* the gang's first block, and how far it is to the next */
@@ -441,17 +420,49 @@ struct walk
   block_number now;		/* the block in the loop */
 };
 
-/* Whether W has more blocks than there are GANGS, each of which begins with one: 1 or 0.  */
+/* Whether W, over AXES axes, has more blocks than there are GANGS, each of which begins with one: 1
+   or 0.  */
 
 static tree
-more_blocks (gimple_seq *seq, const acc_nest *nest, const walk *w, tree gangs)
+more_blocks (gimple_seq *seq, int axes, const walk *w, tree gangs)
 {
   tree type = long_long_unsigned_type_node, all = gimple_convert (seq, type, w->end);
-  for (int i = 1; i < nest->n_axes; i++)
+  for (int i = 1; i < axes; i++)
     all = acc_op2 (seq, MULT_EXPR, all, gimple_convert (seq, type, w->blocks[i]));
   gangs = gimple_convert (seq, type, gangs);
   tree more = gimple_build (seq, LT_EXPR, boolean_type_node, gangs, all);
   return gimple_convert (seq, unsigned_type_node, more);
+}
+
+/* Makes W, which NEST's counts are in, one over the iterations of all axes.  */
+
+static void
+walk_over_all (gimple_seq *seq, const acc_nest *nest, walk *w)
+{
+  tree all = build_one_cst (unsigned_type_node);
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      w->parts[i] = gimple_convert (seq, unsigned_type_node, w->counts[i]);
+      all = acc_op2 (seq, MULT_EXPR, all, w->parts[i]);
+    }
+  w->counts[0] = all;
+}
+
+/* Finds out which iteration of each axis this lane's is, whose number in all of W's is that along
+   the first axis.  */
+
+static void
+unflatten (gimple_seq *seq, acc_built *built, walk *w)
+{
+  tree rest = built->axis[0].mine;
+  for (int i = built->nest->n_axes - 1; i > 0; i--)
+    {
+      tree more = acc_op2 (seq, TRUNC_DIV_EXPR, rest, w->parts[i]);
+      tree before = acc_op2 (seq, MULT_EXPR, more, w->parts[i]);
+      built->axis[i].mine = acc_op2 (seq, MINUS_EXPR, rest, before);
+      rest = more;
+    }
+  built->axis[0].mine = rest;
 }
 
 /* Hoists what BUILT's loops count out of them, and computes there where W starts and ends.  */
@@ -460,19 +471,14 @@ static void
 begin_walk (acc_built *built, walk *w)
 {
   const acc_nest *nest = built->nest;
-  const acc_oloop *first = nest->loops[0];
-  for (unsigned i = 1; i < nest->loops.length (); i++)
-    acc_hoist (nest->loops[i]->range, first->loop, place_before (first));
-  for (int i = 0; i < nest->n_axes; i++)
-    acc_hoist (nest->axis[i].count, first->loop, place_before (first));
-
   gimple_seq seq = NULL;
-  for (int i = 0; i < nest->n_axes; i++)
-    w->counts[i] = count_of (&seq, &nest->axis[i], counting_type (nest));
+  acc_nest_counts (&seq, nest, w->counts);
   tree lane = position (&seq, IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR);
   built->lane = gimple_convert (&seq, unsigned_type_node, lane);
   if (built->log)
     acc_team_form (&seq, built, w->counts[0]);
+  if (built->flat)
+    walk_over_all (&seq, nest, w);
   w->end = blocks_of_axes (&seq, built, w->counts, w->blocks);
   tree type = TREE_TYPE (w->end);
   tree gang = build_zero_cst (type), gangs = build_one_cst (type);
@@ -484,29 +490,30 @@ begin_walk (acc_built *built, walk *w)
   tree first_row = build_zero_cst (type);
   if (nest->outermost && built->lanes->together)
     group_gangs (&seq, built->lanes, w->blocks[0], &gang, &gangs, &first_row, &w->end);
-  divide (&seq, nest, gang, w->blocks, &w->start);
-  divide (&seq, nest, gangs, w->blocks, &w->step);
-  w->more = built->lanes->once ? more_blocks (&seq, nest, w, gangs) : NULL_TREE;
+  divide (&seq, block_axes (built), gang, w->blocks, &w->start);
+  divide (&seq, block_axes (built), gangs, w->blocks, &w->step);
+  w->more = built->lanes->once ? more_blocks (&seq, block_axes (built), w, gangs) : NULL_TREE;
   w->start.of[0] = acc_op2 (&seq, PLUS_EXPR, w->start.of[0], first_row);
-  insert_before (place_before (first), seq);
+  insert_before (place_before (nest->loops[0]), seq);
 }
 
-/* Makes the loop of O, NEST's outermost, one over the blocks of W.  SEQ is to come first in its
+/* Makes the loop of O, BUILT's outermost, one over the blocks of W.  SEQ is to come first in its
    body.  */
 
 static void
-walk_over_blocks (gimple_seq *seq, const acc_nest *nest, const acc_oloop *o, walk *w)
+walk_over_blocks (gimple_seq *seq, const acc_built *built, const acc_oloop *o, walk *w)
 {
+  int axes = block_axes (built);
   edge entry = loop_preheader_edge (o->loop);
   edge back = loop_latch_edge (o->loop);
   block_number next;
-  for (int i = 0; i < nest->n_axes; i++)
+  for (int i = 0; i < axes; i++)
     {
       w->now.of[i] = make_ssa_name (TREE_TYPE (w->end));
       create_phi_node (w->now.of[i], o->loop->header);
     }
-  advance (seq, nest, &w->now, &w->step, w->blocks, &next);
-  for (int i = 0; i < nest->n_axes; i++)
+  advance (seq, axes, &w->now, &w->step, w->blocks, &next);
+  for (int i = 0; i < axes; i++)
     {
       gphi *phi = as_a<gphi *> (SSA_NAME_DEF_STMT (w->now.of[i]));
       add_phi_arg (phi, w->start.of[i], entry, UNKNOWN_LOCATION);
@@ -542,6 +549,8 @@ locate_iteration (gimple_seq *seq, acc_built *built, walk *w, tree *values)
     locate_neighbour (seq, built);
   else
     locate_lane (seq, built, w->counts);
+  if (built->flat)
+    unflatten (seq, built, w);
   for (int i = 0; i < nest->n_axes; i++)
     values[i] = held (seq, &nest->axis[i], built->axis[i].mine);
   for (int i = 0; i < nest->n_axes; i++)
@@ -571,7 +580,7 @@ acc_nest_rebuild (acc_built *built)
   tree values[ACC_MAX_AXES];
   gimple_seq seq = NULL;
   begin_walk (built, &w);
-  walk_over_blocks (&seq, nest, nest->loops[0], &w);
+  walk_over_blocks (&seq, built, nest->loops[0], &w);
   locate_iteration (&seq, built, &w, values);
   set_offset (seq, built, 0, values);
   one_chunk (nest->loops[0]);

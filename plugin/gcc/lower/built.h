@@ -43,6 +43,7 @@ struct acc_built
   /* Where the nest is TAKEN: */
   tree log;		/* the logarithm of the number of lanes in a team; null without teams */
   tree member;		/* this lane's number in its team, whose number LANE is then */
+  bool flat;		/* lanes share all iterations as if there were one axis, the first */
   bool guarded;		/* only lanes that have an iteration compute anything with its number */
   tree turn;		/* this lane's turn in the block */
   tree column;		/* the same along the innermost axis, if lanes have several there */

@@ -11,7 +11,7 @@
 
 #include "base/compat.h"
 #include "lower/fits.h"
-#include "base/gimple-bits.h"
+#include "base/region-copy.h"
 #include "base/say.h"
 #include "records/marker.h"
 #include "analysis/forms.h"
@@ -25,58 +25,13 @@
 #include "cfgloop.h"
 #include "plan/poly.h"
 
-/* Whether BB may be executed in another place as well.  The labels of inline code may not.  */
-
-static bool
-is_copyable (basic_block bb)
-{
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-    {
-      gasm *code = dyn_cast<gasm *> (gsi_stmt (gsi));
-      if (code && strchr (gimple_asm_string (code), ':'))
-	return false;
-    }
-  return true;
-}
-
-/* Appends the blocks from FIRST to LAST to BLOCKS.  False if there is another way out, or a block
-   that cannot be copied.  */
-
-static bool
-blocks_of_region (basic_block first, basic_block last, vec<basic_block> *blocks)
-{
-  hash_set<basic_block> seen;
-  seen.add (first);
-  blocks->safe_push (first);
-  for (unsigned i = 0; i < blocks->length (); i++)
-    {
-      basic_block bb = (*blocks)[i];
-      edge e;
-      edge_iterator ei;
-      if (!is_copyable (bb))
-	return false;
-      if (bb == last)
-	continue;
-      FOR_EACH_EDGE (e, ei, bb->succs)
-	{
-	  if ((e->flags & EDGE_COMPLEX) || !dominated_by_p (CDI_DOMINATORS, e->dest, first)
-	      || !flow_bb_inside_loop_p (first->loop_father, e->dest)
-	      || e->dest == first->loop_father->header)
-	    return false;
-	  if (!seen.add (e->dest))
-	    blocks->safe_push (e->dest);
-	}
-    }
-  return seen.contains (last);
-}
-
 bool
 acc_region_copyable (const vec<gcall *> &markers)
 {
   auto_vec<basic_block> blocks;
   basic_block first = gimple_bb (markers[0]);
   return (TYPE_OVERFLOW_UNDEFINED (long_long_integer_type_node)
-	  && blocks_of_region (first, acc_region_last (first), &blocks));
+	  && acc_region_blocks (first, acc_region_last (first), &blocks));
 }
 
 /* Moves what the loop around FIRST counts by to before the statement BEFORE, in a block before
@@ -119,31 +74,6 @@ end_of_region (basic_block last)
     if (gimple_vuse (gsi_stmt (gsi)))
       access = gsi_stmt (gsi);
   return access ? split_block (last, access) : split_block_after_labels (last);
-}
-
-/* Copies BLOCKS, which are entered by ENTRY and left by EXIT.  ENTRY then leads to the copies,
-   which go on to where EXIT leads.  */
-
-static void
-copy_region (edge entry, edge exit, vec<basic_block> &blocks, vec<basic_block> *copies)
-{
-  class loop *loop = entry->dest->loop_father;
-  edge left;
-  copies->safe_grow (blocks.length ());
-  initialize_original_copy_tables ();
-  set_loop_copy (loop, loop);
-  for (basic_block bb : blocks)
-    if (bb->loop_father->header == bb && loop_outer (bb->loop_father) == loop)
-      {
-	class loop *copy = duplicate_loop (bb->loop_father, loop);
-	duplicate_subloops (bb->loop_father, copy);
-      }
-  copy_bbs (blocks.address (), blocks.length (), copies->address (), &exit, 1, &left, loop,
-	    split_edge_bb_loc (entry), false);
-  redirect_edge_and_branch (entry, get_bb_copy (entry->dest));
-  flush_pending_stmts (entry);
-  add_phi_args_after_copy (copies->address (), copies->length (), NULL);
-  free_original_copy_tables ();
 }
 
 /* Adds the conditions to SEQ under which the section of PLACED fits its tile, and *FITS.  They use
@@ -204,12 +134,9 @@ make_versions (acc_meeting *m)
   basic_block last = acc_region_last (entry->dest);
   free_dominance_info (CDI_POST_DOMINATORS);
   edge exit = end_of_region (last);
-  if (!blocks_of_region (entry->dest, last, &blocks))
+  if (!acc_region_blocks (entry->dest, last, &blocks))
     gcc_unreachable ();
-  copy_region (entry, exit, blocks, &copies);
-  entry->flags = (entry->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
-  entry->probability = profile_probability::unlikely ();
-  make_edge (entry->src, blocks[0], EDGE_TRUE_VALUE)->probability = profile_probability::likely ();
+  acc_region_copy (entry, exit, blocks, &copies);
   for (basic_block bb : copies)
     acc_remove_markers (bb);
   free_dominance_info (CDI_DOMINATORS);

@@ -121,6 +121,17 @@ say_neighbours (const acc_family *f)
 	   "each lane has neighbouring iterations: %s", text);
 }
 
+/* Says that F has a version as in launch/flat.h if it has one.  */
+
+static void
+say_flat (const acc_family *f)
+{
+  if (f->plan.flat)
+    acc_say (MSG_NOTE, place_of (f->chain[f->chain.length () - 1]),
+	     "where most lanes of a block would have no iteration, lanes number all iterations"
+	     " through");
+}
+
 /* Says that the lanes that run an iteration share the loop of S.  */
 
 static void
@@ -189,6 +200,7 @@ acc_say_family (const acc_family *f)
 		 f->plan.vector_length);
     }
   say_neighbours (f);
+  say_flat (f);
 }
 
 void

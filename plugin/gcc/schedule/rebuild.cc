@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Each nest is found anew by the head of its outermost loop, since others may have been rebuilt
+   Each nest is found anew by the offset of its outermost loop, since others may have been rebuilt
    meanwhile.  */
 
 #include "base/compat.h"
@@ -28,7 +28,7 @@ chain_of (const acc_rebuilding &r, vec<const acc_oloop *> *chain)
   for (auto loop : loops_list (cfun, LI_FROM_INNERMOST))
     if (const acc_oloop *o = acc_oloop_of (loop))
       {
-	if (o->head == r.head)
+	if (o->offset == r.offset)
 	  {
 	    chain->safe_push (o);
 	    break;
@@ -57,16 +57,29 @@ form_teams (acc_built *built, const acc_oloop *o, vec<basic_block> *places)
   acc_team_loops_free (&loops);
 }
 
+acc_nest *
+acc_rebuilding_nest (const acc_rebuilding &r, vec<const acc_oloop *> *chain)
+{
+  chain_of (r, chain);
+  for (unsigned i = 1; i < chain->length (); i++)
+    acc_values_join ((*chain)[i - 1], (*chain)[i]);
+  acc_nest *nest = acc_nest_of (*chain);
+  if (r.exchanged >= 0)
+    acc_axes_exchange (nest, r.exchanged, nest->n_axes - 1);
+  return nest;
+}
+
+int
+acc_rebuilding_block (const acc_rebuilding &r, int i)
+{
+  return r.lanes[i] * MAX (1, r.turns[i]);
+}
+
 void
 acc_rebuild (const acc_rebuilding &r, int vector_length)
 {
   auto_vec<const acc_oloop *> chain;
-  chain_of (r, &chain);
-  for (unsigned i = 1; i < chain.length (); i++)
-    acc_values_join (chain[i - 1], chain[i]);
-  acc_nest *nest = acc_nest_of (chain);
-  if (r.exchanged >= 0)
-    acc_axes_exchange (nest, r.exchanged, nest->n_axes - 1);
+  acc_nest *nest = acc_rebuilding_nest (r, &chain);
   for (int i = 0; i < nest->n_axes; i++)
     for (tree name : nest->axis[i].names)
       acc_form_opaque (name);
@@ -78,17 +91,20 @@ acc_rebuild (const acc_rebuilding &r, int vector_length)
   for (int i = 0; i < nest->n_axes; i++)
     {
       lanes.lanes[i] = r.lanes[i];
-      lanes.turns[i] = r.turns[i];
-      lanes.block[i] = r.lanes[i] * MAX (1, r.turns[i]);
+      lanes.turns[i] = r.flat ? 0 : r.turns[i];
+      lanes.block[i] = acc_rebuilding_block (r, i);
     }
+  if (r.flat)
+    lanes.lanes[0] = lanes.block[0] = vector_length;
   lanes.team = r.team;
   lanes.once = r.once && nest->n_axes > 1;
   acc_built built = acc_built_of (nest, &lanes);
+  built.flat = r.flat;
   auto_vec<basic_block> places;
   built.guarded = true;
   if (r.team.most)
     form_teams (&built, chain[0], &places);
-  acc_beside *beside = r.turns[0] ? acc_beside_begin (&built) : NULL;
+  acc_beside *beside = lanes.turns[0] ? acc_beside_begin (&built) : NULL;
   acc_nest_rebuild (&built);
   acc_spine_guard (&built, vNULL, vNULL, &places);
   if (beside)

@@ -8,17 +8,28 @@
 #include "plan/plan.h"
 #include "plan/team.h"
 
+struct acc_nest;
+struct acc_oloop;
+
 /* A nest that is to be rebuilt.  */
 
 struct acc_rebuilding
 {
-  gcall *head;			/* its outermost loop's */
+  gcall *offset;		/* its outermost loop's */
   unsigned n_loops;
   int lanes[PLAN_MAX_LOOPS], turns[PLAN_MAX_LOOPS];
   int exchanged;		/* the axis that is exchanged with the last one, or -1 */
   struct plan_team team;
   bool once;			/* as in struct plan_lanes */
+  int percent;			/* a version as in launch/flat.h is yet to be made for blocks of
+				   which less is filled; 0 if none is */
+  bool flat;			/* it is such a version */
 };
+
+/* The loops that R is made of, which the caller frees, as a nest.  */
+extern acc_nest *acc_rebuilding_nest (const acc_rebuilding &r, vec<const acc_oloop *> *chain);
+/* How many iterations a block of R has along axis number I.  */
+extern int acc_rebuilding_block (const acc_rebuilding &r, int i);
 
 /* Makes the loops that R is made of one over blocks, for so many lanes.  */
 extern void acc_rebuild (const acc_rebuilding &r, int vector_length);

@@ -19,12 +19,14 @@
 #include "nest/whole-function.h"
 #include "launch/gangs.h"
 #include "lower/tags.h"
+#include "schedule/extents.h"
 #include "schedule/families.h"
 #include "schedule/neighbours.h"
 #include "schedule/notes.h"
 #include "schedule/rebuild.h"
 #include "schedule/refs.h"
 #include "schedule/registers.h"
+#include "schedule/flat-copy.h"
 #include "schedule/sums.h"
 #include "schedule/teams.h"
 #include "plan/effort.h"
@@ -224,6 +226,20 @@ plan_family (acc_family *f, int vector_length, bool replace)
   f->plan = schedule_written (&f->clauses);
 }
 
+/* Lets F, whose blocks are planned, have a version as in launch/flat.h if that may pay.  */
+
+static void
+plan_flat (acc_family *f)
+{
+  int64_t trips[PLAN_MAX_LOOPS];
+  if (f->plan.way != SCHEDULE_BLOCKS || !acc_opts.flat)
+    return;
+  for (int i = 0; i < f->nest->n_axes; i++)
+    trips[i] = acc_axis_trips (&f->nest->axis[i]);
+  f->plan.flat = schedule_flat (&f->plan, f->nest->n_axes, trips,
+				acc_statements_in (f->members[0].o->loop));
+}
+
 /* Whether a clause of FAMILIES' loops names workers.  */
 
 static bool
@@ -254,6 +270,7 @@ plan_all (const vec<acc_family *> &families)
       for (acc_family *f : families)
 	{
 	  plan_family (f, fixed, replace);
+	  plan_flat (f);
 	  plans.safe_push (f->plan);
 	}
       agree = schedule_agree (plans.address (), plans.length (), open, &fixed);
@@ -304,7 +321,7 @@ tag_blocks (const acc_family *f, acc_schedule *s)
     acc_add_level (f->members[0].o);
   acc_rebuilding r;
   memset (&r, 0, sizeof r);
-  r.head = f->members[0].o->head;
+  r.offset = f->members[0].o->offset;
   r.n_loops = f->chain.length ();
   for (int i = 0; i < f->nest->n_axes; i++)
     {
@@ -312,6 +329,7 @@ tag_blocks (const acc_family *f, acc_schedule *s)
       r.turns[i] = f->plan.turns[i];
     }
   r.team = f->plan.team;
+  r.percent = f->plan.flat;
   r.exchanged = f->exchanged;
   s->left.safe_push (r);
 }
@@ -355,68 +373,6 @@ tag_all (const vec<acc_family *> &families, acc_schedule *s)
       case SCHEDULE_LEFT:
 	break;
       }
-}
-
-/* Appends O, of which a gang runs SHARE iterations at a time, to EXTENTS, as nest number NEST.
-   False if its step is not constant.  */
-
-static bool
-add_extent (const acc_oloop *o, int nest, int share, vec<acc_extent> *extents)
-{
-  if (!tree_fits_shwi_p (o->by))
-    return false;
-  acc_extent e = { nest, o->range, tree_to_shwi (o->by), share };
-  extents->safe_push (e);
-  return true;
-}
-
-/* Appends the loops of F that gangs share, as the tags say now, to EXTENTS.  False if there are
-   none, or if one's step is not constant.  */
-
-static bool
-add_shared (const acc_family *f, int workers, int vector_length, vec<acc_extent> *extents)
-{
-  bool any = false;
-  for (const acc_member &m : f->members)
-    {
-      unsigned tag = acc_tag_now (m.o);
-      if (!m.parallel || (tag & OLF_SEQ) || !(tag & OLF_DIM_GANG))
-	continue;
-      int share = ((tag & OLF_DIM_WORKER ? workers : 1)
-		   * (tag & OLF_DIM_VECTOR ? vector_length : 1));
-      if (!add_extent (m.o, extents->length (), share, extents))
-	return false;
-      any = true;
-    }
-  return any;
-}
-
-/* Appends what gangs share of FAMILIES, which run as PLAN says, to EXTENTS; nothing if not all of
-   it is known.  */
-
-static void
-find_extents (const vec<acc_family *> &families, const struct schedule *plan,
-	      vec<acc_extent> *extents)
-{
-  for (const acc_family *f : families)
-    {
-      int nest = extents->length ();
-      if (f->plan.way == SCHEDULE_BLOCKS)
-	for (int i = 0; i < f->nest->n_axes; i++)
-	  {
-	    const acc_axis *axis = &f->nest->axis[i];
-	    int share = f->plan.lanes[i] >> f->plan.team.most;
-	    if (f->plan.turns[i])
-	      share *= f->plan.turns[i];
-	    acc_extent e = { nest, axis->count, axis->by, share };
-	    extents->safe_push (e);
-	  }
-      else if (!add_shared (f, plan->workers, plan->vector_length, extents))
-	{
-	  extents->truncate (0);
-	  return;
-	}
-    }
 }
 
 /* Whether gangs share one of the loops of FAMILIES, as the tags say now.  If none does, all gangs
@@ -486,7 +442,7 @@ set_numbers (const vec<acc_family *> &families, const struct schedule *plan)
   acc_set_dims (cfun->decl, 0, plan->workers, plan->vector_length);
   if (!gangs_share (families))
     return false;
-  find_extents (families, plan, &extents);
+  acc_find_extents (families, plan, &extents);
   struct gangs_limits limits
     = gangs_paying (plan->workers * plan->vector_length, do_much (families), reduction,
 		    plan_target (acc_opts.target));
@@ -591,6 +547,15 @@ acc_schedule_loops (acc_body *body)
     }
   acc_rebuilding next = s->left.pop ();
   next.once = s->once;
+  if (next.percent)
+    {
+      acc_rebuilding copy = acc_flat_copy (next);
+      next.percent = copy.percent = 0;
+      s->left.safe_push (next);
+      if (copy.offset)
+	s->left.safe_push (copy);
+      return ACC_CHANGED | ACC_AGAIN;
+    }
   acc_rebuild (next, s->vector_length);
   body->blocks = true;
   return ACC_CHANGED | ACC_AGAIN;

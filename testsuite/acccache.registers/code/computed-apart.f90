@@ -1,7 +1,7 @@
 ! The length of a column is no number that the bounds are computed from.
 ! { dg-do link }
 ! { dg-require-effective-target offload_nvptx }
-! { dg-options "-O2 -save-temps" }
+! { dg-options "-O2 -save-temps -fplugin-arg-acccache-no-flat" }
 
 subroutine smooth (n, m, last, a, b)
   integer, value :: n, m, last

@@ -1,7 +1,7 @@
 ! The length of a column and the bounds are computed from the one number that the program has.
 ! { dg-do link }
 ! { dg-require-effective-target offload_nvptx }
-! { dg-options "-O2 -save-temps" }
+! { dg-options "-O2 -save-temps -fplugin-arg-acccache-no-flat" }
 
 subroutine smooth (n, a, b)
   integer, value :: n

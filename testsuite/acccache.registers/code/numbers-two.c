@@ -1,7 +1,7 @@
 /* Rows of two lengths are two numbers.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -DROW=n -DOTHER=m -save-temps" } */
+/* { dg-options "-O2 -DROW=n -DOTHER=m -save-temps -fplugin-arg-acccache-no-flat" } */
 
 #include "numbers.h"
 

@@ -1,7 +1,7 @@
 /* The length of the rows of two arrays comes to the device once.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -DROW=n -DOTHER=n -save-temps" } */
+/* { dg-options "-O2 -DROW=n -DOTHER=n -save-temps -fplugin-arg-acccache-no-flat" } */
 
 #include "numbers.h"
 

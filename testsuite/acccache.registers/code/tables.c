@@ -1,7 +1,7 @@
 /* Nothing is loaded but the 9 elements of A, and what the host passes: two sizes.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -save-temps" } */
+/* { dg-options "-O2 -save-temps -fplugin-arg-acccache-no-flat" } */
 
 #include "tables.h"
 
