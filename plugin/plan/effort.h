@@ -402,12 +402,14 @@ enum { EFFORT_SCHEDULE_REFS = 64, EFFORT_NEIGHBOURS = 4 };
 enum { EFFORT_FEW_POINTERS = 5 };
 
 /* If less than so many percent of the blocks of a nest is filled, lanes number all iterations
-   through: where lanes have neighbouring iterations of an outer loop, which share what they load,
-   and elsewhere.  */
-enum { EFFORT_FLAT_REUSING = 24, EFFORT_FLAT = 52 };
+   through: where they have neighbouring iterations of an outer loop, which share what they load;
+   where they have neighbouring iterations of the innermost; and elsewhere.  */
+enum { EFFORT_FLAT_REUSING = 24, EFFORT_FLAT_TURNED = 52, EFFORT_FLAT = 95,
+       EFFORT_FLAT_ALWAYS = 101 };
 
-/* How many iterations lanes have on average then.  */
-enum { EFFORT_FLAT_TURNS = 4 };
+/* How many iterations lanes have on average then, if there are so many gangs for each
+   multiprocessor.  */
+enum { EFFORT_FLAT_TURNS = 4, EFFORT_FLAT_GANGS = 8 };
 
 /* How many statements a nest has at most that gets a version for that.  */
 enum { EFFORT_FLAT_STATEMENTS = 400 };

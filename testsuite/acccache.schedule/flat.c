@@ -86,6 +86,19 @@ window (int n, int m, int w)
       }
 }
 
+/* A sum alone.  */
+
+static double
+only_summed (int n, int m)
+{
+  double sum = 0;
+  PARALLEL (collapse (2) reduction (+:sum) copyin (a) CLAUSES)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      sum += a[i * m + j];
+  return sum;
+}
+
 static double
 summed (int n, int m)
 {
@@ -156,7 +169,7 @@ test_two (int n, int m)
       c[i * m + j] = a[i * m + j] + a[i * m + (j + 1) % m] + a[i * m + (j + 2) % m];
   check ("window", n, m, 1);
   begin ();
-  double sum = summed (n, m);
+  double sum = summed (n, m), only = only_summed (n, m);
   for (int i = 0; i < n; i++)
     for (int j = 0; j < m; j++)
       {
@@ -164,7 +177,10 @@ test_two (int n, int m)
 	c[i * m + j] = j;
       }
   check ("summed", n, m, 1);
-  if (sum != 0)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      only -= a[i * m + j];
+  if (sum != 0 || only != 0)
     {
       printf ("FAIL: sum %d %d\n", n, m);
       failed = 1;

@@ -115,12 +115,12 @@ program launch
   call right ("sums", all (a == 5))
   p = 0
   call plane (p)
-  call expect ("plane", 40)
+  call expect ("plane", 188)
   call right ("plane", all (p == 1))
   call columns (0, p)
-  call expect ("no columns", 2)
+  call expect ("no columns", 10)
   call columns (-5, p)
-  call expect ("fewer than no columns", 2)
+  call expect ("fewer than no columns", 10)
   call right ("columns", all (p == 1))
   allocate (e(282,5))
   e = 0

@@ -5,11 +5,25 @@
 #ifndef ACCCACHE_LAUNCH_FLAT_H
 #define ACCCACHE_LAUNCH_FLAT_H
 
-/* Whether lanes had better number all iterations of a nest through than share blocks of so many as
-   BLOCK says along each of its N axes, which have so many iterations as COUNTS say, unsigned
-   numbers: that is so if less than PERCENT of the blocks is filled.  A truth value, computed in
-   SEQ.  */
-extern tree acc_flat_pays (gimple_seq *seq, int n, const int *block, int percent,
+/* A nest with a version in which lanes number all iterations through.  */
+
+struct acc_flat
+{
+  int lanes;		/* of a gang, a power of two; 0 if there is no such version */
+  int percent;		/* it is executed if less of the blocks is filled, always if that is more
+			   than 100, */
+  int gangs;		/* or if there would not be a block for each of so many gangs */
+  int turns;		/* how many iterations a lane has on average where there are many */
+};
+
+/* Whether FLAT's version had better be executed than that with blocks of so many iterations as
+   BLOCK says along each of N axes, which have so many as COUNTS say, unsigned numbers; a truth
+   value, computed in SEQ.  */
+extern tree acc_flat_pays (gimple_seq *seq, int n, const int *block, const acc_flat &flat,
 			   const tree *counts);
+/* The logarithm of how many of ALL iterations a gang runs at a time then, unsigned int.  */
+extern tree acc_flat_log (gimple_seq *seq, const acc_flat &flat, tree all);
+/* How many gangs run them, there being at least one.  */
+extern tree acc_flat_gangs (gimple_seq *seq, const acc_flat &flat, tree all);
 
 #endif

@@ -14,7 +14,6 @@
 #include "base/say.h"
 #include "analysis/host-values.h"
 #include "nest/axes.h"
-#include "launch/flat.h"
 #include "launch/host-count.h"
 #include "plan/effort.h"
 #include "plan/gangs.h"
@@ -80,12 +79,12 @@ count_nest (const acc_launch &launch, const acc_extent *e, int n, gimple_seq *se
       counts[i] = count;
       block[i] = e[i].share;
     }
-  if (!e[0].flat)
+  if (!e[0].flat.lanes)
     return product;
   push_cfun (launch.fn);
-  tree pays = acc_flat_pays (seq, n, block, e[0].percent, counts);
-  tree flat = quotient (seq, all, build_int_cst (TREE_TYPE (all), e[0].flat));
-  product = gimple_build (seq, COND_EXPR, TREE_TYPE (product), pays, flat, product);
+  tree pays = acc_flat_pays (seq, n, block, e[0].flat, counts);
+  tree gangs = acc_flat_gangs (seq, e[0].flat, all);
+  product = gimple_build (seq, COND_EXPR, TREE_TYPE (product), pays, gangs, product);
   pop_cfun ();
   return product;
 }

@@ -5,6 +5,8 @@
 #ifndef ACCCACHE_LAUNCH_GANGS_H
 #define ACCCACHE_LAUNCH_GANGS_H
 
+#include "launch/flat.h"
+
 struct gangs_limits;
 
 /* A dimension of a nest of loops whose iterations gangs share.  */
@@ -15,9 +17,7 @@ struct acc_extent
   tree count;		/* in steps of BY, the end of its offsets, which begin at 0 */
   HOST_WIDE_INT by;
   int share;		/* how many of its iterations a gang runs at a time */
-  int flat;		/* how many iterations of all axes a gang runs in the nest's version as in
-			   launch/flat.h, or 0 if it has none; and then: */
-  int percent;		/* if less of its blocks is filled, that version is executed */
+  acc_flat flat;	/* of the nest */
 };
 
 /* Sets the number of gangs of the current function, a copy for the device, that is best for EXTENTS

@@ -13,6 +13,7 @@
 #include "base/code.h"
 #include "base/gimple-bits.h"
 #include "nest/nest.h"
+#include "launch/flat.h"
 #include "lower/built.h"
 #include "lower/counts.h"
 #include "lower/tags.h"
@@ -92,14 +93,24 @@ struct block_number
   tree of[ACC_MAX_AXES];
 };
 
+/* The logarithm of how many iterations a block has along the axis of BUILT, where the device
+   computes that; or null.  */
+
+static tree
+log_block (gimple_seq *seq, const acc_built *built)
+{
+  return built->log ? acc_team_log_teams (seq, built) : built->flat_log;
+}
+
 /* How many iterations a block has along axis number I of BUILT, in TYPE.  */
 
 static tree
 block_size (gimple_seq *seq, const acc_built *built, int i, tree type)
 {
-  if (!built->log)
+  tree log = log_block (seq, built);
+  if (!log)
     return build_int_cst (type, built->lanes->block[i]);
-  return acc_op2 (seq, LSHIFT_EXPR, build_one_cst (type), acc_team_log_teams (seq, built));
+  return acc_op2 (seq, LSHIFT_EXPR, build_one_cst (type), log);
 }
 
 /* N divided by that.  */
@@ -107,17 +118,10 @@ block_size (gimple_seq *seq, const acc_built *built, int i, tree type)
 static tree
 by_block_size (gimple_seq *seq, const acc_built *built, int i, tree n)
 {
-  if (!built->log)
+  tree log = log_block (seq, built);
+  if (!log)
     return acc_with (seq, TRUNC_DIV_EXPR, n, built->lanes->block[i]);
-  return acc_op2 (seq, RSHIFT_EXPR, n, acc_team_log_teams (seq, built));
-}
-
-/* How many axes BUILT's blocks have.  */
-
-static int
-block_axes (const acc_built *built)
-{
-  return built->flat ? 1 : built->nest->n_axes;
+  return acc_op2 (seq, RSHIFT_EXPR, n, log);
 }
 
 /* Computes the numbers of BLOCKS of each of BUILT's axes, which have so many iterations as COUNTS
@@ -126,7 +130,7 @@ block_axes (const acc_built *built)
 static tree
 blocks_of_axes (gimple_seq *seq, const acc_built *built, tree *counts, tree *blocks)
 {
-  int axes = block_axes (built);
+  int axes = acc_built_axes (built);
   tree type = TREE_TYPE (counts[0]);
   tree any = NULL_TREE;
   for (int i = 0; i < axes; i++)
@@ -195,7 +199,7 @@ acc_always_whole (const acc_axis *axis, int block)
 static void
 locate_block (gimple_seq *seq, acc_built *built, const block_number *number, tree *counts)
 {
-  for (int i = 0; i < block_axes (built); i++)
+  for (int i = 0; i < acc_built_axes (built); i++)
     {
       acc_built_axis *axis = &built->axis[i];
       tree count = counts[i];
@@ -203,7 +207,7 @@ locate_block (gimple_seq *seq, acc_built *built, const block_number *number, tre
       axis->first = acc_op2 (seq, MULT_EXPR, number->of[i], block);
       axis->last = acc_op2 (seq, PLUS_EXPR, axis->first, acc_with (seq, MINUS_EXPR, block, 1));
       axis->whole = (built->width != ACC_WIDTH_ARGUMENT && built->width != ACC_WIDTH_SYNC
-		     && !built->log && !built->lanes->turns[i]
+		     && !built->log && !built->flat && !built->lanes->turns[i]
 		     && acc_always_whole (&built->nest->axis[i], built->lanes->block[i]));
       if (axis->whole)
 	continue;
@@ -234,7 +238,7 @@ locate_lane (gimple_seq *seq, acc_built *built, tree *counts)
   const struct plan_lanes *lanes = built->lanes;
   tree lane = built->lane;
   built->valid = NULL_TREE;
-  for (int i = block_axes (built) - 1; i >= 0; i--)
+  for (int i = acc_built_axes (built) - 1; i >= 0; i--)
     {
       acc_built_axis *axis = &built->axis[i];
       tree own = lane;
@@ -259,7 +263,8 @@ locate_lane (gimple_seq *seq, acc_built *built, tree *counts)
 	  axis->within = gimple_convert (seq, unsigned_type_node,
 					 acc_op2 (seq, MINUS_EXPR, axis->mine, axis->first));
 	}
-      tree has = gimple_build (seq, LT_EXPR, boolean_type_node, mine, count);
+      tree has = (built->flat ? gimple_build (seq, LE_EXPR, boolean_type_node, mine, axis->last)
+		  : gimple_build (seq, LT_EXPR, boolean_type_node, mine, count));
       built->valid = built->valid ? acc_op2 (seq, BIT_AND_EXPR, built->valid, has) : has;
     }
   if (built->log)
@@ -434,18 +439,14 @@ more_blocks (gimple_seq *seq, int axes, const walk *w, tree gangs)
   return gimple_convert (seq, unsigned_type_node, more);
 }
 
-/* Makes W, which NEST's counts are in, one over the iterations of all axes.  */
+/* Makes W, which the counts of BUILT's nest are in, one over the iterations of all axes.  */
 
 static void
-walk_over_all (gimple_seq *seq, const acc_nest *nest, walk *w)
+walk_over_all (gimple_seq *seq, acc_built *built, walk *w)
 {
-  tree all = build_one_cst (unsigned_type_node);
-  for (int i = 0; i < nest->n_axes; i++)
-    {
-      w->parts[i] = gimple_convert (seq, unsigned_type_node, w->counts[i]);
-      all = acc_op2 (seq, MULT_EXPR, all, w->parts[i]);
-    }
-  w->counts[0] = all;
+  if (built->nest->n_axes > 1)
+    w->counts[0] = acc_count_all (seq, built->nest, w->counts, w->parts);
+  built->flat_log = acc_flat_log (seq, *built->flat, w->counts[0]);
 }
 
 /* Finds out which iteration of each axis this lane's is, whose number in all of W's is that along
@@ -478,7 +479,7 @@ begin_walk (acc_built *built, walk *w)
   if (built->log)
     acc_team_form (&seq, built, w->counts[0]);
   if (built->flat)
-    walk_over_all (&seq, nest, w);
+    walk_over_all (&seq, built, w);
   w->end = blocks_of_axes (&seq, built, w->counts, w->blocks);
   tree type = TREE_TYPE (w->end);
   tree gang = build_zero_cst (type), gangs = build_one_cst (type);
@@ -490,9 +491,9 @@ begin_walk (acc_built *built, walk *w)
   tree first_row = build_zero_cst (type);
   if (nest->outermost && built->lanes->together)
     group_gangs (&seq, built->lanes, w->blocks[0], &gang, &gangs, &first_row, &w->end);
-  divide (&seq, block_axes (built), gang, w->blocks, &w->start);
-  divide (&seq, block_axes (built), gangs, w->blocks, &w->step);
-  w->more = built->lanes->once ? more_blocks (&seq, block_axes (built), w, gangs) : NULL_TREE;
+  divide (&seq, acc_built_axes (built), gang, w->blocks, &w->start);
+  divide (&seq, acc_built_axes (built), gangs, w->blocks, &w->step);
+  w->more = built->lanes->once ? more_blocks (&seq, acc_built_axes (built), w, gangs) : NULL_TREE;
   w->start.of[0] = acc_op2 (&seq, PLUS_EXPR, w->start.of[0], first_row);
   insert_before (place_before (nest->loops[0]), seq);
 }
@@ -503,7 +504,7 @@ begin_walk (acc_built *built, walk *w)
 static void
 walk_over_blocks (gimple_seq *seq, const acc_built *built, const acc_oloop *o, walk *w)
 {
-  int axes = block_axes (built);
+  int axes = acc_built_axes (built);
   edge entry = loop_preheader_edge (o->loop);
   edge back = loop_latch_edge (o->loop);
   block_number next;

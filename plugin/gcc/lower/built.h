@@ -8,6 +8,8 @@
 #include "nest/nest.h"
 #include "plan/lanes.h"
 
+struct acc_flat;
+
 /* An axis of a nest in the loop over blocks.  All numbers count iterations.  */
 
 struct acc_built_axis
@@ -43,7 +45,9 @@ struct acc_built
   /* Where the nest is TAKEN: */
   tree log;		/* the logarithm of the number of lanes in a team; null without teams */
   tree member;		/* this lane's number in its team, whose number LANE is then */
-  bool flat;		/* lanes share all iterations as if there were one axis, the first */
+  const acc_flat *flat;	/* lanes share all iterations as if there were one axis, the first; null if
+			   they do not */
+  tree flat_log;	/* then: the logarithm of how many of them a block has */
   bool guarded;		/* only lanes that have an iteration compute anything with its number */
   tree turn;		/* this lane's turn in the block */
   tree column;		/* the same along the innermost axis, if lanes have several there */
@@ -70,6 +74,14 @@ acc_built_of (const acc_nest *nest, const struct plan_lanes *lanes)
   built.nest = nest;
   built.lanes = lanes;
   return built;
+}
+
+/* How many axes BUILT's blocks have.  */
+
+static inline int
+acc_built_axes (const acc_built *built)
+{
+  return built->flat ? 1 : built->nest->n_axes;
 }
 
 #endif

@@ -50,3 +50,15 @@ acc_nest_counts (gimple_seq *seq, const acc_nest *nest, tree *counts)
   for (int i = 0; i < nest->n_axes; i++)
     counts[i] = count_of (seq, &nest->axis[i], counting_type (nest));
 }
+
+tree
+acc_count_all (gimple_seq *seq, const acc_nest *nest, const tree *counts, tree *parts)
+{
+  tree all = build_one_cst (unsigned_type_node);
+  for (int i = 0; i < nest->n_axes; i++)
+    {
+      parts[i] = gimple_convert (seq, unsigned_type_node, counts[i]);
+      all = acc_op2 (seq, MULT_EXPR, all, parts[i]);
+    }
+  return all;
+}

@@ -11,5 +11,7 @@ struct acc_nest;
    each axis's iterations, of one unsigned type, computed in SEQ, which is to come before that
    loop's offset.  */
 extern void acc_nest_counts (gimple_seq *seq, const acc_nest *nest, tree *counts);
+/* The product of NEST's COUNTS.  It and PARTS, which become these, are unsigned int.  */
+extern tree acc_count_all (gimple_seq *seq, const acc_nest *nest, const tree *counts, tree *parts);
 
 #endif

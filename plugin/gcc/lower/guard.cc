@@ -348,17 +348,17 @@ move_counts_out (cut *s, hash_set<basic_block> &region, basic_block before)
     move_out (value, region, before);
 }
 
-/* Whether the loop over NEST's blocks hands a value of the program's on from one block to the
+/* Whether the loop over BUILT's blocks hands a value of the program's on from one block to the
    next, in PHIs beside those of the block's number.  */
 
 static bool
-carries_values (const acc_nest *nest)
+carries_values (const acc_built *built)
 {
   int n = 0;
-  for (gphi_iterator it = gsi_start_phis (nest->loops[0]->loop->header); !gsi_end_p (it);
-       gsi_next (&it))
+  basic_block header = built->nest->loops[0]->loop->header;
+  for (gphi_iterator it = gsi_start_phis (header); !gsi_end_p (it); gsi_next (&it))
     n += !virtual_operand_p (gimple_phi_result (it.phi ()));
-  return n > nest->n_axes;
+  return n > acc_built_axes (built);
 }
 
 /* Whether this lane goes on in LOOP, where S's lanes meet; null if all do.  OUTSIDE: whether it
@@ -446,7 +446,7 @@ guard_piece (cut *s, piece p)
 			  false);
   if (!who)
     return;
-  if (who == s->built->valid && is_pure_piece (nest, blocks) && !carries_values (nest)
+  if (who == s->built->valid && is_pure_piece (nest, blocks) && !carries_values (s->built)
       && (first || !loads (blocks)))
     return;
   basic_block before = split_edge (p.in);

@@ -52,13 +52,23 @@ entry_of (tree base, array_map *arrays)
   return a;
 }
 
+/* Whether STMT sets all of REF to 0, which GCC can do for registers, too.  */
+
+static bool
+clears_all (gimple *stmt, tree ref)
+{
+  return (DECL_P (ref) && gimple_assign_single_p (stmt) && gimple_assign_lhs (stmt) == ref
+	  && TREE_CODE (gimple_assign_rhs1 (stmt)) == CONSTRUCTOR
+	  && CONSTRUCTOR_NELTS (gimple_assign_rhs1 (stmt)) == 0);
+}
+
 /* Notes that STMT loads or stores REF; walk_stmt_load_store_addr_ops's function.  */
 
 static bool
 note_element (gimple *stmt, tree, tree ref, void *data)
 {
   own_array *a = entry_of (get_base_address (ref), static_cast<array_map *> (data));
-  if (!a || gimple_clobber_p (stmt))
+  if (!a || gimple_clobber_p (stmt) || clears_all (stmt, ref))
     return false;
   a->fits = a->fits && acc_place_becomes_constant (ref, &a->loops);
   return false;

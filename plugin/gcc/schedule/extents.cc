@@ -8,7 +8,7 @@
 #include "nest/nest.h"
 #include "launch/gangs.h"
 #include "schedule/families.h"
-#include "plan/effort.h"
+#include "schedule/rebuild.h"
 
 /* Appends O, of which a gang runs SHARE iterations at a time, to EXTENTS, as nest number NEST.
    False if its step is not constant.  */
@@ -18,7 +18,7 @@ add_extent (const acc_oloop *o, int nest, int share, vec<acc_extent> *extents)
 {
   if (!tree_fits_shwi_p (o->by))
     return false;
-  acc_extent e = { nest, o->range, tree_to_shwi (o->by), share, 0, 0 };
+  acc_extent e = { nest, o->range, tree_to_shwi (o->by), share, {} };
   extents->safe_push (e);
   return true;
 }
@@ -59,8 +59,7 @@ acc_find_extents (const vec<acc_family *> &families, const struct schedule *plan
 	    if (f->plan.turns[i])
 	      share *= f->plan.turns[i];
 	    acc_extent e = { nest, axis->count, axis->by, share,
-			     f->plan.flat ? f->plan.vector_length * EFFORT_FLAT_TURNS : 0,
-			     f->plan.flat };
+			     acc_flat_of (f->plan.flat, f->plan.vector_length) };
 	    extents->safe_push (e);
 	  }
       else if (!add_shared (f, plan->workers, plan->vector_length, extents))

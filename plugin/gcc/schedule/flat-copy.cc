@@ -90,7 +90,7 @@ test_blocks (const acc_rebuilding &r, const acc_nest *nest)
   for (int i = 0; i < nest->n_axes; i++)
     block[i] = acc_rebuilding_block (r, i);
   acc_nest_counts (&seq, nest, counts);
-  tree flat = acc_flat_pays (&seq, nest->n_axes, block, r.percent, counts);
+  tree flat = acc_flat_pays (&seq, nest->n_axes, block, r.flat, counts);
   tree full = gimple_build (&seq, EQ_EXPR, boolean_type_node, flat, boolean_false_node);
   gimple_stmt_iterator gsi = gsi_for_stmt (r.offset);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
@@ -114,7 +114,7 @@ acc_flat_copy (const acc_rebuilding &r)
   calculate_dominance_info (CDI_POST_DOMINATORS);
   basic_block last = get_immediate_dominator (CDI_POST_DOMINATORS, entry->dest);
   free_dominance_info (CDI_POST_DOMINATORS);
-  copy.flat = true;
+  copy.is_flat = true;
   copy.offset = (last != EXIT_BLOCK_PTR_FOR_FN (cfun)
 		 && acc_region_blocks (entry->dest, last, &blocks)
 		 ? copy_nest (entry, last, full, blocks) : NULL);

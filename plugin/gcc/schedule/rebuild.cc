@@ -7,6 +7,7 @@
 
 #include "base/compat.h"
 #include "schedule/rebuild.h"
+#include "base/acc-options.h"
 #include "analysis/forms.h"
 #include "nest/axes.h"
 #include "nest/nest.h"
@@ -18,7 +19,9 @@
 #include "lower/team.h"
 #include "schedule/sums.h"
 #include "schedule/teams.h"
+#include "plan/effort.h"
 #include "plan/lanes.h"
+#include "plan/target.h"
 
 /* Appends the loops that R is made of to CHAIN: new descriptions of them.  */
 
@@ -69,6 +72,16 @@ acc_rebuilding_nest (const acc_rebuilding &r, vec<const acc_oloop *> *chain)
   return nest;
 }
 
+acc_flat
+acc_flat_of (int percent, int lanes)
+{
+  acc_flat flat = {};
+  if (percent)
+    flat = { lanes, percent, plan_target (acc_opts.target)->sms,
+	     percent > 100 ? 1 : EFFORT_FLAT_TURNS };
+  return flat;
+}
+
 int
 acc_rebuilding_block (const acc_rebuilding &r, int i)
 {
@@ -91,15 +104,15 @@ acc_rebuild (const acc_rebuilding &r, int vector_length)
   for (int i = 0; i < nest->n_axes; i++)
     {
       lanes.lanes[i] = r.lanes[i];
-      lanes.turns[i] = r.flat ? 0 : r.turns[i];
+      lanes.turns[i] = r.is_flat ? 0 : r.turns[i];
       lanes.block[i] = acc_rebuilding_block (r, i);
     }
-  if (r.flat)
+  if (r.is_flat)
     lanes.lanes[0] = lanes.block[0] = vector_length;
   lanes.team = r.team;
   lanes.once = r.once && nest->n_axes > 1;
   acc_built built = acc_built_of (nest, &lanes);
-  built.flat = r.flat;
+  built.flat = r.is_flat ? &r.flat : NULL;
   auto_vec<basic_block> places;
   built.guarded = true;
   if (r.team.most)

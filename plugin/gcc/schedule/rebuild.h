@@ -5,6 +5,7 @@
 #ifndef ACCCACHE_SCHEDULE_REBUILD_H
 #define ACCCACHE_SCHEDULE_REBUILD_H
 
+#include "launch/flat.h"
 #include "plan/plan.h"
 #include "plan/team.h"
 
@@ -21,13 +22,15 @@ struct acc_rebuilding
   int exchanged;		/* the axis that is exchanged with the last one, or -1 */
   struct plan_team team;
   bool once;			/* as in struct plan_lanes */
-  int percent;			/* a version as in launch/flat.h is yet to be made for blocks of
-				   which less is filled; 0 if none is */
-  bool flat;			/* it is such a version */
+  acc_flat flat;		/* a version that is yet to be made; or, */
+  bool is_flat;			/* that this is */
 };
 
 /* The loops that R is made of, which the caller frees, as a nest.  */
 extern acc_nest *acc_rebuilding_nest (const acc_rebuilding &r, vec<const acc_oloop *> *chain);
+/* The flat version, for blocks of which less than PERCENT is filled, of a nest in gangs of LANES;
+   none if PERCENT is 0.  */
+extern acc_flat acc_flat_of (int percent, int lanes);
 /* How many iterations a block of R has along axis number I.  */
 extern int acc_rebuilding_block (const acc_rebuilding &r, int i);
 

@@ -65,10 +65,11 @@ n_axes (const acc_family *f)
   return f->nest->n_axes + 1;
 }
 
-/* The axes of F that VALUE depends on, as bits.  SEEN has the values that were looked at.  */
+/* The axes of F that VALUE depends on, as bits.  SEEN has the values that were looked at.  *LOADED
+   becomes true if what is loaded from where these are decides it.  */
 
 static unsigned
-axes_of (const acc_family *f, tree value, hash_set<tree> *seen)
+axes_of (const acc_family *f, tree value, hash_set<tree> *seen, bool *loaded)
 {
   HOST_WIDE_INT by;
   unsigned axes = 0;
@@ -83,7 +84,8 @@ axes_of (const acc_family *f, tree value, hash_set<tree> *seen)
   ssa_op_iter it;
   use_operand_p use;
   FOR_EACH_PHI_OR_STMT_USE (use, def, it, SSA_OP_USE)
-    axes |= axes_of (f, USE_FROM_PTR (use), seen);
+    axes |= axes_of (f, USE_FROM_PTR (use), seen, loaded);
+  *loaded |= axes && gimple_assign_load_p (def);
   return axes;
 }
 
@@ -107,12 +109,14 @@ constant_of (const struct poly *p)
   return poly_is_const (p, &value) ? value : PLAN_UNKNOWN;
 }
 
-/* Fills in the strides of P along the axes of F.  */
+/* Fills in the strides of P along the axes of F.  What is computed from an axis, as in a Fourier
+   transform, mostly follows each other if that is the innermost, since the user has made it so.  */
 
 static void
 find_strides (const acc_family *f, place *p)
 {
   unsigned opaque = 0;
+  bool loaded = false;
   auto_vec<int> symbols;
   symbols_of (&p->address, &symbols);
   for (int i = 0; i < n_axes (f); i++)
@@ -133,12 +137,13 @@ find_strides (const acc_family *f, place *p)
 	    p->by_axis[i] = poly_add (&p->by_axis[i], &coefficient);
 	  }
       if (!counts)
-	opaque |= axes_of (f, value, &seen);
+	opaque |= axes_of (f, value, &seen, &loaded);
     }
   for (int i = 0; i < n_axes (f); i++)
     {
       if (opaque & (1u << i))
-	p->by_axis[i] = poly_unknown ();
+	p->by_axis[i] = (i == f->nest->n_axes - 1 && !loaded ? poly_const (p->ref.size)
+			 : poly_unknown ());
       p->ref.stride[i] = constant_of (&p->by_axis[i]);
       p->ref.near[i] = 1;
     }

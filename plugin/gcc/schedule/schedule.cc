@@ -236,8 +236,9 @@ plan_flat (acc_family *f)
     return;
   for (int i = 0; i < f->nest->n_axes; i++)
     trips[i] = acc_axis_trips (&f->nest->axis[i]);
-  f->plan.flat = schedule_flat (&f->plan, f->nest->n_axes, trips,
-				acc_statements_in (f->members[0].o->loop));
+  class loop *loop = f->members[0].o->loop;
+  f->plan.flat = schedule_flat (&f->plan, f->nest->n_axes, trips, acc_statements_in (loop),
+				loop->inner != NULL, plan_target (acc_opts.target));
 }
 
 /* Whether a clause of FAMILIES' loops names workers.  */
@@ -312,7 +313,7 @@ tag_blocks (const acc_family *f, acc_schedule *s)
   for (const acc_member &m : f->members)
     if (m.parallel && !acc_in_chain (f, m.o))
       acc_tag_sequential (m.o);
-  if (f->nest->n_axes == 1 && !f->plan.team.most && !f->plan.turns[0])
+  if (f->nest->n_axes == 1 && !f->plan.team.most && !f->plan.turns[0] && !f->plan.flat)
     {
       acc_tag_plain (f->nest);
       return;
@@ -329,7 +330,8 @@ tag_blocks (const acc_family *f, acc_schedule *s)
       r.turns[i] = f->plan.turns[i];
     }
   r.team = f->plan.team;
-  r.percent = f->plan.flat;
+  r.flat = acc_flat_of (f->plan.flat, f->plan.vector_length);
+  r.is_flat = f->nest->n_axes == 1;
   r.exchanged = f->exchanged;
   s->left.safe_push (r);
 }
@@ -547,10 +549,10 @@ acc_schedule_loops (acc_body *body)
     }
   acc_rebuilding next = s->left.pop ();
   next.once = s->once;
-  if (next.percent)
+  if (next.flat.lanes && !next.is_flat)
     {
       acc_rebuilding copy = acc_flat_copy (next);
-      next.percent = copy.percent = 0;
+      next.flat.lanes = 0;
       s->left.safe_push (next);
       if (copy.offset)
 	s->left.safe_push (copy);

@@ -1,7 +1,7 @@
 /* Lanes would have copies of an iteration's array that cannot be shared: one runs the loops inside.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
-/* { dg-prune-output "made parallel|assigned OpenACC|OpenACC loop (?:runs|spread)|is not cached|left to GCC: an iteration" } */
+/* { dg-prune-output "made parallel|assigned OpenACC|OpenACC loop (?:runs|spread)|is not cached|is kept in registers|left to GCC: an iteration" } */
 
 void
 lone (int n, float *restrict a)

@@ -2,7 +2,7 @@
    which share what they load there: four of b's elements for each j.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -fno-unroll-loops -save-temps" } */
+/* { dg-options "-O2 -fno-unroll-loops -save-temps -fplugin-arg-acccache-no-flat" } */
 
 #include "turned.h"
 
