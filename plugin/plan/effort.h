@@ -404,8 +404,7 @@ enum { EFFORT_FEW_POINTERS = 5 };
 /* If less than so many percent of the blocks of a nest is filled, lanes number all iterations
    through: where they have neighbouring iterations of an outer loop, which share what they load;
    where they have neighbouring iterations of the innermost; and elsewhere.  */
-enum { EFFORT_FLAT_REUSING = 24, EFFORT_FLAT_TURNED = 52, EFFORT_FLAT = 95,
-       EFFORT_FLAT_ALWAYS = 101 };
+enum { EFFORT_FLAT_REUSING = 24, EFFORT_FLAT_TURNED = 52, EFFORT_FLAT = 95 };
 
 /* How many iterations lanes have on average then, if there are so many gangs for each
    multiprocessor.  */

@@ -498,8 +498,7 @@ schedule_agree (struct schedule *s, int n, bool open, int *fixed)
 }
 
 int
-schedule_flat (const struct schedule *s, int n, const int64_t *trips, int statements,
-               bool holds_loops, const struct plan_target *target)
+schedule_flat (const struct schedule *s, int n, const int64_t *trips, int statements)
 {
   bool unknown = false, turns = false, reuses = false;
   for (int i = 0; i < n; i++)
@@ -508,13 +507,8 @@ schedule_flat (const struct schedule *s, int n, const int64_t *trips, int statem
       turns |= s->turns[i] > 1;
       reuses |= i < n - 1 && s->turns[i] > 1;
     }
-  if (s->team.most || (s->vector_length & (s->vector_length - 1)))
-    return 0;
-  if (n == 1)
-    return (holds_loops && !s->turns[0]
-            && (unknown || trips[0] < (int64_t) s->vector_length * target->sms)
-            ? EFFORT_FLAT_ALWAYS : 0);
-  if (!unknown || statements > EFFORT_FLAT_STATEMENTS)
+  if (n == 1 || !unknown || s->team.most || (s->vector_length & (s->vector_length - 1))
+      || statements > EFFORT_FLAT_STATEMENTS)
     return 0;
   return reuses ? EFFORT_FLAT_REUSING : turns ? EFFORT_FLAT_TURNED : EFFORT_FLAT;
 }

@@ -121,11 +121,8 @@ bool schedule_walks (const struct schedule_nest *nest);
 /* How many percent of the blocks of S have to be filled for it not to be better that lanes number
    all iterations through; 0 if there is no need to find that out at run time.  S spreads N axes
    over lanes, with so many iterations as TRIPS say, each of which may be PLAN_UNKNOWN, and so
-   many STATEMENTS.  HOLDS_LOOPS: loops are inside the nest.  More than 100, for a single axis:
-   gangs have fewer iterations than lanes if there are not enough for all multiprocessors of
-   TARGET.  */
-int schedule_flat (const struct schedule *s, int n, const int64_t *trips, int statements,
-                   bool holds_loops, const struct plan_target *target);
+   many STATEMENTS.  */
+int schedule_flat (const struct schedule *s, int n, const int64_t *trips, int statements);
 
 /* Makes the N schedules S of one function agree.  *FIXED is the number of lanes that all have been
    planned for, or 0; it becomes the number that all have to be planned for once more, with one

@@ -387,7 +387,7 @@ flat (int64_t outer, int64_t inner, int turns_outer, int turns_inner, int statem
   struct schedule s = { .way = SCHEDULE_BLOCKS, .vector_length = 256, .lanes = { 8, 32 },
                         .turns = { turns_outer, turns_inner } };
   int64_t trips[] = { outer, inner };
-  return schedule_flat (&s, 2, trips, statements, true, plan_target (NULL));
+  return schedule_flat (&s, 2, trips, statements);
 }
 
 static void
@@ -395,11 +395,8 @@ test_flat (void)
 {
   struct schedule team = { .vector_length = 256, .lanes = { 32, 8 }, .team = { .most = 5 } };
   struct schedule row = { .vector_length = 256, .lanes = { 1, 256 } };
-  struct schedule line = { .vector_length = 128, .lanes = { 128 } };
   struct schedule odd = { .vector_length = 96, .lanes = { 3, 32 } };
-  struct schedule turned = { .vector_length = 128, .lanes = { 128 }, .turns = { 4 } };
   int64_t trips[] = { PLAN_UNKNOWN, PLAN_UNKNOWN }, known[] = { PLAN_UNKNOWN, 512 };
-  int64_t few = 100, many = 100000;
   unit_test (flat (PLAN_UNKNOWN, PLAN_UNKNOWN, 0, 0, 20) == EFFORT_FLAT, "nothing is known");
   unit_test (flat (PLAN_UNKNOWN, PLAN_UNKNOWN, 1, 4, 20) == EFFORT_FLAT_TURNED, "vectors");
   unit_test (flat (PLAN_UNKNOWN, PLAN_UNKNOWN, 3, 4, 20) == EFFORT_FLAT_REUSING, "reuse");
@@ -408,15 +405,10 @@ test_flat (void)
   unit_test (flat (1000, 64, 0, 0, 20) == 0, "all is known");
   unit_test (flat (PLAN_UNKNOWN, PLAN_UNKNOWN, 0, 0, EFFORT_FLAT_STATEMENTS + 1) == 0,
              "too many statements");
-  unit_test (schedule_flat (&team, 2, trips, 20, true, plan_target (NULL)) == 0, "teams");
-  unit_test (schedule_flat (&row, 2, known, 20, true, plan_target (NULL)) == 0, "lanes along the known axis");
-  unit_test (schedule_flat (&odd, 2, trips, 20, true, plan_target (NULL)) == 0, "no power of two");
-  unit_test (schedule_flat (&line, 1, trips, 20, false, plan_target (NULL)) == 0, "one axis");
-  unit_test (schedule_flat (&line, 1, trips, 20, true, plan_target (NULL)) == EFFORT_FLAT_ALWAYS,
-             "one axis with loops inside");
-  unit_test (schedule_flat (&line, 1, &few, 20, true, plan_target (NULL)) == EFFORT_FLAT_ALWAYS, "few");
-  unit_test (schedule_flat (&line, 1, &many, 20, true, plan_target (NULL)) == 0, "many");
-  unit_test (schedule_flat (&turned, 1, trips, 20, true, plan_target (NULL)) == 0, "neighbours");
+  unit_test (schedule_flat (&team, 2, trips, 20) == 0, "teams");
+  unit_test (schedule_flat (&row, 2, known, 20) == 0, "lanes along the known axis");
+  unit_test (schedule_flat (&row, 1, trips, 20) == 0, "one axis");
+  unit_test (schedule_flat (&odd, 2, trips, 20) == 0, "no power of two");
 }
 
 /* How often lanes go along an axis of a nest whose lanes are spread over N of three axes, and over

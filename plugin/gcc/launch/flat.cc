@@ -47,8 +47,6 @@ acc_flat_pays (gimple_seq *seq, int n, const int *block, const acc_flat &flat, c
 {
   tree all = real (1), lanes = real (flat.percent);
   int in_block = 1;
-  if (flat.percent > 100)
-    return boolean_true_node;
   for (int i = 0; i < n; i++)
     {
       tree type = TREE_TYPE (counts[i]), size = build_int_cst (type, block[i]);
@@ -89,7 +87,7 @@ acc_flat_gangs (gimple_seq *seq, const acc_flat &flat, tree all)
   tree last = gimple_build (seq, RSHIFT_EXPR, type, apply (seq, MINUS_EXPR, all, one),
 			    acc_flat_log (seq, flat, all));
   tree blocks = apply (seq, PLUS_EXPR, last, one);
-  tree turns = build_int_cst (type, flat.turns);
+  tree turns = build_int_cst (type, EFFORT_FLAT_TURNS);
   tree some = apply (seq, MIN_EXPR, blocks, build_int_cst (type, flat.gangs * EFFORT_FLAT_GANGS));
   return apply (seq, MAX_EXPR, apply (seq, TRUNC_DIV_EXPR, blocks, turns), some);
 }

@@ -10,10 +10,8 @@
 struct acc_flat
 {
   int lanes;		/* of a gang, a power of two; 0 if there is no such version */
-  int percent;		/* it is executed if less of the blocks is filled, always if that is more
-			   than 100, */
+  int percent;		/* it is executed if less of the blocks is filled, */
   int gangs;		/* or if there would not be a block for each of so many gangs */
-  int turns;		/* how many iterations a lane has on average where there are many */
 };
 
 /* Whether FLAT's version had better be executed than that with blocks of so many iterations as

@@ -444,8 +444,7 @@ more_blocks (gimple_seq *seq, int axes, const walk *w, tree gangs)
 static void
 walk_over_all (gimple_seq *seq, acc_built *built, walk *w)
 {
-  if (built->nest->n_axes > 1)
-    w->counts[0] = acc_count_all (seq, built->nest, w->counts, w->parts);
+  w->counts[0] = acc_count_all (seq, built->nest, w->counts, w->parts);
   built->flat_log = acc_flat_log (seq, *built->flat, w->counts[0]);
 }
 

@@ -9,6 +9,7 @@
 #include "schedule/meet.h"
 #include "base/body.h"
 #include "base/dims.h"
+#include "split/tile-clauses.h"
 #include "nest/forks.h"
 #include "nest/nest.h"
 #include "nest/partition.h"
@@ -62,7 +63,11 @@ acc_meet_lanes (acc_body *body)
   auto_vec<acc_fork *> forks;
   auto_vec<unsigned> levels;
   bool met = false;
-  if (!body->changed || !acc_forks_find (&forks))
+  if (!body->changed)
+    return 0;
+  /* Otherwise one lane would wait alone in a loop over the elements of a tile.  */
+  acc_settle_tiles ();
+  if (!acc_forks_find (&forks))
     return 0;
   acc_partition (forks, &levels);
   for (auto loop : loops_list (cfun, 0))

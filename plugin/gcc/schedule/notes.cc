@@ -126,7 +126,7 @@ say_neighbours (const acc_family *f)
 static void
 say_flat (const acc_family *f)
 {
-  if (f->plan.flat && f->nest->n_axes > 1)
+  if (f->plan.flat)
     acc_say (MSG_NOTE, place_of (f->chain[f->chain.length () - 1]),
 	     "where most lanes of a block would have no iteration, lanes number all iterations"
 	     " through");

@@ -19,7 +19,6 @@
 #include "lower/team.h"
 #include "schedule/sums.h"
 #include "schedule/teams.h"
-#include "plan/effort.h"
 #include "plan/lanes.h"
 #include "plan/target.h"
 
@@ -77,8 +76,7 @@ acc_flat_of (int percent, int lanes)
 {
   acc_flat flat = {};
   if (percent)
-    flat = { lanes, percent, plan_target (acc_opts.target)->sms,
-	     percent > 100 ? 1 : EFFORT_FLAT_TURNS };
+    flat = { lanes, percent, plan_target (acc_opts.target)->sms };
   return flat;
 }
 

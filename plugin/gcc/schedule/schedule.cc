@@ -236,9 +236,8 @@ plan_flat (acc_family *f)
     return;
   for (int i = 0; i < f->nest->n_axes; i++)
     trips[i] = acc_axis_trips (&f->nest->axis[i]);
-  class loop *loop = f->members[0].o->loop;
-  f->plan.flat = schedule_flat (&f->plan, f->nest->n_axes, trips, acc_statements_in (loop),
-				loop->inner != NULL, plan_target (acc_opts.target));
+  f->plan.flat = schedule_flat (&f->plan, f->nest->n_axes, trips,
+				acc_statements_in (f->members[0].o->loop));
 }
 
 /* Whether a clause of FAMILIES' loops names workers.  */
@@ -313,7 +312,7 @@ tag_blocks (const acc_family *f, acc_schedule *s)
   for (const acc_member &m : f->members)
     if (m.parallel && !acc_in_chain (f, m.o))
       acc_tag_sequential (m.o);
-  if (f->nest->n_axes == 1 && !f->plan.team.most && !f->plan.turns[0] && !f->plan.flat)
+  if (f->nest->n_axes == 1 && !f->plan.team.most && !f->plan.turns[0])
     {
       acc_tag_plain (f->nest);
       return;
@@ -331,7 +330,6 @@ tag_blocks (const acc_family *f, acc_schedule *s)
     }
   r.team = f->plan.team;
   r.flat = acc_flat_of (f->plan.flat, f->plan.vector_length);
-  r.is_flat = f->nest->n_axes == 1;
   r.exchanged = f->exchanged;
   s->left.safe_push (r);
 }

@@ -1,7 +1,7 @@
 /* ... and with the first one where gangs have several blocks.  */
 /* { dg-do link } */
 /* { dg-require-effective-target offload_nvptx } */
-/* { dg-options "-O2 -DAXES=1 -save-temps -fplugin-arg-acccache-no-flat" } */
+/* { dg-options "-O2 -DAXES=1 -save-temps" } */
 
 #include "blocks.h"
 
