@@ -25,44 +25,49 @@ apply (gimple_seq *seq, enum tree_code code, tree a, tree b)
   return gimple_build (seq, code, TREE_TYPE (a), a, b);
 }
 
-/* N as a float.  */
+/* N in TYPE.  */
 
 static tree
-real (int n)
+number (tree type, int n)
 {
-  return build_real_from_int_cst (float_type_node, build_int_cst (integer_type_node, n));
+  tree value = build_int_cst (integer_type_node, n);
+  return SCALAR_FLOAT_TYPE_P (type) ? build_real_from_int_cst (type, value)
+	 : fold_convert (type, value);
 }
 
-/* FACTOR times the integer N, about.  The device multiplies floats at once, and long integers not
-   at all.  */
+/* FACTOR times the integer N.  */
 
 static tree
 scaled (gimple_seq *seq, tree factor, tree n)
 {
-  return apply (seq, MULT_EXPR, factor, gimple_build (seq, FLOAT_EXPR, TREE_TYPE (factor), n));
+  tree type = TREE_TYPE (factor);
+  n = (SCALAR_FLOAT_TYPE_P (type) ? gimple_build (seq, FLOAT_EXPR, type, n)
+       : gimple_convert (seq, type, n));
+  return apply (seq, MULT_EXPR, factor, n);
 }
 
 tree
-acc_flat_pays (gimple_seq *seq, int n, const int *block, const acc_flat &flat, const tree *counts)
+acc_flat_pays (gimple_seq *seq, int n, const int *block, const acc_flat &flat, const tree *counts,
+	       tree type)
 {
-  tree all = real (1), lanes = real (flat.percent);
+  tree all = number (type, 1), lanes = number (type, flat.percent);
   int in_block = 1;
   for (int i = 0; i < n; i++)
     {
-      tree type = TREE_TYPE (counts[i]), size = build_int_cst (type, block[i]);
-      tree last = apply (seq, PLUS_EXPR, counts[i], build_int_cst (type, block[i] - 1));
+      tree by = TREE_TYPE (counts[i]), size = build_int_cst (by, block[i]);
+      tree last = apply (seq, PLUS_EXPR, counts[i], build_int_cst (by, block[i] - 1));
       tree blocks = apply (seq, TRUNC_DIV_EXPR, last, size);
       lanes = scaled (seq, lanes, apply (seq, MULT_EXPR, blocks, size));
       all = scaled (seq, all, counts[i]);
       in_block *= block[i];
     }
   tree pays = gimple_build (seq, LT_EXPR, boolean_type_node,
-			    apply (seq, MULT_EXPR, all, real (100)), lanes);
+			    apply (seq, MULT_EXPR, all, number (type, 100)), lanes);
   /* The lanes' numbers are of 32 bits.  */
-  tree fits = gimple_build (seq, LT_EXPR, boolean_type_node, all, real (INT_MAX));
+  tree fits = gimple_build (seq, LT_EXPR, boolean_type_node, all, number (type, INT_MAX));
   pays = gimple_build (seq, BIT_AND_EXPR, boolean_type_node, pays, fits);
   tree few = gimple_build (seq, LT_EXPR, boolean_type_node, all,
-			   real (flat.gangs * MAX (flat.lanes, in_block / 2)));
+			   number (type, flat.gangs * MAX (flat.lanes, in_block / 2)));
   return gimple_build (seq, BIT_IOR_EXPR, boolean_type_node, pays, few);
 }
 

@@ -16,9 +16,10 @@ struct acc_flat
 
 /* Whether FLAT's version had better be executed than that with blocks of so many iterations as
    BLOCK says along each of N axes, which have so many as COUNTS say, unsigned numbers; a truth
-   value, computed in SEQ.  */
+   value, computed in SEQ with numbers of TYPE.  The device multiplies floats at once, and long
+   integers not at all; the host would need memory for constants that are floats.  */
 extern tree acc_flat_pays (gimple_seq *seq, int n, const int *block, const acc_flat &flat,
-			   const tree *counts);
+			   const tree *counts, tree type);
 /* The logarithm of how many of ALL iterations a gang runs at a time then, unsigned int.  */
 extern tree acc_flat_log (gimple_seq *seq, const acc_flat &flat, tree all);
 /* How many gangs run them, there being at least one.  */

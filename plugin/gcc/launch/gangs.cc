@@ -82,7 +82,7 @@ count_nest (const acc_launch &launch, const acc_extent *e, int n, gimple_seq *se
   if (!e[0].flat.lanes)
     return product;
   push_cfun (launch.fn);
-  tree pays = acc_flat_pays (seq, n, block, e[0].flat, counts);
+  tree pays = acc_flat_pays (seq, n, block, e[0].flat, counts, TREE_TYPE (all));
   tree gangs = acc_flat_gangs (seq, e[0].flat, all);
   product = gimple_build (seq, COND_EXPR, TREE_TYPE (product), pays, gangs, product);
   pop_cfun ();

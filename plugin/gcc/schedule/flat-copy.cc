@@ -90,7 +90,8 @@ test_blocks (const acc_rebuilding &r, const acc_nest *nest)
   for (int i = 0; i < nest->n_axes; i++)
     block[i] = acc_rebuilding_block (r, i);
   acc_nest_counts (&seq, nest, counts);
-  tree flat = acc_flat_pays (&seq, nest->n_axes, block, r.flat, counts);
+  tree flat = acc_flat_pays (&seq, nest->n_axes, block, r.flat, counts,
+			     float_type_node);
   tree full = gimple_build (&seq, EQ_EXPR, boolean_type_node, flat, boolean_false_node);
   gimple_stmt_iterator gsi = gsi_for_stmt (r.offset);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
