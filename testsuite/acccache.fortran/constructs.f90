@@ -1,7 +1,7 @@
 ! Where a directive can stand, and arrays that come from elsewhere.
 ! { dg-do compile }
 ! { dg-options "-fopt-info-omp-note-missed -fplugin-arg-acccache-data=gcc" }
-! { dg-prune-output "where most lanes of a block" }
+! { dg-prune-output "where many lanes of a block" }
 ! { dg-prune-output "loop of 'kernels'" }
 ! { dg-prune-output "the construct has" }
 

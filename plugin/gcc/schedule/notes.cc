@@ -128,7 +128,7 @@ say_flat (const acc_family *f)
 {
   if (f->plan.flat)
     acc_say (MSG_NOTE, place_of (f->chain[f->chain.length () - 1]),
-	     "where most lanes of a block would have no iteration, lanes number all iterations"
+	     "where many lanes of a block would have no iteration, lanes number all iterations"
 	     " through");
 }
 

@@ -19,7 +19,7 @@ with_lanes (int n, int m, in a, out b)
 {
 #pragma acc parallel loop gang worker num_workers(4) copyin (a[:n*m]) copy (b[:n*m])
   for (int i = 0; i < n; i++)
-#pragma acc loop vector /* { dg-note {where most lanes of a block would have no iteration, lanes number all iterations through$} } */
+#pragma acc loop vector /* { dg-note {where many lanes of a block would have no iteration, lanes number all iterations through$} } */
     for (int j = 0; j < m; j++)
       b[i*m+j] = a[i*m+j];
 }
