@@ -1,4 +1,4 @@
-/* Loops that the offload compiler leaves in one version.
+/* Loops that the offload compiler leaves as they are.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -7,7 +7,8 @@
 
 struct acc_body;
 
-/* A step of passes.def.  */
+/* Steps of passes.def.  */
 extern unsigned acc_leave_strides (acc_body *body);
+extern unsigned acc_keep_entries (acc_body *body);
 
 #endif
