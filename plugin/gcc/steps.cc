@@ -54,6 +54,7 @@
 #include "cleanup/puns.h"
 #include "cleanup/share-addresses.h"
 #include "cleanup/share-gangs.h"
+#include "cleanup/share-lanes.h"
 #include "cleanup/sink.h"
 #include "cleanup/team-turns.h"
 #include "cleanup/unroll.h"

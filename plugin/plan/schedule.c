@@ -422,11 +422,22 @@ schedule_open (const struct schedule_nest *nest, const struct plan_target *targe
   return s;
 }
 
+/* Whether gangs with more workers than usual are good for C: each has several rows of iterations,
+   and there may be few gangs.  */
+
+static bool
+has_rows_apart (const struct schedule_clauses *c)
+{
+  if (!c->lanes || c->reduction)
+    return false;
+  return c->rows_apart == PLAN_UNKNOWN || c->rows_apart > EFFORT_SCHEDULE_LANES / WARP;
+}
+
 struct schedule
 schedule_written (const struct schedule_clauses *c)
 {
   struct schedule s = { .way = SCHEDULE_KEPT, .workers = 1 };
-  int most = EFFORT_SCHEDULE_LANES;
+  int most = has_rows_apart (c) ? EFFORT_ROWS_LANES : EFFORT_SCHEDULE_LANES;
   if (c->max_lanes && most > c->max_lanes)
     most = c->max_lanes;
   if (c->vector_length % WARP || c->vector_length > BLOCK_MAX_LANES)
@@ -498,7 +509,7 @@ schedule_agree (struct schedule *s, int n, bool open, int *fixed)
 }
 
 int
-schedule_flat (const struct schedule *s, int n, const int64_t *trips, int statements)
+schedule_flat (const struct schedule *s, int n, const int64_t *trips, bool longer, int statements)
 {
   bool unknown = false, turns = false, reuses = false;
   for (int i = 0; i < n; i++)
@@ -507,9 +518,11 @@ schedule_flat (const struct schedule *s, int n, const int64_t *trips, int statem
       turns |= s->turns[i] > 1;
       reuses |= i < n - 1 && s->turns[i] > 1;
     }
-  if (n == 1 || !unknown || s->team.most || (s->vector_length & (s->vector_length - 1))
+  if (!unknown || s->team.most || (s->vector_length & (s->vector_length - 1))
       || statements > EFFORT_FLAT_STATEMENTS)
     return 0;
+  if (n == 1)
+    return longer && !turns && s->vector_length > WARP ? 1 : 0;
   return reuses ? EFFORT_FLAT_REUSING : turns ? EFFORT_FLAT_TURNED : EFFORT_FLAT;
 }
 

@@ -99,6 +99,8 @@ struct schedule_clauses
   bool reduction;       /* one of the loops makes a reduction */
   bool slow_reductions; /* as in struct schedule_nest */
   int64_t trips;        /* the most iterations of a loop that is for lanes, or PLAN_UNKNOWN */
+  int64_t rows_apart;   /* likewise of one that is for workers, and neither for gangs nor for
+                           lanes; 0: there is none */
   bool in_memory;       /* as in struct schedule_nest */
   bool walks;           /* lanes walk along memory, far from each other */
   int vector_length, num_workers;       /* what clauses say, or 0 */
@@ -121,8 +123,10 @@ bool schedule_walks (const struct schedule_nest *nest);
 /* How many percent of the blocks of S have to be filled for it not to be better that lanes number
    all iterations through; 0 if there is no need to find that out at run time.  S spreads N axes
    over lanes, with so many iterations as TRIPS say, each of which may be PLAN_UNKNOWN, and so
-   many STATEMENTS.  */
-int schedule_flat (const struct schedule *s, int n, const int64_t *trips, int statements);
+   many STATEMENTS.  LONGER: more gangs of fewer iterations are better where there are few, since
+   these have loops inside, and no results are combined.  */
+int schedule_flat (const struct schedule *s, int n, const int64_t *trips, bool longer,
+                   int statements);
 
 /* Makes the N schedules S of one function agree.  *FIXED is the number of lanes that all have been
    planned for, or 0; it becomes the number that all have to be planned for once more, with one

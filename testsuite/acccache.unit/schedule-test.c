@@ -293,6 +293,20 @@ test_written (void)
   unit_test (gives (c, 2, 32) && !schedule_written (&c).rows, "rows, workers by a clause");
   c.num_workers = 0;
   c.rows = false;
+  c.workers = true;
+  unit_test (gives (c, 8, 32), "workers and lanes run one loop");
+  c.rows_apart = PLAN_UNKNOWN;
+  unit_test (gives (c, 16, 32), "workers have a loop of their own");
+  c.max_lanes = 256;
+  unit_test (gives (c, 8, 32), "they have few registers");
+  c.max_lanes = 512;
+  c.rows_apart = 8;
+  unit_test (gives (c, 8, 32), "it has few iterations");
+  c.rows_apart = 1000;
+  c.reduction = true;
+  unit_test (gives (c, 8, 32), "it makes a reduction");
+  c.reduction = c.workers = false;
+  c.rows_apart = 0;
   c.flat = true;
   unit_test (gives (c, 1, 256), "gangs and lanes");
   c.walks = true;
@@ -387,7 +401,7 @@ flat (int64_t outer, int64_t inner, int turns_outer, int turns_inner, int statem
   struct schedule s = { .way = SCHEDULE_BLOCKS, .vector_length = 256, .lanes = { 8, 32 },
                         .turns = { turns_outer, turns_inner } };
   int64_t trips[] = { outer, inner };
-  return schedule_flat (&s, 2, trips, statements);
+  return schedule_flat (&s, 2, trips, false, statements);
 }
 
 static void
@@ -396,6 +410,7 @@ test_flat (void)
   struct schedule team = { .vector_length = 256, .lanes = { 32, 8 }, .team = { .most = 5 } };
   struct schedule row = { .vector_length = 256, .lanes = { 1, 256 } };
   struct schedule odd = { .vector_length = 96, .lanes = { 3, 32 } };
+  struct schedule single = { .vector_length = 128, .lanes = { 128 } };
   int64_t trips[] = { PLAN_UNKNOWN, PLAN_UNKNOWN }, known[] = { PLAN_UNKNOWN, 512 };
   unit_test (flat (PLAN_UNKNOWN, PLAN_UNKNOWN, 0, 0, 20) == EFFORT_FLAT, "nothing is known");
   unit_test (flat (PLAN_UNKNOWN, PLAN_UNKNOWN, 1, 4, 20) == EFFORT_FLAT_TURNED, "vectors");
@@ -405,10 +420,14 @@ test_flat (void)
   unit_test (flat (1000, 64, 0, 0, 20) == 0, "all is known");
   unit_test (flat (PLAN_UNKNOWN, PLAN_UNKNOWN, 0, 0, EFFORT_FLAT_STATEMENTS + 1) == 0,
              "too many statements");
-  unit_test (schedule_flat (&team, 2, trips, 20) == 0, "teams");
-  unit_test (schedule_flat (&row, 2, known, 20) == 0, "lanes along the known axis");
-  unit_test (schedule_flat (&row, 1, trips, 20) == 0, "one axis");
-  unit_test (schedule_flat (&odd, 2, trips, 20) == 0, "no power of two");
+  unit_test (schedule_flat (&team, 2, trips, false, 20) == 0, "teams");
+  unit_test (schedule_flat (&row, 2, known, false, 20) == 0, "lanes along the known axis");
+  unit_test (schedule_flat (&row, 1, trips, false, 20) == 0, "one axis");
+  unit_test (schedule_flat (&row, 1, trips, true, 20) == 0, "a known axis with loops inside");
+  unit_test (schedule_flat (&single, 1, trips, true, 20) > 0, "one axis with loops inside");
+  single.turns[0] = 2;
+  unit_test (schedule_flat (&single, 1, trips, true, 20) == 0, "neighbours along it");
+  unit_test (schedule_flat (&odd, 2, trips, false, 20) == 0, "no power of two");
 }
 
 /* How often lanes go along an axis of a nest whose lanes are spread over N of three axes, and over

@@ -209,13 +209,22 @@ read_levels (acc_family *f)
   acc_forks_free (&forks);
 }
 
+/* The greater one of MOST and O's iterations; PLAN_UNKNOWN if one is.  */
+
+static int64_t
+more_trips (int64_t most, const acc_oloop *o)
+{
+  int64_t trips = acc_trips_of (o);
+  return trips == PLAN_UNKNOWN || most == PLAN_UNKNOWN ? PLAN_UNKNOWN : MAX (most, trips);
+}
+
 /* Notes what the loops of F, which is WRITTEN, are for.  */
 
 static void
 read_clauses (acc_family *f)
 {
   schedule_clauses *c = &f->clauses;
-  c->trips = 0;
+  c->trips = c->rows_apart = 0;
   c->slow_reductions = !acc_opts.reductions;
   for (const acc_member &m : f->members)
     {
@@ -223,15 +232,13 @@ read_clauses (acc_family *f)
 	continue;
       c->reduction |= m.o->reduction;
       c->workers |= (m.levels & OLF_DIM_WORKER) != 0;
+      if (m.levels == OLF_DIM_WORKER)
+	c->rows_apart = more_trips (c->rows_apart, m.o);
       if (!(m.levels & OLF_DIM_VECTOR))
 	continue;
-      int64_t trips = acc_trips_of (m.o);
       c->lanes = true;
       c->flat |= (m.levels & OLF_DIM_GANG) != 0;
-      if (trips == PLAN_UNKNOWN || c->trips == PLAN_UNKNOWN)
-	c->trips = PLAN_UNKNOWN;
-      else
-	c->trips = MAX (c->trips, trips);
+      c->trips = more_trips (c->trips, m.o);
     }
 }
 

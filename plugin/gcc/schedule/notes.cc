@@ -126,7 +126,10 @@ say_neighbours (const acc_family *f)
 static void
 say_flat (const acc_family *f)
 {
-  if (f->plan.flat)
+  if (f->plan.flat && f->nest->n_axes == 1)
+    acc_say (MSG_NOTE, place_of (f->chain[0]),
+	     "where there are few iterations, each gang has fewer of them than lanes");
+  else if (f->plan.flat)
     acc_say (MSG_NOTE, place_of (f->chain[f->chain.length () - 1]),
 	     "where many lanes of a block would have no iteration, lanes number all iterations"
 	     " through");

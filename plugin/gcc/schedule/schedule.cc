@@ -220,6 +220,9 @@ plan_family (acc_family *f, int vector_length, bool replace)
   f->clauses.vector_length = nest.vector_length;
   f->clauses.num_workers = nest.num_workers;
   f->clauses.max_lanes = nest.max_lanes;
+  if (f->clauses.rows_apart)
+    f->clauses.max_lanes = effort_most_lanes (acc_statements_in (f->members[0].o->loop),
+					      acc_live_words (), 0);
   f->clauses.in_memory = nest.in_memory;
   f->clauses.rows = has_rows (f) && !nest.in_memory;
   f->clauses.walks = f->clauses.flat && f->nest && schedule_walks (&nest);
@@ -236,8 +239,9 @@ plan_flat (acc_family *f)
     return;
   for (int i = 0; i < f->nest->n_axes; i++)
     trips[i] = acc_axis_trips (&f->nest->axis[i]);
-  f->plan.flat = schedule_flat (&f->plan, f->nest->n_axes, trips,
-				acc_statements_in (f->members[0].o->loop));
+  const acc_oloop *o = f->members[0].o;
+  f->plan.flat = schedule_flat (&f->plan, f->nest->n_axes, trips, o->loop->inner && !o->reduction,
+				acc_statements_in (o->loop));
 }
 
 /* Whether a clause of FAMILIES' loops names workers.  */

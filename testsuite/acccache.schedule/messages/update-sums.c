@@ -2,6 +2,7 @@
 /* { dg-do compile } */
 /* { dg-options "-O2 -fopt-info-omp-note" } */
 /* { dg-prune-output "the construct has as many gangs" } */
+/* { dg-prune-output "where there are few iterations" } */
 
 typedef const double *__restrict in;
 typedef double *__restrict out;
