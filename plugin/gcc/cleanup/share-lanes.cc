@@ -24,7 +24,7 @@ enum { LEVELS = OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR };
 /* Whether the iterations of CALL's loop are shared out as usual, and it goes up by a constant.  */
 
 static bool
-is_usual (gcall *call)
+goes_up (gcall *call)
 {
   tree by = call ? gimple_call_arg (call, 3) : NULL_TREE;
   if (!call || !gimple_call_lhs (call) || !integer_onep (gimple_call_arg (call, 1))
@@ -38,11 +38,11 @@ is_usual (gcall *call)
    are usual.  Others stay, since GCC gives a loop without any to nobody.  */
 
 static bool
-add_calls (const acc_oloop *o, vec<gcall *> *calls)
+add_ends (const acc_oloop *o, vec<gcall *> *calls)
 {
   for (gcall *call : { o->offset, o->bound })
     {
-      if (!is_usual (call))
+      if (!goes_up (call))
 	return false;
       if (!calls->contains (call))
 	calls->safe_push (call);
@@ -54,7 +54,7 @@ add_calls (const acc_oloop *o, vec<gcall *> *calls)
    loops inside.  */
 
 static bool
-find_calls (const acc_fork *f, vec<gcall *> *calls)
+find_lane_ends (const acc_fork *f, vec<gcall *> *calls)
 {
   bool usual = true, inner = false;
   for (auto loop : loops_list (cfun, 0))
@@ -65,7 +65,7 @@ find_calls (const acc_fork *f, vec<gcall *> *calls)
       usual = o != NULL;
       if (o && o->head == f->head)
 	{
-	  usual = add_calls (o, calls);
+	  usual = add_ends (o, calls);
 	  inner |= loop->inner != NULL;
 	}
       delete o;
@@ -115,7 +115,7 @@ run_of_gang (gimple_seq *seq, gcall *call, int lanes, tree type)
 /* What CALL, of a loop that gangs of LANES share, is to give, computed in SEQ.  */
 
 static tree
-value_of (gimple_seq *seq, gcall *call, int lanes)
+number_at (gimple_seq *seq, gcall *call, int lanes)
 {
   tree range = gimple_call_arg (call, 2), by = gimple_call_arg (call, 3);
   tree type = unsigned_type_for (TREE_TYPE (range));
@@ -134,10 +134,10 @@ value_of (gimple_seq *seq, gcall *call, int lanes)
    that of a counter, which it then has registers for, and loads less at a time.  */
 
 static void
-compute (gcall *call, int lanes)
+compute_in_place (gcall *call, int lanes)
 {
   gimple_seq seq = NULL;
-  tree lhs = gimple_call_lhs (call), value = value_of (&seq, call, lanes);
+  tree lhs = gimple_call_lhs (call), value = number_at (&seq, call, lanes);
   gimple_stmt_iterator gsi = gsi_for_stmt (call);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   gsi_replace (&gsi, gimple_build_assign (lhs, NOP_EXPR, value), false);
@@ -166,10 +166,10 @@ acc_share_lanes (acc_body *body)
   for (const acc_fork *f : forks)
     {
       auto_vec<gcall *> calls;
-      if (!is_whole (f) || !find_calls (f, &calls))
+      if (!is_whole (f) || !find_lane_ends (f, &calls))
 	continue;
       for (gcall *call : calls)
-	compute (call, lanes);
+	compute_in_place (call, lanes);
       changed = true;
     }
   acc_forks_free (&forks);
