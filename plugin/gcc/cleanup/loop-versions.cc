@@ -8,9 +8,9 @@
    but a lane has the registers of both.
 
    After its loop optimizers, GCC threads jumps into loops: a test that is false in a lane's first
-   iteration makes a second entry.  CUDA's assembler lets the lanes of a warp meet again after such a
-   loop only, be it that they have diverged before its barrier.  Where one lane stores for the others
-   what they load after the barrier, they may do so before it has.  */
+   iteration makes a second entry.  CUDA's assembler lets the lanes of a warp meet again after such
+   a loop only, even if they have diverged before its barrier.  Where one lane stores for the
+   others what they load after the barrier, they may do so before it has.  */
 
 #include "base/compat.h"
 #include "cleanup/loop-versions.h"
