@@ -62,7 +62,8 @@ comes_before (const acc_element *a, const acc_element *b)
 }
 
 /* Finds what is between F's blocks FIRST and LAST.  False if there is a way from one to the other
-   through another turn of F's loop.  */
+   through another turn of F's loop, or one of F's members is elsewhere, as LAST may be in the next
+   turn.  */
 
 static bool
 find_between (family *f)
@@ -83,6 +84,9 @@ find_between (family *f)
 	      f->between.safe_push (e->dest);
 	  }
     }
+  for (acc_element *e : f->members)
+    if (!seen.contains (gimple_bb (e->stmt)))
+      return false;
   return true;
 }
 
