@@ -73,7 +73,9 @@ acc_implicit_mappings (tree body, tree clauses, const acc_parts &parts, const ac
     return;
   if (!incomplete)
     incomplete = new hash_set<tree> ();
-  for (tree decl : decls)
+  auto_vec<tree> variables;
+  acc_in_order (decls, &variables);
+  for (tree decl : variables)
     if (!const_cast<acc_decls &> (named).contains (decl) && !is_assumed_size (decl)
 	&& !DECL_HAS_VALUE_EXPR_P (decl)
 	&& !lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (decl)))

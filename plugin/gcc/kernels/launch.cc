@@ -179,11 +179,14 @@ add_mapping (enum gomp_map_kind kind, location_t loc, tree decl, tree *clauses)
 static tree
 build_launch (emitter *e, acc_part *part, location_t loc, tree body, tree clauses)
 {
+  auto_vec<tree> given_back, taken;
+  acc_in_order (part->given_back, &given_back);
+  acc_in_order (part->taken, &taken);
   clauses = e->single ? clauses : copy_clauses (clauses);
-  for (tree decl : part->given_back)
+  for (tree decl : given_back)
     add_mapping (GOMP_MAP_TOFROM, loc, decl, &clauses);
   /* GCC copies variables that are declared in a `data' construct to the device and back.  */
-  for (tree decl : part->taken)
+  for (tree decl : taken)
     if (e->opened.contains (decl))
       {
 	tree c = build_omp_clause (loc, OMP_CLAUSE_FIRSTPRIVATE);

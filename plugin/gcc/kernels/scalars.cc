@@ -255,3 +255,18 @@ acc_named_in (tree clauses, acc_decls *decls)
 	  decls->add (t);
       }
 }
+
+static int
+compare_declared (const void *a, const void *b)
+{
+  unsigned uid_a = DECL_UID (*(const tree *) a), uid_b = DECL_UID (*(const tree *) b);
+  return (uid_a > uid_b) - (uid_a < uid_b);
+}
+
+void
+acc_in_order (const acc_decls &decls, auto_vec<tree> *variables)
+{
+  for (tree decl : decls)
+    variables->safe_push (decl);
+  variables->qsort (compare_declared);
+}

@@ -20,5 +20,8 @@ extern void acc_scalars_written (tree t, acc_decls *scalars);
 extern void acc_scalars_used (tree t, acc_decls *scalars);
 /* Adds the variables that the data clauses in CLAUSES name to DECLS.  */
 extern void acc_named_in (tree clauses, acc_decls *decls);
+/* The members of DECLS as VARIABLES, in the order in which they were declared, which is the same in
+   each compilation.  That of a set is not.  */
+extern void acc_in_order (const acc_decls &decls, auto_vec<tree> *variables);
 
 #endif

@@ -309,11 +309,13 @@ share_out_workers (acc_built *built, gimple *first, hash_set<basic_block> &regio
   gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
   share_out (built->nest->around[lanes->apart], worker,
 	     build_int_cst (unsigned_type_node, lanes->workers));
-  for (basic_block bb : region)
-    for (gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-      if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_DIM_POS)
-	  && gimple_call_lhs (gsi_stmt (gsi)) != worker)
-	replace_uses_by (gimple_call_lhs (gsi_stmt (gsi)), worker);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    if (region.contains (bb))
+      for (gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_DIM_POS)
+	    && gimple_call_lhs (gsi_stmt (gsi)) != worker)
+	  replace_uses_by (gimple_call_lhs (gsi_stmt (gsi)), worker);
   return last;
 }
 
