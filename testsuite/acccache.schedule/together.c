@@ -34,6 +34,7 @@
 #define rows rows_device
 #define solve solve_device
 #define total total_device
+#define several several_device
 #define alone alone_device
 #define counted counted_device
 #include "together.h"
@@ -46,6 +47,7 @@
 #undef rows
 #undef solve
 #undef total
+#undef several
 #undef alone
 #undef counted
 #define WAY(...)
@@ -114,6 +116,9 @@ check (int n, int m)
   T all = total_device (n, m, in, row[0]);
   row[0][0] += all == total (n, m, in, row[1]) ? 0 : 1;
   end ("two levels of reductions");
+  several_device (n, m, in, first[0]);
+  several (n, m, in, first[1]);
+  end ("several reductions of gangs");
   alone_device (n, m, in, second[0]);
   alone (n, m, in, second[1]);
   end ("a loop of its own");
@@ -127,6 +132,7 @@ main (void)
 {
   check (ROWS, COLUMNS);
   check (ROWS, 33);
+  check (ROWS, 7);
   check (3, 33);
   return 0;
 }

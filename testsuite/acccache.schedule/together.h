@@ -140,6 +140,37 @@ total (int n, int m, const T *restrict a, T *restrict r)
   return all;
 }
 
+/* Several reductions of gangs, some of which have what the lanes find.  */
+
+static void
+several (int n, int m, const T *restrict a, T *restrict r)
+{
+  T most = -1000, least = 3000, sum = 2;
+  int bits = 1 << 20, all = 1;
+  WAY (copyin (a[:n*m]) reduction (max:most) reduction (min:least) reduction (|:bits)
+       reduction (&&:all) reduction (+:sum))
+  for (int i = 0; i < n; i++)
+    {
+      T s = 0;
+      LANES (reduction (+:s, sum))
+      for (int j = i % 2; j < m; j++)
+	{
+	  s += a[i*m+j];
+	  sum += a[i*m+j] > 1;
+	}
+      most = s > most ? s : most;
+      least = s < least ? s : least;
+      bits |= 1 << (i % 16);
+      all = all && i < 19;
+    }
+  r[0] = most;
+  r[1] = least;
+  r[2] = sum;
+  r[3] = all;
+  r[4] = bits & 0x7fff;
+  r[5] = bits >> 15;
+}
+
 /* What is around the loop inside is too much for all lanes of several warps: a loop of its own.  */
 
 static void

@@ -61,19 +61,19 @@ replace_call (gcall *call, gimple_seq seq, tree value)
   release_defs (call);
 }
 
-/* Adds to SEQ what combines the values that V's FINI gets, those of each warp alone where TOGETHER,
-   which may be null, is 0.  Returns the result.  */
+/* Adds to SEQ what combines the values VALUE of V, those of each warp alone where TOGETHER, which
+   may be null, is 0.  Returns the result.  */
 
 static tree
-shuffle (const acc_reduced *v, const struct plan_reduce_lanes *l, gimple_seq *seq, tree *variable,
-	 tree together)
+shuffle (const acc_reduced *v, tree value, const struct plan_reduce_lanes *l, gimple_seq *seq,
+	 tree *variable, tree together)
 {
   char buf[PLAN_REDUCE_TEXT];
   struct text text = text_start (buf, sizeof buf);
   auto_vec<tree> in, out, words;
   tree type = acc_reduced_type (v);
   acc_words_out (&v->var, type, &out, &words);
-  acc_words_in (&v->var, gimple_call_arg (v->fini, 2), seq, &in);
+  acc_words_in (&v->var, value, seq, &in);
   acc_words_in (&v->var, acc_reduced_neutral (v), seq, &in);
   in.safe_push (acc_asm_operand ("r", l->lanes == WARP ? build_zero_cst (unsigned_type_node)
 				 : acc_reduce_shared (seq, variable)));
@@ -122,7 +122,7 @@ combine_values (acc_reduced *v, const struct plan_reduce_lanes *l, tree *variabl
 {
   gimple_seq fini = NULL;
   acc_reduced_say (v, "lanes combine their results by shuffles");
-  tree all = shuffle (v, l, &fini, variable, together);
+  tree all = shuffle (v, gimple_call_arg (v->fini, 2), l, &fini, variable, together);
   acc_reduced_replace (v, fini, all, NULL, gimple_call_arg (v->teardown, 2));
 }
 
@@ -164,6 +164,15 @@ acc_combine_all (acc_reductions *r, tree *variable, tree together)
   l.by_warp = together != NULL_TREE;
   for (acc_reduced &v : r->at[0])
     combine_values (&v, &l, variable, together);
+}
+
+tree
+acc_combine_values (const acc_reduced *v, tree value, tree together, gimple_seq *seq,
+		    tree *variable)
+{
+  struct plan_reduce_lanes l = acc_reduce_lanes ();
+  l.all = l.by_warp = true;
+  return shuffle (v, value, &l, seq, variable, together);
 }
 
 /* VALUE, a number, as if each iteration around had another one, computed in SEQ.  */

@@ -25,6 +25,10 @@ extern bool acc_can_combine_all (const acc_reductions *r);
 /* Lets them do so, in *VARIABLE as above.  TOGETHER is 0 where the lanes of each warp are to
    combine theirs alone, and otherwise 1; if it is null, they never are.  */
 extern void acc_combine_all (acc_reductions *r, tree *variable, tree together);
+/* Adds to SEQ what combines the values VALUE of V that the lanes of a worker have, those of each
+   warp alone where TOGETHER is 0, so that each lane has the result, which is returned.  */
+extern tree acc_combine_values (const acc_reduced *v, tree value, tree together, gimple_seq *seq,
+				tree *variable);
 /* Lets the lanes that run level LEVEL of R, if they are 32, combine what they have in each
    iteration of the loops around theirs, even if it is always the same.  Returns likewise.  */
 extern bool acc_hold_lanes (acc_reductions *r, int level);

@@ -30,6 +30,7 @@
 #include "lower/instep.h"
 #include "lower/may-step.h"
 #include "schedule/schedule.h"
+#include "reduce/grouped.h"
 #include "reduce/lanes.h"
 #include "reduce/levels.h"
 #include "plan/effort.h"
@@ -142,20 +143,21 @@ is_inside_whole (basic_block bb, void *loop)
 }
 
 /* Whether an iteration of O's loop may need what one before has computed, or what comes after the
-   loop may need that.  */
+   loop may need that, apart from G's variables.  */
 
 static bool
-keeps_values (const acc_oloop *o)
+keeps_values (const acc_oloop *o, const acc_grouped *g)
 {
   class loop *loop = acc_whole_loop (o);
   bool keeps = false;
   for (gphi_iterator gsi = gsi_start_phis (o->loop->header); !gsi_end_p (gsi); gsi_next (&gsi))
-    keeps |= gsi.phi () != o->index && !virtual_operand_p (gimple_phi_result (gsi.phi ()));
+    keeps |= (gsi.phi () != o->index && !virtual_operand_p (gimple_phi_result (gsi.phi ()))
+	      && !acc_grouped_has (g, gsi.phi ()));
   basic_block *body = get_loop_body (loop);
   for (unsigned i = 0; i < loop->num_nodes; i++)
     {
       for (gphi_iterator gsi = gsi_start_phis (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
-	if (!virtual_operand_p (gimple_phi_result (gsi.phi ())))
+	if (!virtual_operand_p (gimple_phi_result (gsi.phi ())) && !acc_grouped_has (g, gsi.phi ()))
 	  keeps |= acc_used_outside (gsi.phi (), is_inside_whole, loop);
       for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
 	keeps |= acc_used_outside (gsi_stmt (gsi), is_inside_whole, loop);
@@ -165,17 +167,18 @@ keeps_values (const acc_oloop *o)
 }
 
 /* Lets each warp of LANES run iterations of NEST by itself at times, if that can be and may be
-   good.  */
+   good.  G gets the reductions of its loop, one of FORKS.  */
 
 static void
-let_warps (const acc_nest *nest, struct plan_lanes *lanes)
+let_warps (const acc_nest *nest, struct plan_lanes *lanes, const vec<acc_fork *> &forks,
+	   acc_grouped *g)
 {
   const acc_oloop *outer = nest->around[0];
   int64_t most = 0;
   for (const acc_oloop *o : nest->inside)
     most = MAX (most, acc_trips_of (o));
-  if (!outer->reduction && acc_groups_possible (outer) && acc_private_bytes () == 0
-      && !keeps_values (outer))
+  if (acc_groups_possible (outer) && acc_private_bytes () == 0
+      && acc_grouped_find (nest, forks, g) && !keeps_values (outer, g))
     plan_lanes_warps (lanes, most);
 }
 
@@ -282,11 +285,14 @@ run_nest (acc_nest *nest, const vec<acc_fork *> &forks)
   if (good)
     {
       tree shared = NULL_TREE;
-      let_warps (nest, &lanes);
+      acc_grouped grouped;
+      let_warps (nest, &lanes, forks, &grouped);
       acc_built built = acc_built_of (nest, &lanes);
       if (lanes.groups)
 	find_many (&built);
-      acc_step_take (&built);
+      gimple *first = acc_step_take (&built);
+      if (lanes.groups)
+	acc_grouped_combine (&grouped, &built, first, &shared);
       for (acc_reductions *r : reductions)
 	acc_combine_all (r, &shared, lanes.groups ? built.meets : NULL_TREE);
       for (unsigned i = 0; i < nest->inside.length () && lanes.groups; i++)

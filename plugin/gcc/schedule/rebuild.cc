@@ -108,7 +108,7 @@ acc_rebuild (const acc_rebuilding &r, int vector_length)
   if (r.is_flat)
     lanes.lanes[0] = lanes.block[0] = vector_length;
   lanes.team = r.team;
-  lanes.once = r.once && nest->n_axes > 1;
+  lanes.once = r.once && !r.is_flat && nest->n_axes > 1;
   acc_built built = acc_built_of (nest, &lanes);
   built.flat = r.is_flat ? &r.flat : NULL;
   auto_vec<basic_block> places;

@@ -60,6 +60,24 @@ double
 summed (int n, int m, in a, out b)
 {
   double all = 0;
+#pragma acc parallel loop gang reduction(+:all) copyin (a[:n*m]) copyout (b[:n*m]) /* { dg-optimized {OpenACC loop run by all lanes of a gang together, or by those of each warp where loops inside are short, instead of one that tells the others$} } */
+  for (int i = 0; i < n; i++)
+    {
+      double s = a[i*m];
+#pragma acc loop vector
+      for (int j = 0; j < m; j++)
+	b[i*m+j] = a[i*m+j] * s;
+      all += s;
+    }
+  return all;
+}
+
+/* Only variables that are one number are combined.  */
+
+_Complex double
+summed_pairs (int n, int m, in a, out b)
+{
+  _Complex double all = 0;
 #pragma acc parallel loop gang reduction(+:all) copyin (a[:n*m]) copyout (b[:n*m]) /* { dg-optimized {OpenACC loop run by all lanes of a gang together, instead of one that tells the others$} } */
   for (int i = 0; i < n; i++)
     {
