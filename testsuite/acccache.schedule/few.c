@@ -151,11 +151,12 @@ test (int n, int deep)
   expect (1, n, 3, deep, 0);
   check ("steps", n);
   begin ();
-  bytes (n % 250, deep);
-  expect (0, n % 250, 2, deep, 0);
+  int most = n < 0 ? 0 : n;
+  bytes (most % 250, deep);
+  expect (0, most % 250, 2, deep, 0);
   check ("bytes", n);
   begin ();
-  longs (n, deep);
+  longs (most, deep);
   expect (0, n, 1, deep, 0);
   check ("longs", n);
   begin ();
@@ -168,6 +169,11 @@ test (int n, int deep)
   for (int i = 0; i < m / 2; i++)
     c[MOST / 2 + i] = a[0][i];
   check ("both", n);
+  begin ();
+  both (n < 0 ? n : -n - 1, m, deep);
+  for (int i = 0; i < m; i++)
+    c[MOST / 2 + i] = a[0][i];
+  check ("one of both", n);
   for (int i = 0; i < n; i++)
     for (int k = 0; k < deep; k++)
       all += a[k][i] > 3;
@@ -181,7 +187,7 @@ test (int n, int deep)
 int
 main (void)
 {
-  static const int n[] = { 0, 1, 31, 32, 33, 100, 128, 129, 255, 257, 1000, 20000, MOST };
+  static const int n[] = { -1000000, -1, 0, 1, 31, 32, 33, 100, 128, 129, 255, 257, 1000, 20000, MOST };
   for (int i = 0; i < (int) (sizeof n / sizeof *n); i++)
     test (n[i], i % DEEP + 1);
   test (100, 0);

@@ -95,13 +95,17 @@ round_to (gimple_seq *seq, tree n, int unit)
   return gimple_build (seq, BIT_AND_EXPR, type, n, build_int_cst (type, -(HOST_WIDE_INT) unit));
 }
 
-/* How many of the iterations that CALL is about a gang of LANES has.  */
+/* How many of the iterations that CALL is about a gang of LANES has.  GCC takes the range for a
+   signed number, whatever its type is.  */
 
 static tree
 run_of_gang (gimple_seq *seq, gcall *call, int lanes, tree type)
 {
   tree by = fold_convert (type, gimple_call_arg (call, 3));
-  tree range = gimple_convert (seq, type, gimple_call_arg (call, 2));
+  tree sign = signed_type_for (type), range = gimple_call_arg (call, 2);
+  range = gimple_build (seq, MAX_EXPR, sign, gimple_convert (seq, sign, range),
+			build_zero_cst (sign));
+  range = gimple_convert (seq, type, range);
   tree gangs = of_dim (seq, IFN_GOACC_DIM_SIZE, GOMP_DIM_GANG, type);
   tree all = gimple_build (seq, MULT_EXPR, type, gangs, by);
   tree last = gimple_build (seq, PLUS_EXPR, type, range,
@@ -112,7 +116,8 @@ run_of_gang (gimple_seq *seq, gcall *call, int lanes, tree type)
 		       round_to (seq, run, lanes));
 }
 
-/* What CALL, of a loop that gangs of LANES share, is to give, computed in SEQ.  */
+/* What CALL, of a loop that gangs of LANES share, is to give, computed in SEQ.  Where the range is
+   below 0, lanes begin at 0 or above, and end at 0.  */
 
 static tree
 number_at (gimple_seq *seq, gcall *call, int lanes)
