@@ -55,6 +55,7 @@
 #include "cleanup/share-addresses.h"
 #include "cleanup/share-gangs.h"
 #include "cleanup/share-lanes.h"
+#include "cleanup/share-rows.h"
 #include "cleanup/sink.h"
 #include "cleanup/team-turns.h"
 #include "cleanup/unroll.h"

@@ -360,6 +360,10 @@ enum { EFFORT_NEAR_WAY = 300 };
    on the size of teams.  */
 enum { EFFORT_GANG_BLOCKS = 8, EFFORT_GANGS_MOST = 64, EFFORT_GANGS_USUAL = 4 };
 
+/* Where a loop over gangs only runs one over workers, several gangs share an iteration as long as
+   there are not more than so many times as many as the device holds.  */
+enum { EFFORT_ROWS_ROUNDS = 2 };
+
 /* How many times as many there are at most where loops make reductions.  Where lanes make one for
    each of a gang's iterations, a gang takes longer.  Where gangs make one, the result
    of each has to be combined, too, and later gangs wait until the others have done so.  */

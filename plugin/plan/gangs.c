@@ -13,14 +13,22 @@ gangs_blocks (const struct gangs_axis *axis, int n)
   bool unknown = false;
   for (int i = 0; i < n; i++)
     {
-      int64_t trips = axis[i].trips;
+      int64_t trips = axis[i].trips, before = all;
       if (trips == 0)
         return 0;
       if (trips == PLAN_UNKNOWN
           || __builtin_mul_overflow (all, (trips - 1) / axis[i].share + 1, &all))
         unknown = true;
+      if (axis[i].enough && all > axis[i].enough)
+        all = before > axis[i].enough ? before : axis[i].enough;
     }
   return unknown ? PLAN_UNKNOWN : all;
+}
+
+int64_t
+gangs_enough (int lanes, const struct plan_target *target)
+{
+  return (int64_t) target->sms * occupancy_gangs (target, lanes, 0) * EFFORT_ROWS_ROUNDS;
 }
 
 struct gangs_limits

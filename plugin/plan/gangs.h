@@ -17,6 +17,8 @@ struct gangs_axis
 {
   int64_t trips;        /* its iterations, or PLAN_UNKNOWN */
   int64_t share;        /* how many of them a gang runs at a time */
+  int64_t enough;       /* as many blocks, with those of the axes before, as its iterations are to
+                           be shared for by several gangs; 0 if gangs share all of them */
 };
 
 /* How many blocks the N axes AXIS make if a block is what a gang runs at a time; 0 if there is no
@@ -43,6 +45,9 @@ enum gangs_reduction { REDUCTION_NONE, REDUCTION_TEAMS, REDUCTION_LANES, REDUCTI
    little.  */
 struct gangs_limits gangs_paying (int lanes, bool much, enum gangs_reduction reduction,
                                   const struct plan_target *target);
+
+/* How many gangs of LANES lanes are enough for TARGET to be busy.  */
+int64_t gangs_enough (int lanes, const struct plan_target *target);
 
 /* A gang of LANES lanes for each block, as long as TARGET does not hold far fewer; or USUAL gangs.
    The host's count is too large where the loops have no iterations, so there has to be an end.  */

@@ -9,7 +9,7 @@
 static void
 test_blocks (void)
 {
-  struct gangs_axis a[] = { { 1, 256 }, { 10, 3 }, { 9, 3 } };
+  struct gangs_axis a[] = { { 1, 256, 0 }, { 10, 3, 0 }, { 9, 3, 0 } };
   unit_test (gangs_blocks (a, 1) == 1, "one iteration is a block");
   unit_test (gangs_blocks (a, 2) == 4, "a block that is not whole");
   unit_test (gangs_blocks (a, 3) == 12, "a product of blocks");
@@ -17,7 +17,15 @@ test_blocks (void)
   unit_test (gangs_blocks (a, 3) == PLAN_UNKNOWN, "an axis that is not known");
   a[2].trips = 0;
   unit_test (gangs_blocks (a, 3) == 0, "no iterations");
-  struct gangs_axis huge[] = { { INT64_MAX, 1 }, { INT64_MAX, 1 } };
+  struct gangs_axis rows[] = { { 30, 1, 0 }, { 100, 8, 200 } };
+  unit_test (gangs_blocks (rows, 2) == 200, "gangs share iterations until there are enough");
+  rows[1].trips = 40;
+  unit_test (gangs_blocks (rows, 2) == 150, "gangs that are not enough");
+  rows[0].trips = 300;
+  unit_test (gangs_blocks (rows, 2) == 300, "iterations that are enough");
+  rows[1].trips = 0;
+  unit_test (gangs_blocks (rows, 2) == 0, "rows without iterations");
+  struct gangs_axis huge[] = { { INT64_MAX, 1, 0 }, { INT64_MAX, 1, 0 } };
   unit_test (gangs_blocks (huge, 1) == INT64_MAX, "all that can be counted");
   unit_test (gangs_blocks (huge, 2) == PLAN_UNKNOWN, "more than can be counted");
 }

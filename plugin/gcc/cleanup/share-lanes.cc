@@ -21,10 +21,8 @@
 
 enum { LEVELS = OLF_DIM_GANG | OLF_DIM_WORKER | OLF_DIM_VECTOR };
 
-/* Whether the iterations of CALL's loop are shared out as usual, and it goes up by a constant.  */
-
-static bool
-goes_up (gcall *call)
+bool
+acc_loop_goes_up (gcall *call)
 {
   tree by = call ? gimple_call_arg (call, 3) : NULL_TREE;
   if (!call || !gimple_call_lhs (call) || !integer_onep (gimple_call_arg (call, 1))
@@ -42,7 +40,7 @@ add_ends (const acc_oloop *o, vec<gcall *> *calls)
 {
   for (gcall *call : { o->offset, o->bound })
     {
-      if (!goes_up (call))
+      if (!acc_loop_goes_up (call))
 	return false;
       if (!calls->contains (call))
 	calls->safe_push (call);
@@ -73,10 +71,8 @@ find_lane_ends (const acc_fork *f, vec<gcall *> *calls)
   return usual && inner;
 }
 
-/* What IFN says of dimension DIM, computed in SEQ in TYPE.  */
-
-static tree
-of_dim (gimple_seq *seq, internal_fn ifn, int dim, tree type)
+tree
+acc_of_dim (gimple_seq *seq, internal_fn ifn, int dim, tree type)
 {
   gcall *call = gimple_build_call_internal (ifn, 1, build_int_cst (integer_type_node, dim));
   tree value = make_ssa_name (integer_type_node);
@@ -106,7 +102,7 @@ run_of_gang (gimple_seq *seq, gcall *call, int lanes, tree type)
   range = gimple_build (seq, MAX_EXPR, sign, gimple_convert (seq, sign, range),
 			build_zero_cst (sign));
   range = gimple_convert (seq, type, range);
-  tree gangs = of_dim (seq, IFN_GOACC_DIM_SIZE, GOMP_DIM_GANG, type);
+  tree gangs = acc_of_dim (seq, IFN_GOACC_DIM_SIZE, GOMP_DIM_GANG, type);
   tree all = gimple_build (seq, MULT_EXPR, type, gangs, by);
   tree last = gimple_build (seq, PLUS_EXPR, type, range,
 			    gimple_build (seq, MINUS_EXPR, type, all, build_one_cst (type)));
@@ -126,9 +122,9 @@ number_at (gimple_seq *seq, gcall *call, int lanes)
   tree type = unsigned_type_for (TREE_TYPE (range));
   bool is_offset = tree_to_uhwi (gimple_call_arg (call, 0)) == IFN_GOACC_LOOP_OFFSET;
   tree run = run_of_gang (seq, call, lanes, type);
-  tree gang = of_dim (seq, IFN_GOACC_DIM_POS, GOMP_DIM_GANG, type);
+  tree gang = acc_of_dim (seq, IFN_GOACC_DIM_POS, GOMP_DIM_GANG, type);
   tree value = gimple_build (seq, MULT_EXPR, type, gang, run);
-  tree more = is_offset ? of_dim (seq, IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR, type) : run;
+  tree more = is_offset ? acc_of_dim (seq, IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR, type) : run;
   value = gimple_build (seq, PLUS_EXPR, type, value, more);
   value = gimple_build (seq, MULT_EXPR, type, value, fold_convert (type, by));
   return gimple_build (seq, MIN_EXPR, type, value, gimple_convert (seq, type, range));

@@ -7,6 +7,11 @@
 
 struct acc_body;
 
+/* Whether the iterations of the loop of CALL, of GOACC_LOOP, are shared out as usual, and it goes
+   up by a constant.  False if CALL is null.  */
+extern bool acc_loop_goes_up (gcall *call);
+/* What IFN says of dimension DIM, computed in SEQ in TYPE.  */
+extern tree acc_of_dim (gimple_seq *seq, internal_fn ifn, int dim, tree type);
 /* A step of passes.def.  */
 extern unsigned acc_share_lanes (acc_body *body);
 

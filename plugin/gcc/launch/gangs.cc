@@ -59,7 +59,8 @@ count_along (const acc_launch &launch, const acc_extent &e, gimple_seq *seq)
   return count;
 }
 
-/* How many blocks the N axes E of a nest make at LAUNCH; null as above.  */
+/* How many blocks the N axes E of a nest make at LAUNCH; null as above.  Gangs need not share the
+   iterations of an axis that has enough of them.  */
 
 static tree
 count_nest (const acc_launch &launch, const acc_extent *e, int n, gimple_seq *seq)
@@ -68,12 +69,28 @@ count_nest (const acc_launch &launch, const acc_extent *e, int n, gimple_seq *se
   int block[PLAN_MAX_LOOPS];
   for (int i = 0; i < n; i++)
     {
-      tree count = count_along (launch, e[i], seq);
-      if (!count)
-	return NULL_TREE;
+      gimple_seq own = NULL;
+      tree count = count_along (launch, e[i], &own);
       push_cfun (launch.fn);
+      if (count)
+	gimple_seq_add_seq (seq, own);
+      else
+	gimple_seq_discard (own);
+      if (!count)
+	{
+	  pop_cfun ();
+	  if (e[i].enough)
+	    continue;
+	  return NULL_TREE;
+	}
       tree blocks = quotient (seq, count, build_int_cst (TREE_TYPE (count), e[i].share));
+      tree before = product;
       product = product ? op (seq, MULT_EXPR, product, blocks) : blocks;
+      if (e[i].enough)
+	{
+	  product = op (seq, MIN_EXPR, product, build_int_cst (TREE_TYPE (product), e[i].enough));
+	  product = op (seq, MAX_EXPR, product, before);
+	}
       all = all ? op (seq, MULT_EXPR, all, count) : count;
       pop_cfun ();
       counts[i] = count;
@@ -205,7 +222,7 @@ constant_blocks (const vec<acc_extent> &extents)
   for (unsigned i = 0; i < extents.length (); i++)
     {
       const acc_extent &e = extents[i];
-      gangs_axis axis = { acc_count_trips (e.count, e.by), e.share };
+      gangs_axis axis = { acc_count_trips (e.count, e.by), e.share, e.enough };
       axes.safe_push (axis);
       if (i + 1 < extents.length () && extents[i + 1].nest == e.nest)
 	continue;

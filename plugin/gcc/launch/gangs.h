@@ -18,6 +18,7 @@ struct acc_extent
   HOST_WIDE_INT by;
   int share;		/* how many of its iterations a gang runs at a time */
   acc_flat flat;	/* of the nest */
+  HOST_WIDE_INT enough;	/* as in struct gangs_axis */
 };
 
 /* Sets the number of gangs of the current function, a copy for the device, that is best for EXTENTS

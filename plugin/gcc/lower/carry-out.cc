@@ -431,7 +431,7 @@ acc_single_blocks (acc_job *j)
   auto_vec<acc_extent> extents;
   for (int i = 0; i < nest->n_axes; i++)
     {
-      acc_extent e = { 0, nest->axis[i].count, nest->axis[i].by, j->plan.lanes[i], {} };
+      acc_extent e = { 0, nest->axis[i].count, nest->axis[i].by, j->plan.lanes[i], {}, 0 };
       extents.safe_push (e);
     }
   int64_t gangs = acc_count_gangs (extents, gangs_single (j->plan.vector_length, j->plan.gangs,

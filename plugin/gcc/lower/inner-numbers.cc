@@ -45,7 +45,7 @@ add_iterations (const acc_oloop *o, int share, vec<acc_extent> *extents)
   if (!tree_fits_shwi_p (o->by) || acc_oloop_sequential (o)
       || loop_outer (acc_whole_loop (o))->num)
     return false;
-  acc_extent e = { (int) extents->length (), o->range, tree_to_shwi (o->by), share, {} };
+  acc_extent e = { (int) extents->length (), o->range, tree_to_shwi (o->by), share, {}, 0 };
   extents->safe_push (e);
   return true;
 }

@@ -314,14 +314,19 @@ is_handing_on (const acc_oloop *o)
   return false;
 }
 
+bool
+acc_oloop_only_runs (const acc_oloop *outer, const acc_oloop *o, const acc_oloop *first)
+{
+  return !o->reduction && !is_handing_on (outer) && acc_oloop_joins (o, outer, first);
+}
+
 /* Whether the loops CHAIN[K...] can be taken over together.  */
 
 static bool
 are_together (const vec<const acc_oloop *> &chain, unsigned k)
 {
   for (unsigned i = k + 1; i < chain.length (); i++)
-    if (chain[i]->reduction || is_handing_on (chain[i - 1])
-	|| !acc_oloop_joins (chain[i], chain[i - 1], chain[k]))
+    if (!acc_oloop_only_runs (chain[i - 1], chain[i], chain[k]))
       return false;
   return true;
 }

@@ -91,6 +91,9 @@ extern const char *acc_oloop_obstacle (const acc_oloop *o);
    outermost one: it is directly in OUTER, where nothing else is but its reductions, and always has
    the same number of iterations.  What OUTER's iterations hand on is not looked at.  */
 extern bool acc_oloop_joins (const acc_oloop *o, const acc_oloop *outer, const acc_oloop *first);
+/* Whether that is so, O makes no reduction, and OUTER's iterations hand nothing on.  */
+extern bool acc_oloop_only_runs (const acc_oloop *outer, const acc_oloop *o,
+				 const acc_oloop *first);
 /* The nest of LOOPS, the outermost first and ACC_MAX_AXES at most, which can be taken over
    together and are in no other parallel loop; the parallel loops inside them count for nothing.  */
 extern acc_nest *acc_nest_of (const vec<const acc_oloop *> &loops);

@@ -4,21 +4,23 @@
 
 #include "base/compat.h"
 #include "schedule/extents.h"
+#include "base/acc-options.h"
 #include "nest/axes.h"
 #include "nest/nest.h"
 #include "launch/gangs.h"
 #include "schedule/families.h"
 #include "schedule/rebuild.h"
+#include "plan/gangs.h"
 
 /* Appends O, of which a gang runs SHARE iterations at a time, to EXTENTS, as nest number NEST.
-   False if its step is not constant.  */
+   ENOUGH is as in struct gangs_axis.  False if its step is not constant.  */
 
 static bool
-add_extent (const acc_oloop *o, int nest, int share, vec<acc_extent> *extents)
+add_extent (const acc_oloop *o, int nest, int share, int64_t enough, vec<acc_extent> *extents)
 {
   if (!tree_fits_shwi_p (o->by))
     return false;
-  acc_extent e = { nest, o->range, tree_to_shwi (o->by), share, {} };
+  acc_extent e = { nest, o->range, tree_to_shwi (o->by), share, {}, enough };
   extents->safe_push (e);
   return true;
 }
@@ -29,6 +31,13 @@ add_extent (const acc_oloop *o, int nest, int share, vec<acc_extent> *extents)
 static bool
 add_shared (const acc_family *f, int workers, int vector_length, vec<acc_extent> *extents)
 {
+  if (f->shared && workers > 1)
+    {
+      int nest = extents->length ();
+      int64_t enough = gangs_enough (workers * vector_length, plan_target (acc_opts.target));
+      return (add_extent (f->members[0].o, nest, 1, 0, extents)
+	      && add_extent (f->shared, nest, workers, enough, extents));
+    }
   bool any = false;
   for (const acc_member &m : f->members)
     {
@@ -37,7 +46,7 @@ add_shared (const acc_family *f, int workers, int vector_length, vec<acc_extent>
 	continue;
       int share = ((tag & OLF_DIM_WORKER ? workers : 1)
 		   * (tag & OLF_DIM_VECTOR ? vector_length : 1));
-      if (!add_extent (m.o, extents->length (), share, extents))
+      if (!add_extent (m.o, extents->length (), share, 0, extents))
 	return false;
       any = true;
     }
@@ -59,7 +68,7 @@ acc_find_extents (const vec<acc_family *> &families, const struct schedule *plan
 	    if (f->plan.turns[i])
 	      share *= f->plan.turns[i];
 	    acc_extent e = { nest, axis->count, axis->by, share,
-			     acc_flat_of (f->plan.flat, f->plan.vector_length) };
+			     acc_flat_of (f->plan.flat, f->plan.vector_length), 0 };
 	    extents->safe_push (e);
 	  }
       else if (!add_shared (f, plan->workers, plan->vector_length, extents))

@@ -267,6 +267,27 @@ name_gangs (const vec<acc_family *> *families)
   return false;
 }
 
+/* The loop over workers whose iterations several gangs can share, since F's outermost loop, over
+   gangs, does nothing but run it; or null.  */
+
+static const acc_oloop *
+shared_inside (const acc_family *f)
+{
+  const acc_oloop *outer = f->members[0].o, *inside = NULL;
+  if (!f->written || outer->reduction || f->members[0].levels != OLF_DIM_GANG)
+    return NULL;
+  for (const acc_member &m : f->members)
+    if (m.parallel && (m.levels & OLF_DIM_WORKER))
+      {
+	if (inside || m.outer != 0 || m.levels != OLF_DIM_WORKER)
+	  return NULL;
+	inside = m.o;
+      }
+  if (!inside || acc_oloop_obstacle (outer) || acc_oloop_obstacle (inside))
+    return NULL;
+  return acc_oloop_only_runs (outer, inside, outer) ? inside : NULL;
+}
+
 bool
 acc_families_find (vec<acc_family *> *families, vec<const acc_oloop *> *others)
 {
@@ -291,7 +312,12 @@ acc_families_find (vec<acc_family *> *families, vec<const acc_oloop *> *others)
 	acc_team_loops (f->chain[0], &f->sums);
     }
   for (acc_family *f : *families)
-    f->clauses.one_gang = !name_gangs (families);
+    {
+      f->clauses.one_gang = !name_gangs (families);
+      f->shared = acc_opts.flat && families->length () == 1 ? shared_inside (f) : NULL;
+      if (f->shared)
+	f->clauses.rows_apart = 0;
+    }
   return !s.strange;
 }
 

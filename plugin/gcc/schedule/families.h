@@ -33,6 +33,7 @@ struct acc_family
   acc_nest *nest;		/* of CHAIN; null if the step is not a constant */
   int exchanged;		/* the axis of NEST that is exchanged with the last one, or -1 */
   auto_vec<acc_sum_loop *> sums;	/* the loops inside CHAIN, if a team may run them */
+  const acc_oloop *shared;	/* a loop over workers that several gangs can share, or null */
   bool written;			/* the loops keep the levels that GCC gives them */
   bool spread;			/* they need not, since lanes may share all of them in blocks */
   const char *obstacle;		/* why its loops have to stay as they are, or null */
