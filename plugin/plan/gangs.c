@@ -26,32 +26,32 @@ gangs_blocks (const struct gangs_axis *axis, int n)
 }
 
 int64_t
-gangs_enough (int lanes, const struct plan_target *target)
+gangs_held (int lanes, const struct plan_target *target)
 {
-  return (int64_t) target->sms * occupancy_gangs (target, lanes, 0) * EFFORT_ROWS_ROUNDS;
+  return (int64_t) target->sms * occupancy_gangs (target, lanes, 0);
 }
 
 struct gangs_limits
 gangs_single (int lanes, int64_t usual, const struct plan_target *target)
 {
-  int64_t held = (int64_t) target->sms * occupancy_gangs (target, lanes, 0);
-  return (struct gangs_limits) { held, held * EFFORT_GANGS_MOST, usual, 1, 0, 0 };
+  int64_t held = gangs_held (lanes, target);
+  return (struct gangs_limits) { held, held * EFFORT_GANGS_MOST, usual, 1, 0, 0, 0, 0 };
 }
 
 struct gangs_limits
 gangs_paying (int lanes, bool much, enum gangs_reduction reduction,
               const struct plan_target *target)
 {
-  int64_t held = (int64_t) target->sms * occupancy_gangs (target, lanes, 0);
+  int64_t held = gangs_held (lanes, target);
   int64_t usual = held * EFFORT_GANGS_USUAL, each = EFFORT_GANG_BLOCKS;
   if (reduction == REDUCTION_NONE && much)
     return gangs_single (lanes, usual, target);
   if (reduction == REDUCTION_NONE)
-    return (struct gangs_limits) { held, held * EFFORT_GANGS_MOST, usual, each, 0, 0 };
+    return (struct gangs_limits) { held, held * EFFORT_GANGS_MOST, usual, each, 0, 0, 0, 0 };
   if (reduction == REDUCTION_TEAMS)
-    return (struct gangs_limits) { held, usual, usual, each, 0, 0 };
+    return (struct gangs_limits) { held, usual, usual, each, 0, 0, 0, 0 };
   held *= reduction == REDUCTION_LANES ? EFFORT_LANES_REDUCTION_ROUNDS : EFFORT_REDUCTION_ROUNDS;
-  return (struct gangs_limits) { held, held, held, each, 0, 0 };
+  return (struct gangs_limits) { held, held, held, each, 0, 0, 0, 0 };
 }
 
 int64_t

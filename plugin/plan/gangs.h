@@ -35,6 +35,9 @@ struct gangs_limits
   /* A gang runs UNIT blocks at a time if it has more than FEW: then it has a multiple of UNIT.
      There is no such unit if it is 0.  */
   int64_t unit, few;
+  /* Gangs have WORKERS workers if there are at least MANY gangs, and otherwise as many as the device
+     chooses.  WORKERS is 0 if the number of workers does not depend on that of gangs.  */
+  int64_t workers, many;
 };
 
 /* Who makes reductions: nobody, teams of lanes, all lanes of a gang, or gangs.  */
@@ -46,8 +49,8 @@ enum gangs_reduction { REDUCTION_NONE, REDUCTION_TEAMS, REDUCTION_LANES, REDUCTI
 struct gangs_limits gangs_paying (int lanes, bool much, enum gangs_reduction reduction,
                                   const struct plan_target *target);
 
-/* How many gangs of LANES lanes are enough for TARGET to be busy.  */
-int64_t gangs_enough (int lanes, const struct plan_target *target);
+/* How many gangs of LANES lanes TARGET holds.  */
+int64_t gangs_held (int lanes, const struct plan_target *target);
 
 /* A gang of LANES lanes for each block, as long as TARGET does not hold far fewer; or USUAL gangs.
    The host's count is too large where the loops have no iterations, so there has to be an end.  */

@@ -228,11 +228,11 @@ plan_lanes_limits (const struct plan_lanes *lanes, int64_t trips, const struct p
   int all = lanes->workers * lanes->vector_length;
   int64_t most = plan_gangs (target, all, PLAN_UNKNOWN);
   if (!lanes->groups)
-    return (struct gangs_limits) { most, most, most, 1, 0, 0 };
+    return (struct gangs_limits) { most, most, most, 1, 0, 0, 0, 0 };
   most = target->sms * occupancy_gangs (target, all, 0) * EFFORT_GROUPED_ROUNDS;
   bool together = lanes->few_together && trips == PLAN_UNKNOWN;
   return (struct gangs_limits) { most, most, most, 1, lanes->groups,
-                                 together ? EFFORT_GROUPED_FEW : 0 };
+                                 together ? EFFORT_GROUPED_FEW : 0, 0, 0 };
 }
 
 /* A warp takes no longer for all of its lanes than for one.  */

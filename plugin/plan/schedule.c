@@ -422,13 +422,13 @@ schedule_open (const struct schedule_nest *nest, const struct plan_target *targe
   return s;
 }
 
-/* Whether gangs with more workers than usual are good for C: each has several rows of iterations,
-   and there may be few gangs.  */
+/* Whether gangs with more workers than usual are good for C if there are few gangs, since each has
+   several rows of iterations.  */
 
 static bool
 has_rows_apart (const struct schedule_clauses *c)
 {
-  if (!c->lanes || c->reduction)
+  if (!c->lanes || c->num_workers)
     return false;
   return c->rows_apart == PLAN_UNKNOWN || c->rows_apart > EFFORT_SCHEDULE_LANES / WARP;
 }
@@ -437,7 +437,8 @@ struct schedule
 schedule_written (const struct schedule_clauses *c)
 {
   struct schedule s = { .way = SCHEDULE_KEPT, .workers = 1 };
-  int most = has_rows_apart (c) ? EFFORT_ROWS_LANES : EFFORT_SCHEDULE_LANES;
+  bool apart = has_rows_apart (c);
+  int most = apart && !c->choosable ? EFFORT_ROWS_LANES : EFFORT_SCHEDULE_LANES;
   if (c->max_lanes && most > c->max_lanes)
     most = c->max_lanes;
   if (c->vector_length % WARP || c->vector_length > BLOCK_MAX_LANES)
@@ -465,6 +466,7 @@ schedule_written (const struct schedule_clauses *c)
     s.workers = c->num_workers;
   else if (c->workers && s.vector_length < most)
     s.workers = c->lanes ? most / s.vector_length : most / WARP;
+  s.chosen = apart && c->choosable && s.vector_length == WARP;
   s.rows = rows;
   if (rows)
     s.workers = most / WARP < EFFORT_ROWS ? most / WARP : EFFORT_ROWS;

@@ -83,6 +83,8 @@ struct schedule
                            turns out to be filled; 0 if there is none */
   bool heavy;           /* BLOCKS: a multiprocessor has registers for few of its lanes */
   bool rows;            /* KEPT: gangs' workers are to have a row of iterations each */
+  bool chosen;          /* KEPT: the device chooses how many workers gangs have where they are
+                           fewer than it holds with WORKERS */
 };
 
 /* How NEST, in which clauses leave the levels open, runs best on TARGET.  */
@@ -103,6 +105,7 @@ struct schedule_clauses
                            lanes; 0: there is none */
   bool in_memory;       /* as in struct schedule_nest */
   bool walks;           /* lanes walk along memory, far from each other */
+  bool choosable;       /* launches can leave the number of workers to the device */
   int vector_length, num_workers;       /* what clauses say, or 0 */
   int max_lanes;        /* how many lanes there are registers for */
 };

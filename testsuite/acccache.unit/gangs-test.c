@@ -64,7 +64,7 @@ test_limits (void)
 static void
 test_numbers (void)
 {
-  struct gangs_limits l = { 100, 1000, 400, EFFORT_GANG_BLOCKS, 0, 0 };
+  struct gangs_limits l = { 100, 1000, 400, EFFORT_GANG_BLOCKS, 0, 0, 0, 0 };
   unit_test (gangs_for (0, &l) == 1, "no blocks");
   unit_test (gangs_for (1, &l) == 1, "one block");
   unit_test (gangs_for (100, &l) == 100, "a gang for each block");

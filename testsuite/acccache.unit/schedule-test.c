@@ -304,8 +304,16 @@ test_written (void)
   unit_test (gives (c, 8, 32), "it has few iterations");
   c.rows_apart = 1000;
   c.reduction = true;
-  unit_test (gives (c, 8, 32), "it makes a reduction");
-  c.reduction = c.workers = false;
+  unit_test (gives (c, 16, 32), "it makes a reduction");
+  c.choosable = true;
+  unit_test (gives (c, 8, 32) && schedule_written (&c).chosen, "the device can choose");
+  c.rows_apart = 8;
+  unit_test (gives (c, 8, 32) && !schedule_written (&c).chosen, "nothing to choose for");
+  c.rows_apart = 1000;
+  c.num_workers = 4;
+  unit_test (gives (c, 4, 32) && !schedule_written (&c).chosen, "workers by a clause, and rows");
+  c.num_workers = 0;
+  c.choosable = c.reduction = c.workers = false;
   c.rows_apart = 0;
   c.flat = true;
   unit_test (gives (c, 1, 256), "gangs and lanes");

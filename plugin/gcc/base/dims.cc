@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "base/dims.h"
+#include "plan/effort.h"
 #include "plan/target.h"
 
 int
@@ -22,8 +23,11 @@ acc_given_dim (tree decl, int dim)
 int
 acc_gang_lanes (tree decl)
 {
-  return (MAX (acc_given_dim (decl, GOMP_DIM_WORKER), 1)
-	  * MAX (acc_given_dim (decl, GOMP_DIM_VECTOR), WARP));
+  int lanes = MAX (acc_given_dim (decl, GOMP_DIM_VECTOR), WARP);
+  int workers = acc_given_dim (decl, GOMP_DIM_WORKER);
+  if (!workers && acc_has_dim (decl, GOMP_DIM_WORKER))
+    return MAX (lanes, EFFORT_SCHEDULE_LANES);
+  return MAX (workers, 1) * lanes;
 }
 
 bool

@@ -7,7 +7,8 @@
 
 /* The size of dimension DIM of the function DECL if it is constant, or 0.  */
 extern int acc_given_dim (tree decl, int dim);
-/* How many lanes a gang of DECL has at least.  */
+/* How many lanes a gang of DECL has at least, or usually has if the number of workers is not
+   constant.  */
 extern int acc_gang_lanes (tree decl);
 /* Whether the user has given dimension DIM of DECL a size, constant or not.  */
 extern bool acc_has_dim (tree decl, int dim);

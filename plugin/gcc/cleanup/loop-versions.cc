@@ -47,12 +47,14 @@ tells_warps (void)
 {
   auto_vec<acc_fork *> forks;
   auto_vec<unsigned> levels;
-  bool tells = false;
-  if (acc_gang_lanes (cfun->decl) <= WARP || !acc_forks_find (&forks))
+  bool tells = false, one_worker = acc_given_dim (cfun->decl, GOMP_DIM_WORKER) == 1;
+  bool several = acc_gang_lanes (cfun->decl) > WARP;
+  if (!acc_forks_find (&forks))
     return false;
   acc_partition (forks, &levels);
   for (unsigned of_loop : levels)
-    tells |= of_loop && !(of_loop & GOMP_DIM_MASK (GOMP_DIM_GANG));
+    if (of_loop && !(of_loop & GOMP_DIM_MASK (GOMP_DIM_GANG)))
+      tells |= several || (!one_worker && (of_loop & GOMP_DIM_MASK (GOMP_DIM_WORKER)));
   acc_forks_free (&forks);
   return tells;
 }

@@ -147,23 +147,37 @@ change_launch (const acc_launch &launch, gcall *now)
   gsi_replace (&gsi, now, true);
 }
 
-/* Makes LAUNCH start GANGS gangs, which SEQ computes.  */
+/* Makes LAUNCH start GANGS gangs, which SEQ computes, and let LIMITS say how many workers these
+   have.  */
 
 static void
-pass_gangs (const acc_launch &launch, tree gangs, gimple_seq seq)
+pass_gangs (const acc_launch &launch, tree gangs, gimple_seq seq, const gangs_limits &limits)
 {
   gcall *call = as_a<gcall *> (launch.call);
   unsigned n = gimple_call_num_args (call);
   auto_vec<tree> args;
   push_cfun (launch.fn);
   gangs = gimple_convert (&seq, unsigned_type_node, gangs);
+  unsigned mask = GOMP_DIM_MASK (GOMP_DIM_GANG);
+  tree workers = NULL_TREE;
+  if (limits.workers)
+    {
+      tree many = gimple_build (&seq, GE_EXPR, boolean_type_node, gangs,
+				build_int_cst (unsigned_type_node, limits.many));
+      workers = gimple_build (&seq, COND_EXPR, unsigned_type_node, many,
+			      build_int_cst (unsigned_type_node, limits.workers),
+			      build_zero_cst (unsigned_type_node));
+      mask |= GOMP_DIM_MASK (GOMP_DIM_WORKER);
+    }
   gimple_stmt_iterator gsi = gsi_for_stmt (call);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   /* The list of arguments ends with 0.  */
   for (unsigned i = 0; i < n - 1; i++)
     args.safe_push (gimple_call_arg (call, i));
-  args.safe_push (oacc_launch_pack (GOMP_LAUNCH_DIM, NULL_TREE, GOMP_DIM_MASK (GOMP_DIM_GANG)));
+  args.safe_push (oacc_launch_pack (GOMP_LAUNCH_DIM, NULL_TREE, mask));
   args.safe_push (gangs);
+  if (workers)
+    args.safe_push (workers);
   args.safe_push (gimple_call_arg (call, n - 1));
   change_launch (launch, gimple_build_call_vec (gimple_call_fn (call), args));
   pop_cfun ();
@@ -208,7 +222,7 @@ count_at (const acc_launch &launch, const vec<acc_extent> &extents, const gangs_
   limit = op (&seq, MIN_EXPR, limit, build_int_cst (type, limits.most));
   tree gangs = quotient (&seq, blocks, blocks_each (&seq, blocks, limit, limits));
   pop_cfun ();
-  pass_gangs (launch, gangs, seq);
+  pass_gangs (launch, gangs, seq, limits);
   return true;
 }
 
@@ -248,7 +262,7 @@ count_on_host (const vec<acc_extent> &extents, const gangs_limits &limits)
   if (others.length () == launches.length ())
     return false;
   for (const acc_launch &l : others)
-    pass_gangs (l, build_int_cst (unsigned_type_node, limits.usual), NULL);
+    pass_gangs (l, build_int_cst (unsigned_type_node, limits.usual), NULL, limits);
   return true;
 }
 
@@ -267,6 +281,8 @@ try_gangs (const vec<acc_extent> &extents, const gangs_limits &limits)
       gangs = 0;
     }
   acc_set_dim (cfun->decl, GOMP_DIM_GANG, gangs);
+  if (limits.workers && gangs >= limits.many)
+    acc_set_dim (cfun->decl, GOMP_DIM_WORKER, limits.workers);
   return gangs;
 }
 

@@ -10,6 +10,7 @@
 #include "launch/gangs.h"
 #include "schedule/families.h"
 #include "schedule/rebuild.h"
+#include "plan/effort.h"
 #include "plan/gangs.h"
 
 /* Appends O, of which a gang runs SHARE iterations at a time, to EXTENTS, as nest number NEST.
@@ -34,7 +35,8 @@ add_shared (const acc_family *f, int workers, int vector_length, vec<acc_extent>
   if (f->shared && workers > 1)
     {
       int nest = extents->length ();
-      int64_t enough = gangs_enough (workers * vector_length, plan_target (acc_opts.target));
+      int64_t held = gangs_held (workers * vector_length, plan_target (acc_opts.target));
+      int64_t enough = held * EFFORT_ROWS_ROUNDS;
       return (add_extent (f->members[0].o, nest, 1, 0, extents)
 	      && add_extent (f->shared, nest, workers, enough, extents));
     }

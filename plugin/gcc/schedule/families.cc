@@ -5,11 +5,13 @@
 #include "base/compat.h"
 #include "schedule/families.h"
 #include "base/acc-options.h"
+#include "base/dims.h"
 #include "nest/forks.h"
 #include "nest/nest.h"
 #include "nest/partition.h"
 #include "nest/passed.h"
 #include "nest/spine.h"
+#include "launch/gangs.h"
 #include "schedule/teams.h"
 #include "schedule/updates.h"
 
@@ -317,6 +319,9 @@ acc_families_find (vec<acc_family *> *families, vec<const acc_oloop *> *others)
       f->shared = acc_opts.flat && families->length () == 1 ? shared_inside (f) : NULL;
       if (f->shared)
 	f->clauses.rows_apart = 0;
+      f->clauses.choosable = (families->length () == 1 && acc_opts.launch == ACC_LAUNCH_AUTO
+			      && f->members[0].levels == OLF_DIM_GANG && !acc_gangs_given ()
+			      && !acc_has_dim (cfun->decl, GOMP_DIM_WORKER));
     }
   return !s.strange;
 }

@@ -193,6 +193,11 @@ acc_say_family (const acc_family *f)
 	acc_say_other (m.o);
       else if (dims == OLF_DIM_GANG)
 	acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (m.o), "OpenACC loop shared by gangs");
+      else if (f->plan.chosen)
+	acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (m.o),
+		 "OpenACC loop shared by %s: %d workers of %d lanes, or as many as the device"
+		 " chooses where there are few gangs", levels (dims), f->plan.workers,
+		 f->plan.vector_length);
       else if (f->plan.workers > 1)
 	acc_say (MSG_OPTIMIZED_LOCATIONS, place_of (m.o),
 		 "OpenACC loop shared by %s: %d workers of %d lanes", levels (dims),

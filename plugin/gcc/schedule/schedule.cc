@@ -220,6 +220,7 @@ plan_family (acc_family *f, int vector_length, bool replace)
   f->clauses.vector_length = nest.vector_length;
   f->clauses.num_workers = nest.num_workers;
   f->clauses.max_lanes = nest.max_lanes;
+  f->clauses.choosable &= !nest.in_memory && acc_private_bytes () == 0;
   if (f->clauses.rows_apart)
     f->clauses.max_lanes = effort_most_lanes (acc_statements_in (f->members[0].o->loop),
 					      acc_live_words (), 0);
@@ -443,13 +444,19 @@ set_numbers (const vec<acc_family *> &families, const struct schedule *plan)
   location_t loc = gimple_location (families[0]->members[0].o->head);
   if (!joins_levels (families[0]))
     acc_say_workers (loc, plan->workers, workers_only (families[0]));
-  acc_set_dims (cfun->decl, 0, plan->workers, plan->vector_length);
+  acc_set_dims (cfun->decl, 0, plan->chosen ? 0 : plan->workers, plan->vector_length);
   if (!gangs_share (families))
     return false;
   acc_find_extents (families, plan, &extents);
   struct gangs_limits limits
     = gangs_paying (plan->workers * plan->vector_length, do_much (families), reduction,
 		    plan_target (acc_opts.target));
+  if (plan->chosen)
+    {
+      limits.workers = plan->workers;
+      limits.many = gangs_held (plan->workers * plan->vector_length,
+				plan_target (acc_opts.target));
+    }
   return acc_set_gangs (extents, limits, loc) && limits.each == 1;
 }
 

@@ -192,9 +192,9 @@ half_named (int n, in a, out b)
 {
 #pragma acc parallel loop gang copyin (a[:n*n*n]) copy (b[:n*n*n]) /* { dg-optimized {OpenACC loop shared by gangs$} } */
   for (int i = 0; i < n; i++)
-#pragma acc loop /* { dg-optimized {OpenACC loop shared by workers: 16 workers of 32 lanes} } */
+#pragma acc loop /* { dg-optimized {OpenACC loop shared by workers: 8 workers of 32 lanes} } */
     for (int j = 0; j < n; j++)
-#pragma acc loop /* { dg-optimized {OpenACC loop shared by lanes: 16 workers of 32 lanes} } */
+#pragma acc loop /* { dg-optimized {OpenACC loop shared by lanes: 8 workers of 32 lanes} } */
       for (int k = 0; k < n; k++)
 	b[(i*n+j)*n+k] = a[(i*n+j)*n+k];
 }
