@@ -27,6 +27,7 @@ struct row_loops
 {
   const acc_oloop *rows, *workers;
   tree type;		/* of the numbers: unsigned */
+  tree count;		/* how many iterations the outer loop has, at least one */
   tree gangs;		/* how many share the rows, each of which may be several */
   tree gang;		/* the number of this one */
   tree sharing;		/* how many gangs have the same row */
@@ -96,7 +97,7 @@ number_gangs (gimple_seq *seq, row_loops *l)
   range = gimple_build (seq, MAX_EXPR, sign, range, build_one_cst (sign));
   tree rows = gimple_convert (seq, l->type, range);
   rows = build_op (seq, l, PLUS_EXPR, rows, build_op (seq, l, MINUS_EXPR, by, one));
-  rows = build_op (seq, l, TRUNC_DIV_EXPR, rows, by);
+  l->count = rows = build_op (seq, l, TRUNC_DIV_EXPR, rows, by);
   tree gangs = acc_of_dim (seq, IFN_GOACC_DIM_SIZE, GOMP_DIM_GANG, l->type);
   tree gang = acc_of_dim (seq, IFN_GOACC_DIM_POS, GOMP_DIM_GANG, l->type);
   l->sharing = build_op (seq, l, TRUNC_DIV_EXPR, gangs, rows);
@@ -118,9 +119,9 @@ share_rows (const row_loops *l, gcall *call, bool last)
   tree range = gimple_convert (&seq, sign, l->rows->range);
   range = gimple_build (&seq, MAX_EXPR, sign, range, build_zero_cst (sign));
   range = gimple_convert (&seq, l->type, range);
-  tree all = build_op (&seq, l, MULT_EXPR, l->gangs, by);
-  tree run = build_op (&seq, l, PLUS_EXPR, range, build_op (&seq, l, MINUS_EXPR, all, one));
-  run = build_op (&seq, l, TRUNC_DIV_EXPR, run, all);
+  tree last_gang = build_op (&seq, l, MINUS_EXPR, l->gangs, one);
+  tree run = build_op (&seq, l, PLUS_EXPR, l->count, last_gang);
+  run = build_op (&seq, l, TRUNC_DIV_EXPR, run, l->gangs);
   run = build_op (&seq, l, MULT_EXPR, run, by);
   tree gang = last ? build_op (&seq, l, PLUS_EXPR, l->gang, one) : l->gang;
   tree value = build_op (&seq, l, MULT_EXPR, gang, run);
