@@ -161,6 +161,24 @@ acc_used_outside (gimple *stmt, bool (*is_inside) (basic_block bb, void *data), 
 }
 
 void
+acc_replace_others (tree name, gimple_seq seq, tree value)
+{
+  hash_set<gimple *> own;
+  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi); gsi_next (&gsi))
+    own.add (gsi_stmt (gsi));
+  imm_use_iterator it;
+  use_operand_p use;
+  gimple *stmt;
+  FOR_EACH_IMM_USE_STMT (stmt, it, name)
+    if (!own.contains (stmt))
+      {
+	FOR_EACH_IMM_USE_ON_STMT (use, it)
+	  SET_USE (use, value);
+	update_stmt (stmt);
+      }
+}
+
+void
 acc_replace_after (tree name, class loop *loop, tree value)
 {
   imm_use_iterator it;

@@ -57,6 +57,8 @@ extern bool acc_used_after (tree name, class loop *loop);
 /* The name in the program of what NAME, a name or not, has the value of, in quotes and for the
    caller to free; null if it has none.  */
 extern char *acc_quoted_name (tree name);
+/* Lets all statements but those of SEQ, which is in no block yet, use VALUE in place of NAME.  */
+extern void acc_replace_others (tree name, gimple_seq seq, tree value);
 /* Makes uses of NAME outside LOOP ones of VALUE.  */
 extern void acc_replace_after (tree name, class loop *loop, tree value);
 

@@ -14,6 +14,7 @@
 #include "base/acc-options.h"
 #include "base/body.h"
 #include "base/dims.h"
+#include "base/gimple-bits.h"
 #include "base/say.h"
 #include "nest/forks.h"
 #include "nest/nest.h"
@@ -136,22 +137,9 @@ share_rows (const row_loops *l, gcall *call, bool last)
 static void
 replace_result (gcall *call, gimple_seq seq, tree value)
 {
-  tree name = gimple_call_lhs (call);
   gimple_stmt_iterator gsi = gsi_for_stmt (call);
-  hash_set<gimple *> own;
-  for (gimple_stmt_iterator it = gsi_start (seq); !gsi_end_p (it); gsi_next (&it))
-    own.add (gsi_stmt (it));
+  acc_replace_others (gimple_call_lhs (call), seq, value);
   gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
-  gimple *stmt;
-  imm_use_iterator it;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_STMT (stmt, it, name)
-    if (!own.contains (stmt))
-      {
-	FOR_EACH_IMM_USE_ON_STMT (use, it)
-	  SET_USE (use, value);
-	update_stmt (stmt);
-      }
 }
 
 /* Lets the workers of all gangs that share a row share the iterations of L's inner loop.  */

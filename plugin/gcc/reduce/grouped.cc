@@ -105,26 +105,6 @@ replace_argument (tree name, tree old, tree value)
       SET_PHI_ARG_DEF (phi, i, value);
 }
 
-/* Lets other statements than those of SEQ use VALUE in place of NAME.  */
-
-static void
-replace_others (tree name, gimple_seq seq, tree value)
-{
-  hash_set<gimple *> own;
-  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi); gsi_next (&gsi))
-    own.add (gsi_stmt (gsi));
-  gimple *stmt;
-  imm_use_iterator it;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_STMT (stmt, it, name)
-    if (!own.contains (stmt))
-      {
-	FOR_EACH_IMM_USE_ON_STMT (use, it)
-	  SET_USE (use, value);
-	update_stmt (stmt);
-      }
-}
-
 void
 acc_grouped_combine (acc_grouped *g, const acc_built *built, gimple *first, tree *variable)
 {
@@ -142,9 +122,8 @@ acc_grouped_combine (acc_grouped *g, const acc_built *built, gimple *first, tree
       tree apart = gimple_build (&end, BIT_XOR_EXPR, unsigned_type_node, built->meets,
 				 build_one_cst (unsigned_type_node));
       tree all = acc_combine_values (h.v, own, apart, &end, variable);
+      acc_replace_others (h.at_end, end, all);
       gsi = gsi_last_bb (gimple_bb (SSA_NAME_DEF_STMT (h.at_end)));
-      gimple_seq code = end;
       gsi_insert_seq_before (&gsi, end, GSI_SAME_STMT);
-      replace_others (h.at_end, code, all);
     }
 }
