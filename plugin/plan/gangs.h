@@ -35,8 +35,8 @@ struct gangs_limits
   /* A gang runs UNIT blocks at a time if it has more than FEW: then it has a multiple of UNIT.
      There is no such unit if it is 0.  */
   int64_t unit, few;
-  /* Gangs have WORKERS workers if there are at least MANY gangs, and otherwise as many as the device
-     chooses.  WORKERS is 0 if the number of workers does not depend on that of gangs.  */
+  /* Gangs have WORKERS workers if there are at least MANY gangs, and otherwise as many as the
+     device chooses.  WORKERS is 0 if the number of workers does not depend on that of gangs.  */
   int64_t workers, many;
 };
 

@@ -25,6 +25,7 @@ struct acc_body
   const char *obstacle = NULL;	/* why directives change nothing in this body, or null */
   bool changed = false;		/* the body differs from the host's, and will be streamed instead */
   bool tiled = false;		/* a nest has been mapped for a directive */
+  bool shared_rows = false;	/* there are gangs for several to have the same iteration */
   bool passed_on = false;	/* directives change nothing in a nest, which is
 				   schedule/'s if no other is mapped */
   bool held = false;		/* a nest with a directive has loops that are still GCC's */

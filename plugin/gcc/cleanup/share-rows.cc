@@ -11,7 +11,6 @@
 
 #include "base/compat.h"
 #include "cleanup/share-rows.h"
-#include "base/acc-options.h"
 #include "base/body.h"
 #include "base/dims.h"
 #include "base/gimple-bits.h"
@@ -165,7 +164,7 @@ unsigned
 acc_share_rows (acc_body *body)
 {
   auto_vec<acc_fork *> forks;
-  if (!optimize || !body->changed || body->obstacle || !acc_opts.flat
+  if (!optimize || !body->changed || body->obstacle || !body->shared_rows
       || acc_given_dim (cfun->decl, GOMP_DIM_WORKER) <= 1 || !acc_forks_find (&forks))
     return 0;
   const acc_fork *outer = NULL;

@@ -11,6 +11,7 @@
 #include "nest/partition.h"
 #include "nest/passed.h"
 #include "nest/spine.h"
+#include "nest/whole-function.h"
 #include "launch/gangs.h"
 #include "schedule/teams.h"
 #include "schedule/updates.h"
@@ -316,7 +317,8 @@ acc_families_find (vec<acc_family *> *families, vec<const acc_oloop *> *others)
   for (acc_family *f : *families)
     {
       f->clauses.one_gang = !name_gangs (families);
-      f->shared = acc_opts.flat && families->length () == 1 ? shared_inside (f) : NULL;
+      f->shared = (acc_opts.flat && families->length () == 1 && acc_private_bytes () == 0
+		   ? shared_inside (f) : NULL);
       if (f->shared)
 	f->clauses.rows_apart = 0;
       f->clauses.choosable = (families->length () == 1 && acc_opts.launch == ACC_LAUNCH_AUTO

@@ -508,7 +508,10 @@ begin (acc_body *body)
       tag_all (families, s);
       /* A nest with a directive has its numbers already.  */
       if (!body->tiled)
-	s->once = set_numbers (families, plan);
+	{
+	  s->once = set_numbers (families, plan);
+	  body->shared_rows = families[0]->shared != NULL;
+	}
       s->vector_length = plan->vector_length;
     }
   for (const acc_family *f : families)

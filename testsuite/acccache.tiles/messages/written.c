@@ -2,7 +2,7 @@
    each with a twin.  */
 /* { dg-do compile } */
 /* { dg-options "-O2 -fplugin-arg-acccache-force -fplugin-arg-acccache-write-policy=back -fplugin-arg-acccache-data=gcc -fopt-info-omp-all" } */
-/* { dg-prune-output "OpenACC loop|where many lanes|each lane has neighbouring|assigned OpenACC|accessed together|stay in registers|OpenACC 'cache' directive|the construct has|kept in a register" } */
+/* { dg-prune-output "OpenACC loop|where many lanes|where there are few iterations|each lane has neighbouring|assigned OpenACC|accessed together|stay in registers|OpenACC 'cache' directive|the construct has|kept in a register" } */
 
 typedef const float *__restrict in;
 typedef float *__restrict out;
