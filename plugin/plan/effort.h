@@ -277,8 +277,8 @@ enum { EFFORT_LANES_COMMON = 64 };
 enum { EFFORT_LANES_BARE = 256 };
 
 /* How many lanes a gang has, if no clause says, where loops are mapped without a directive; and
-   where iterations have loops that lanes run by themselves, or a loop for workers alone is around
-   one for lanes.  */
+   where iterations have loops that lanes run by themselves; or where a loop for workers alone is
+   around one for lanes, and launches cannot leave the number of workers to the device.  */
 enum { EFFORT_SCHEDULE_LANES = 256, EFFORT_LONG_LANES = 128, EFFORT_ROWS_LANES = 512 };
 
 /* Tiles without a directive: how many iterations of a sequential loop they serve at a time, for how

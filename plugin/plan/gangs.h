@@ -17,8 +17,8 @@ struct gangs_axis
 {
   int64_t trips;        /* its iterations, or PLAN_UNKNOWN */
   int64_t share;        /* how many of them a gang runs at a time */
-  int64_t enough;       /* as many blocks, with those of the axes before, as its iterations are to
-                           be shared for by several gangs; 0 if gangs share all of them */
+  int64_t enough;       /* gangs share its iterations only as long as that makes no more than so
+                           many blocks of it and the axes before; 0: they always do */
 };
 
 /* How many blocks the N axes AXIS make if a block is what a gang runs at a time; 0 if there is no

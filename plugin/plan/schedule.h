@@ -83,8 +83,8 @@ struct schedule
                            turns out to be filled; 0 if there is none */
   bool heavy;           /* BLOCKS: a multiprocessor has registers for few of its lanes */
   bool rows;            /* KEPT: gangs' workers are to have a row of iterations each */
-  bool chosen;          /* KEPT: the device chooses how many workers gangs have where they are
-                           fewer than it holds with WORKERS */
+  bool chosen;          /* KEPT: the device chooses the number of workers where there are fewer
+                           gangs than it holds of those with WORKERS */
 };
 
 /* How NEST, in which clauses leave the levels open, runs best on TARGET.  */

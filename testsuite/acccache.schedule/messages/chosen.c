@@ -1,7 +1,7 @@
 /* The device chooses how many workers gangs have where there are few gangs, each with several rows, unless
    the program says how many gangs or workers there are.  */
 /* { dg-do compile } */
-/* { dg-options "-O2 -fplugin-arg-acccache-data=gcc -fopt-info-omp-optimized" } */
+/* { dg-options "-O2 -fplugin-arg-acccache-data=gcc -fopt-info-omp-optimized -fdump-tree-optimized" } */
 /* { dg-prune-output "OpenACC loop shared by gangs|assigned OpenACC|combine their results by shuffles" } */
 
 typedef const double *__restrict in;
@@ -82,3 +82,9 @@ given_workers (int n, int m, int l, in a, out f, out b)
 	}
     }
 }
+
+/* The host passes the number of gangs, and that of workers as well: 8 if the device is full of gangs, and
+   otherwise 0, for which libgomp chooses.  */
+/* { dg-final { scan-dump-times optimized {, 268435459, _\d+, _\d+, 0\)} 1 } } */
+/* { dg-final { scan-dump-times optimized {, 268435457, _\d+, 0\)} 2 } } */
+/* { dg-final { scan-dump-times optimized {_\d+ > 1055;} 1 } } */
