@@ -8,12 +8,19 @@
 #define KEEP_ROLLED ".pragma \"nounroll\";"
 
 bool
+acc_is_meeting (gimple *stmt)
+{
+  gasm *code = dyn_cast<gasm *> (stmt);
+  return code && startswith (gimple_asm_string (code), ACC_ALL_LANES);
+}
+
+bool
 acc_is_barrier (gimple *stmt)
 {
   gasm *code = dyn_cast<gasm *> (stmt);
   return (code
-	  && (startswith (gimple_asm_string (code), ACC_ANY_BARRIER)
-	      || startswith (gimple_asm_string (code), ACC_ALL_LANES)
+	  && (acc_is_meeting (stmt)
+	      || startswith (gimple_asm_string (code), ACC_ANY_BARRIER)
 	      || strcmp (gimple_asm_string (code), ACC_WARP_BARRIER) == 0
 	      || strcmp (gimple_asm_string (code), ACC_PART_BARRIER) == 0
 	      || strcmp (gimple_asm_string (code), ACC_GANG_OR_WARP_BARRIER) == 0));

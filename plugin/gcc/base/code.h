@@ -44,6 +44,8 @@
 /* Whether STMT is a barrier, where all lanes of a gang wait for each other, or those of a warp, and
    may get what they have together.  */
 extern bool acc_is_barrier (gimple *stmt);
+/* Whether STMT begins with ACC_ALL_LANES.  */
+extern bool acc_is_meeting (gimple *stmt);
 /* Whether STMT is ACC_KEEP_ORDER.  */
 extern bool acc_keeps_order (gimple *stmt);
 /* A statement to put after a barrier, at the end of its block.  It keeps the offload compiler

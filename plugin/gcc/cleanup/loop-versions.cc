@@ -10,11 +10,16 @@
    After its loop optimizers, GCC threads jumps into loops: a test that is false in a lane's first
    iteration makes a second entry.  CUDA's assembler lets the lanes of a warp meet again after such
    a loop only, even if they have diverged before its barrier.  Where one lane stores for the
-   others what they load after the barrier, they may do so before it has.  */
+   others what they load after the barrier, they may do so before it has.
+
+   At -O3 GCC takes conditions out of loops and makes a copy of the loop for either outcome.  If the
+   condition is which lane it is, the lanes are in different copies, and wait in each for those in
+   the other.  */
 
 #include "base/compat.h"
 #include "cleanup/loop-versions.h"
 #include "base/body.h"
+#include "base/code.h"
 #include "base/dims.h"
 #include "nest/forks.h"
 #include "nest/partition.h"
@@ -65,4 +70,22 @@ acc_keep_entries (acc_body *body)
   if (body->changed && tells_warps ())
     own_options ()->x_flag_thread_jumps = 0;
   return 0;
+}
+
+unsigned
+acc_keep_meetings (acc_body *)
+{
+  auto_vec<gimple *> meetings;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (acc_is_meeting (gsi_stmt (gsi)))
+	meetings.safe_push (gsi_stmt (gsi));
+  for (gimple *stmt : meetings)
+    {
+      split_block (gimple_bb (stmt), stmt);
+      gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+      gsi_insert_after (&gsi, acc_keep_single (), GSI_NEW_STMT);
+    }
+  return meetings.is_empty () ? 0 : TODO_update_ssa_only_virtuals;
 }

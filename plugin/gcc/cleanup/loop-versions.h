@@ -10,5 +10,6 @@ struct acc_body;
 /* Steps of passes.def.  */
 extern unsigned acc_leave_strides (acc_body *body);
 extern unsigned acc_keep_entries (acc_body *body);
+extern unsigned acc_keep_meetings (acc_body *body);
 
 #endif
