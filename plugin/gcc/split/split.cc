@@ -10,6 +10,7 @@
 #include "split/split.h"
 #include "base/acc-options.h"
 #include "base/clones.h"
+#include "base/dims.h"
 #include "base/shared.h"
 #include "records/cell-names.h"
 #include "records/loop-names.h"
@@ -96,13 +97,26 @@ has_loops (cgraph_node *node)
   return false;
 }
 
+/* Whether NODE is offloaded and its user says how many lanes its gangs have, which may be more than
+   they have registers for: what is optimized is looked at anyway.  */
+
+static bool
+names_lanes (cgraph_node *node)
+{
+  tree decl = node->decl;
+  return (!optimize && acc_opts.schedule == ACC_SCHEDULE_AUTO && oacc_get_fn_attrib (decl)
+	  && acc_offload_slot (decl) && !lookup_attribute ("oacc kernels", DECL_ATTRIBUTES (decl))
+	  && (acc_has_dim (decl, GOMP_DIM_WORKER) || acc_has_dim (decl, GOMP_DIM_VECTOR)
+	      || flag_openacc_dims));
+}
+
 /* Whether NODE needs a body for the device.  */
 
 static bool
 wants_split (cgraph_node *node)
 {
   struct function *fn = DECL_STRUCT_FUNCTION (node->decl);
-  if (has_loops (node) | is_serial (node) | acc_cells_possible (fn))
+  if (has_loops (node) | is_serial (node) | acc_cells_possible (fn) | names_lanes (node))
     return true;
   if (for_device (node) && acc_offload_slot (node->decl) && acc_has_tiles (fn))
     return true;
