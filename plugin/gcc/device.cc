@@ -65,6 +65,32 @@ swap_in (acc_split *s)
   s->swapped = true;
 }
 
+/* Whether FN, or a function that it calls, asks which gang, worker or lane runs it, or how many
+   there are.  SEEN has the functions that were looked at.  */
+
+static bool
+asks_for_place (struct function *fn, hash_set<function *> *seen)
+{
+  basic_block bb;
+  if (!fn || !fn->cfg || seen->add (fn))
+    return false;
+  FOR_EACH_BB_FN (bb, fn)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	tree callee = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+	if (gimple_call_builtin_p (stmt, BUILT_IN_GOACC_PARLEVEL_ID)
+	    || gimple_call_builtin_p (stmt, BUILT_IN_GOACC_PARLEVEL_SIZE)
+	    || (callee && asks_for_place (DECL_STRUCT_FUNCTION (callee), seen)))
+	  return true;
+      }
+  return false;
+}
+
+static const char asks_why[]
+  = "it asks for the gang, worker or lane that runs it, which its clauses choose: leave"
+    " '__builtin_goacc_parlevel_id' and '__builtin_goacc_parlevel_size' out";
+
 /* Why the directives of S's clone change nothing, or null.  */
 
 static const char *
@@ -79,6 +105,9 @@ clone_obstacle (const acc_split &s)
   if (!acc_offload_slot (s.host_decl))
     return "it is in an 'acc routine', which does not know the lanes that call it"
 	   ": declare the routine 'inline'";
+  hash_set<function *> seen;
+  if (s.device && asks_for_place (DECL_STRUCT_FUNCTION (s.device->decl), &seen))
+    return asks_why;
   return NULL;
 }
 
@@ -197,6 +226,9 @@ finish_clone (acc_split *s, hash_set<int_hash<int, -1, -2>> *taken)
   push_cfun (fn);
   if (acc_opts.tiles && body.obstacle && !is_taken (fn, taken))
     acc_refuse_function (body.obstacle);
+  if (body.obstacle == asks_why && optimize)
+    acc_say (MSG_OPTIMIZED_LOCATIONS, DECL_SOURCE_LOCATION (s->host_decl),
+	     "OpenACC loop left to GCC: %s", asks_why);
   say_nameless (*s);
   /* OpenMP's have their names, and that is all.  */
   if (oacc_get_fn_attrib (fn->decl))
