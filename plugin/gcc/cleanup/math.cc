@@ -1,4 +1,4 @@
-/* Approximate arithmetic under -ffast-math.
+/* Approximate arithmetic under -ffast-math, and minima and maxima.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -12,7 +12,10 @@
    GCC calls `exp', and a lane that calls a function has to keep its registers from it.
 
    Without these the arithmetic takes so long that it does not matter where its operands are loaded
-   from.  */
+   from.
+
+   GCC calls `fmin' and `fmax', too, unless it may forget what is not a number.  The GPU's minimum
+   and maximum leave that out as they do.  */
 
 #include "base/compat.h"
 #include "cleanup/math.h"
@@ -284,15 +287,56 @@ approximate_in (basic_block bb)
   return !divisions.is_empty () || !roots.is_empty () || !powers.is_empty ();
 }
 
+/* The GPU's instruction for the minimum or maximum that STMT calls a function for, or null.  */
+
+static const char *
+extremum_text (gimple *stmt)
+{
+  if (!is_gimple_call (stmt) || !gimple_call_lhs (stmt))
+    return NULL;
+  bool single = is_single (TREE_TYPE (gimple_call_lhs (stmt)));
+  switch (gimple_call_combined_fn (stmt))
+    {
+    case CFN_FMIN:
+    case CFN_BUILT_IN_FMIN:
+    case CFN_BUILT_IN_FMINF:
+      return single ? "min.f32 %0, %1, %2;" : "min.f64 %0, %1, %2;";
+    case CFN_FMAX:
+    case CFN_BUILT_IN_FMAX:
+    case CFN_BUILT_IN_FMAXF:
+      return single ? "max.f32 %0, %1, %2;" : "max.f64 %0, %1, %2;";
+    default:
+      return NULL;
+    }
+}
+
+/* Lets minima and maxima in BB be the GPU's.  Whether there was one.  */
+
+static bool
+replace_extrema (basic_block bb)
+{
+  auto_vec<gimple *> calls;
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+    if (extremum_text (gsi_stmt (gsi)) && !flag_signaling_nans)
+      calls.safe_push (gsi_stmt (gsi));
+  for (gimple *stmt : calls)
+    replace_by_asm (stmt, extremum_text (stmt), gimple_call_arg (stmt, 0),
+		    gimple_call_arg (stmt, 1));
+  return !calls.is_empty ();
+}
+
 unsigned
 acc_approximate_math (acc_body *body)
 {
-  bool any = false;
+  bool any = false, allowed = is_allowed ();
   basic_block bb;
-  if (!optimize || body->obstacle || !is_allowed ())
+  if (!optimize || body->obstacle)
     return 0;
   FOR_EACH_BB_FN (bb, cfun)
-    any |= approximate_in (bb);
+    {
+      any |= replace_extrema (bb);
+      any |= allowed && approximate_in (bb);
+    }
   body->changed |= any;
   return any ? ACC_CHANGED : 0;
 }

@@ -10,19 +10,7 @@
 
 #include "base/compat.h"
 #include "frontend/extrema.h"
-
-/* Whether FN is a function of C++'s library.  */
-
-static bool
-is_of_library (const_tree fn)
-{
-  tree scope = DECL_CONTEXT (fn);
-  while (scope && TREE_CODE (scope) == NAMESPACE_DECL && DECL_CONTEXT (scope)
-	 && TREE_CODE (DECL_CONTEXT (scope)) == NAMESPACE_DECL)
-    scope = DECL_CONTEXT (scope);
-  return (scope && TREE_CODE (scope) == NAMESPACE_DECL && DECL_NAME (scope)
-	  && id_equal (DECL_NAME (scope), "std"));
-}
+#include "base/std-names.h"
 
 /* The number that ARG, an argument, refers to, or null.  */
 
@@ -44,7 +32,7 @@ static tree
 extreme_of (tree call, tree type)
 {
   tree fn = TREE_CODE (call) == CALL_EXPR ? get_callee_fndecl (call) : NULL_TREE;
-  int n = fn && DECL_NAME (fn) && is_of_library (fn) ? call_expr_nargs (call) : 0;
+  int n = fn ? call_expr_nargs (call) : 0;
   tree value[3];
   if (n != 2 && n != 3)
     return NULL_TREE;
@@ -55,11 +43,11 @@ extreme_of (tree call, tree type)
 	return NULL_TREE;
       value[i] = fold_convert (type, acc_without_extrema (value[i]));
     }
-  if (n == 2 && id_equal (DECL_NAME (fn), "min"))
+  if (n == 2 && acc_is_of_std (fn, "min"))
     return fold_build2 (MIN_EXPR, type, value[0], value[1]);
-  if (n == 2 && id_equal (DECL_NAME (fn), "max"))
+  if (n == 2 && acc_is_of_std (fn, "max"))
     return fold_build2 (MAX_EXPR, type, value[0], value[1]);
-  if (n == 3 && id_equal (DECL_NAME (fn), "clamp"))
+  if (n == 3 && acc_is_of_std (fn, "clamp"))
     return fold_build2 (MAX_EXPR, type, fold_build2 (MIN_EXPR, type, value[0], value[2]), value[1]);
   return NULL_TREE;
 }

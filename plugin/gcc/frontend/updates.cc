@@ -14,6 +14,7 @@
    another use.  */
 
 #include "base/compat.h"
+#include "base/std-names.h"
 #include "frontend/updates.h"
 
 /* How the value of an artificial variable relates to a variable.  */
@@ -365,17 +366,6 @@ walk_assign (walk *w, gimple *stmt)
   assign (w, lhs, known ? &v : NULL, stmt);
 }
 
-/* Whether FNDECL is std::max or std::min.  */
-
-static bool
-is_std (tree fndecl, const char *name)
-{
-  tree context = DECL_CONTEXT (fndecl);
-  return (context && TREE_CODE (context) == NAMESPACE_DECL
-	  && DECL_NAME (context) && id_equal (DECL_NAME (context), "std")
-	  && DECL_NAME (fndecl) && id_equal (DECL_NAME (fndecl), name));
-}
-
 static enum acc_operation
 operation_of_call (gcall *call)
 {
@@ -397,7 +387,8 @@ operation_of_call (gcall *call)
   tree fndecl = gimple_call_fndecl (call);
   if (!fndecl || gimple_call_num_args (call) != 2)
     return ACC_NO_OPERATION;
-  return is_std (fndecl, "max") ? ACC_MAX : is_std (fndecl, "min") ? ACC_MIN : ACC_NO_OPERATION;
+  return (acc_is_of_std (fndecl, "max") ? ACC_MAX : acc_is_of_std (fndecl, "min") ? ACC_MIN
+	  : ACC_NO_OPERATION);
 }
 
 /* Argument N of CALL.  If that is an address, what it is the address of.  */

@@ -41,6 +41,11 @@ base_of_pointer (tree p, int node)
 	      p = copied;
 	      break;
 	    }
+	  if (tree held = acc_kheld_value (p))
+	    {
+	      p = held;
+	      break;
+	    }
 	  if (acc_kwrites (p, acc_kscope_now.whole, NULL) == 0)
 	    {
 	      base.pointer = p;
@@ -143,12 +148,35 @@ named_first (acc_kbase base)
   return base;
 }
 
+/* The field of the outermost structure that REF is in, or null.  */
+
+static tree
+outermost_field (tree ref)
+{
+  tree field = NULL_TREE;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == COMPONENT_REF)
+      field = TREE_OPERAND (ref, 1);
+  return field;
+}
+
+/* Whether REF_A and REF_B are in different members of structures of one type.  */
+
+static bool
+members_apart (tree ref_a, tree ref_b)
+{
+  tree a = outermost_field (ref_a), b = outermost_field (ref_b);
+  return (a && b && a != b && DECL_CONTEXT (a) == DECL_CONTEXT (b)
+	  && TREE_CODE (DECL_CONTEXT (a)) == RECORD_TYPE && !DECL_BIT_FIELD (a)
+	  && !DECL_BIT_FIELD (b));
+}
+
 bool
 acc_kapart (const acc_kbase &name_a, tree ref_a, const acc_kbase &name_b, tree ref_b)
 {
   acc_kbase a = named_first (name_a), b = named_first (name_b);
   if (acc_ksame_base (a, b))
-    return false;
+    return (a.variable || flag_strict_aliasing) && members_apart (ref_a, ref_b);
   if ((a.variable && b.variable) || acc_kof_descriptor (ref_a) != acc_kof_descriptor (ref_b))
     return true;
   if (!lang_GNU_Fortran () && types_apart (ref_a, ref_b))
@@ -187,12 +215,37 @@ acc_kmay_change (const acc_kaccess *access, acc_krange range)
   return acc_kmay_be_written (access->ref);
 }
 
+/* The global variables that are not written if no pointer of the loop leads to them.  */
+
+static auto_vec<tree> assumed;
+
+void
+acc_kassume_nothing (void)
+{
+  assumed.truncate (0);
+}
+
+const vec<tree> &
+acc_kassumed (void)
+{
+  return assumed;
+}
+
+/* Whether a test before the construct can show that a pointer does not lead to REF.  */
+
+static bool
+is_testable (tree ref)
+{
+  return (!lang_GNU_Fortran () && VAR_P (ref) && (TREE_STATIC (ref) || DECL_EXTERNAL (ref))
+	  && !DECL_THREAD_LOCAL_P (ref) && COMPLETE_TYPE_P (TREE_TYPE (ref)));
+}
+
 bool
 acc_kmay_be_written (tree ref)
 {
   acc_krange range = acc_kscope_now.whole;
   acc_kbase base = acc_kbase_of (ref, -1);
-  bool descriptor = acc_kof_descriptor (ref);
+  bool descriptor = acc_kof_descriptor (ref), testable = is_testable (ref), test = false;
   for (int k = range.first; k < range.end; k++)
     for (unsigned i = 0; i < acc_kflow_node (k)->n; i++)
       {
@@ -201,9 +254,15 @@ acc_kmay_be_written (tree ref)
 	  return true;
 	if (a->kind != ACC_KWRITE || (descriptor && !acc_kof_descriptor (a->ref)))
 	  continue;
-	if (!acc_kapart (base, ref, acc_kbase_of (a->ref, k), a->ref))
+	acc_kbase written = acc_kbase_of (a->ref, k);
+	if (acc_kapart (base, ref, written, a->ref))
+	  continue;
+	if (!testable || !written.pointer)
 	  return true;
+	test = true;
       }
+  if (test && !assumed.contains (ref))
+    assumed.safe_push (ref);
   return false;
 }
 
@@ -247,21 +306,34 @@ range_from (int at)
   return range;
 }
 
+/* Whether nothing from AT to the end of the loop that is judged may write what VALUE, which VAR
+   gets at AT, is computed from.  */
+
+static bool
+is_held (tree var, tree value, int at)
+{
+  /* What is written may be where the variable leads to.  */
+  static auto_vec<tree> asked;
+  if (asked.contains (var))
+    return false;
+  auto_vec<acc_kaccess> accesses;
+  acc_krange range = range_from (at);
+  bool held = true;
+  acc_kaccesses (value, UNKNOWN_LOCATION, &accesses);
+  asked.safe_push (var);
+  for (const acc_kaccess &a : accesses)
+    held = held && !may_write_in (range, &a);
+  asked.pop ();
+  return held;
+}
+
 tree
 acc_kheld_value (tree var)
 {
   int at;
   tree value;
-  auto_vec<acc_kaccess> accesses;
-  acc_krange construct = acc_kscope_now.construct;
-  if (!lang_GNU_Fortran () || !VAR_P (var) || !DECL_ARTIFICIAL (var) || DECL_NAME (var)
-      || !(value = acc_konly_value (var)) || acc_kwrites (var, construct, &at) != 1
-      || at >= acc_kscope_now.whole.first)
+  if (!VAR_P (var) || !(value = acc_konly_value (var))
+      || acc_kwrites (var, acc_kscope_now.construct, &at) != 1 || at >= acc_kscope_now.whole.first)
     return NULL_TREE;
-  acc_krange range = range_from (at);
-  acc_kaccesses (value, UNKNOWN_LOCATION, &accesses);
-  for (const acc_kaccess &a : accesses)
-    if (may_write_in (range, &a))
-      return NULL_TREE;
-  return value;
+  return is_held (var, value, at) ? value : NULL_TREE;
 }

@@ -18,13 +18,18 @@ extern acc_kbase acc_kbase_of (tree ref, int node);
 extern bool acc_ksame_base (const acc_kbase &a, const acc_kbase &b);
 /* Whether REF_A at A and REF_B at B are certainly apart, whatever their subscripts.  */
 extern bool acc_kapart (const acc_kbase &a, tree ref_a, const acc_kbase &b, tree ref_b);
-/* Whether something in the loop that is judged may write REF, which is no variable as a whole.  */
+/* Whether something in the loop that is judged may write REF.  If only a test before the construct
+   can tell whether a pointer leads to REF, a global variable, it is assumed that none does.  */
 extern bool acc_kmay_be_written (tree ref);
+/* Forgets what was assumed.  */
+extern void acc_kassume_nothing (void);
+/* The variables that are assumed to be where no pointer of the loop leads.  */
+extern const vec<tree> &acc_kassumed (void);
 /* Whether what ACCESS reads may have another value elsewhere in RANGE, a part of the loop that is
    judged.  */
 extern bool acc_kmay_change (const struct acc_kaccess *access, struct acc_krange range);
-/* The expression that VAR, a variable of Fortran's front end, got its value from, if it still has
-   that value in the loop that is judged; null otherwise.  */
+/* The expression that VAR, a variable that the function writes once, got its value from in the
+   construct before the loop that is judged, if it has that value in the loop; null otherwise.  */
 extern tree acc_kheld_value (tree var);
 
 #endif

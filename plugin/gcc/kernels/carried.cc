@@ -19,34 +19,6 @@ acc_krefuse (acc_kverdict *verdict, location_t loc, const char *format, ...)
   return false;
 }
 
-static bool
-has_scalar_type (tree type)
-{
-  return (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
-	  || TREE_CODE (type) == COMPLEX_TYPE || POINTER_TYPE_P (type));
-}
-
-tree
-acc_kscalar (tree ref)
-{
-  while (TREE_CODE (ref) == REALPART_EXPR || TREE_CODE (ref) == IMAGPART_EXPR
-	 || TREE_CODE (ref) == NON_LVALUE_EXPR)
-    ref = TREE_OPERAND (ref, 0);
-  if (!has_scalar_type (TREE_TYPE (ref)))
-    return NULL_TREE;
-  if (VAR_P (ref) && DECL_HAS_VALUE_EXPR_P (ref))
-    return acc_kscalar (DECL_VALUE_EXPR (ref));
-  if (VAR_P (ref) || TREE_CODE (ref) == PARM_DECL || TREE_CODE (ref) == RESULT_DECL)
-    return ref;
-  /* Fortran's dummy arguments.  */
-  if (TREE_CODE (ref) == INDIRECT_REF && lang_GNU_Fortran ()
-      && TREE_CODE (TREE_OPERAND (ref, 0)) == PARM_DECL
-      && !DECL_ARTIFICIAL (TREE_OPERAND (ref, 0))
-      && TREE_CODE (TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 0)))) == TREE_CODE (TREE_TYPE (ref)))
-    return TREE_OPERAND (ref, 0);
-  return NULL_TREE;
-}
-
 bool
 acc_kdeclared_inside (tree var)
 {

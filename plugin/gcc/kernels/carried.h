@@ -8,8 +8,6 @@
 #include "kernels/judge.h"
 #include "kernels/scope.h"
 
-/* The scalar that REF is, or the reference to it; null if REF is none.  */
-extern tree acc_kscalar (tree ref);
 /* Whether each iteration of the loop that is judged has a VAR of its own.  */
 extern bool acc_kdeclared_inside (tree var);
 /* Adds the scalars that the loop writes to VERDICT's privates and reductions, and returns whether

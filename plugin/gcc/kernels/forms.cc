@@ -509,6 +509,28 @@ acc_kcounters (int node_a, int node_b, struct depend_pair *pair, acc_kroom *room
   return fits;
 }
 
+/* Whether a pointer may lead to VAR, a global variable, in the construct outside the loop that is
+   judged.  */
+
+static bool
+may_be_reached_outside (tree var)
+{
+  acc_krange range = acc_kscope_now.construct, whole = acc_kscope_now.whole;
+  acc_kbase base = { var, NULL_TREE, false };
+  if (!TREE_STATIC (var) && !DECL_EXTERNAL (var))
+    return false;
+  for (int k = range.first; k < range.end; k++)
+    for (unsigned i = 0; i < acc_kflow_node (k)->n && (k < whole.first || k >= whole.end); i++)
+      {
+	const acc_kaccess *a = acc_kflow_access (acc_kflow_node (k)->first + i);
+	if (a->kind == ACC_KCALL || a->kind == ACC_KSTRANGE
+	    || (a->kind == ACC_KWRITE && !acc_kvariable (a->ref)
+		&& !acc_kapart (base, var, acc_kbase_of (a->ref, -1), a->ref)))
+	  return true;
+      }
+  return false;
+}
+
 /* Whether EXPR has the same value before the construct.  */
 
 static bool
@@ -519,8 +541,10 @@ is_known_before (tree expr)
   for (const acc_kaccess &a : accesses)
     {
       tree var = acc_kvariable (a.ref);
-      if (a.kind != ACC_KREAD || a.ref != var || TREE_ADDRESSABLE (var)
-	  || acc_kwrites (var, acc_kscope_now.construct, NULL) > 0)
+      bool global = var && (TREE_STATIC (var) || DECL_EXTERNAL (var));
+      if (a.kind != ACC_KREAD || a.ref != var || (TREE_ADDRESSABLE (var) && !global)
+	  || acc_kwrites (var, acc_kscope_now.construct, NULL) > 0
+	  || may_be_reached_outside (var))
 	return false;
     }
   return true;

@@ -120,11 +120,7 @@ address_before (const acc_kbase &base)
 {
   tree type = build_pointer_type (char_type_node);
   if (base.variable)
-    {
-      tree array = base.variable;
-      TREE_ADDRESSABLE (array) = 1;
-      return fold_convert (type, build_fold_addr_expr (array));
-    }
+    return fold_convert (type, build_fold_addr_expr (base.variable));
   if (!DECL_P (base.pointer) || acc_kwrites (base.pointer, acc_kscope_now.construct, NULL) > 0)
     return NULL_TREE;
   return fold_convert (type, base.pointer);
@@ -167,6 +163,23 @@ name_of_base (const acc_kbase &base)
   return name ? IDENTIFIER_POINTER (name) : NULL;
 }
 
+/* Adds the test O, whose names are A's and B's.  Returns whether it has a place.  */
+
+static bool
+add_overlap_test (acc_koverlap o, const acc_kbase &a, const acc_kbase &b, acc_kverdict *verdict)
+{
+  for (const acc_koverlap &known : verdict->overlaps)
+    if (operand_equal_p (known.low_a, o.low_a) && operand_equal_p (known.low_b, o.low_b)
+	&& operand_equal_p (known.high_a, o.high_a) && operand_equal_p (known.high_b, o.high_b))
+      return true;
+  if (verdict->overlaps.length () == EFFORT_DEPEND_TESTS)
+    return false;
+  o.name_a = name_of_base (a);
+  o.name_b = name_of_base (b);
+  verdict->overlaps.safe_push (o);
+  return true;
+}
+
 /* Adds a test that what REFS reach at the bases of A and B is apart.  Returns whether there can be
    one.  */
 
@@ -174,17 +187,39 @@ static bool
 add_overlap (const acc_krefs &refs, const acc_kref *a, const acc_kref *b, acc_kverdict *verdict)
 {
   acc_koverlap o;
-  if (!range_before (refs, a, &o.low_a, &o.high_a) || !range_before (refs, b, &o.low_b, &o.high_b))
-    return false;
-  for (const acc_koverlap &known : verdict->overlaps)
-    if (operand_equal_p (known.low_a, o.low_a) && operand_equal_p (known.low_b, o.low_b)
-	&& operand_equal_p (known.high_a, o.high_a) && operand_equal_p (known.high_b, o.high_b))
-      return true;
-  if (verdict->overlaps.length () == EFFORT_DEPEND_TESTS)
-    return false;
-  o.name_a = name_of_base (a->base);
-  o.name_b = name_of_base (b->base);
-  verdict->overlaps.safe_push (o);
+  return (range_before (refs, a, &o.low_a, &o.high_a) && range_before (refs, b, &o.low_b, &o.high_b)
+	  && add_overlap_test (o, a->base, b->base, verdict));
+}
+
+/* Adds a test that what REFS write at the base of A is not VAR, a global variable.  Returns whether
+   there can be one.  */
+
+static bool
+add_apart_from (tree var, const acc_krefs &refs, const acc_kref *a, acc_kverdict *verdict)
+{
+  acc_koverlap o;
+  acc_kbase base = { var, NULL_TREE, false };
+  o.low_b = address_before (base);
+  o.high_b = fold_build_pointer_plus (unshare_expr (o.low_b), TYPE_SIZE_UNIT (TREE_TYPE (var)));
+  return (range_before (refs, a, &o.low_a, &o.high_a)
+	  && add_overlap_test (o, a->base, base, verdict));
+}
+
+/* Adds tests that REFS write none of the variables that are assumed to keep their values.  */
+
+static bool
+test_assumed (const acc_krefs &refs, acc_kverdict *verdict)
+{
+  for (tree var : acc_kassumed ())
+    for (const acc_kref *a : refs)
+      {
+	acc_kbase base = { var, NULL_TREE, false };
+	if (a->access->kind == ACC_KWRITE && !acc_kapart (base, var, a->base, a->access->ref)
+	    && !(a->known && add_apart_from (var, refs, a, verdict)))
+	  return acc_krefuse (verdict, a->access->loc, "a pointer may point to '%s', on which the"
+			      " loop depends: copy that to a variable before it",
+			      acc_kname (var));
+      }
   return true;
 }
 
@@ -254,10 +289,11 @@ static bool
 judge (acc_kverdict *verdict)
 {
   acc_krefs refs;
+  acc_kassume_nothing ();
   bool parallel = acc_kcarried (verdict);
   if (parallel && !acc_kscope_now.loop->independent)
     parallel = judge_bounds (verdict) && collect_refs (&refs, verdict)
-	       && judge_refs (refs, verdict);
+	       && judge_refs (refs, verdict) && test_assumed (refs, verdict);
   for (acc_kref *ref : refs)
     delete ref;
   return parallel;

@@ -4,10 +4,20 @@
 
 #include "base/compat.h"
 #include "kernels/reductions.h"
+#include "kernels/starts.h"
 
-/* Whether a minimum or maximum was no reduction because of them.  */
+/* Whether a minimum or maximum was no reduction because of values that are not numbers, or zeros
+   that have signs.  */
 
 static bool has_special_values;
+
+/* What the variable has to be before the loop so that such values make no difference.  */
+
+static acc_kstart needed_start;
+
+/* Whether the user says that iterations may run in any order.  */
+
+static bool in_any_order;
 
 /* Whether REF is VAR, or what VAR refers to if VAR is a reference to a scalar.  */
 
@@ -40,6 +50,8 @@ static tree
 strip (tree t)
 {
   while (TREE_CODE (t) == NON_LVALUE_EXPR
+	 || (CONVERT_EXPR_P (t) && TYPE_MAIN_VARIANT (TREE_TYPE (t))
+				   == TYPE_MAIN_VARIANT (TREE_TYPE (TREE_OPERAND (t, 0))))
 	 || (CONVERT_EXPR_P (t) && INTEGRAL_TYPE_P (TREE_TYPE (t))
 	     && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (t, 0)))
 	     && (TREE_CODE (TREE_TYPE (TREE_OPERAND (t, 0))) == BOOLEAN_TYPE
@@ -109,14 +121,16 @@ combined (tree t, tree var)
 }
 
 /* The operation that sets VAR to VALUE if TEST is true, and to VAR itself if not: the minimum or
-   the maximum, or ERROR_MARK.  */
+   the maximum, or ERROR_MARK.  The other way round if INVERTED.  */
 
 static tree_code
-extremum_operation (tree test, tree value, tree var)
+extremum_operation (tree test, tree value, tree var, bool inverted)
 {
   if (!COMPARISON_CLASS_P (test) || mentions (value, var))
     return ERROR_MARK;
-  tree_code code = TREE_CODE (test);
+  tree_code code = TREE_CODE (test), found = ERROR_MARK;
+  if (inverted)
+    code = invert_tree_comparison (code, false);
   tree left = TREE_OPERAND (test, 0), right = TREE_OPERAND (test, 1);
   STRIP_NOPS (left);
   STRIP_NOPS (right);
@@ -129,14 +143,23 @@ extremum_operation (tree test, tree value, tree var)
   if (!is_scalar_named (left, var) || !operand_equal_p (right, value)
       || TREE_SIDE_EFFECTS (value))
     return ERROR_MARK;
-  if (SCALAR_FLOAT_TYPE_P (TREE_TYPE (value)) && (HONOR_NANS (value) || HONOR_SIGNED_ZEROS (value)))
+  if (code == LT_EXPR || code == LE_EXPR)
+    found = MAX_EXPR;
+  else if (code == GT_EXPR || code == GE_EXPR)
+    found = MIN_EXPR;
+  if (found == ERROR_MARK || !SCALAR_FLOAT_TYPE_P (TREE_TYPE (value)) || in_any_order)
+    return found;
+  /* What is not a number is never more or less, so that it is left out, and no zero takes the place
+     of another one, unless the test is the other way round.  */
+  bool nans = HONOR_NANS (value), zeros = HONOR_SIGNED_ZEROS (value);
+  if ((nans && inverted) || (zeros && (code == LE_EXPR || code == GE_EXPR)))
     {
       has_special_values = true;
       return ERROR_MARK;
     }
-  if (code == LT_EXPR || code == LE_EXPR)
-    return MAX_EXPR;
-  return code == GT_EXPR || code == GE_EXPR ? MIN_EXPR : ERROR_MARK;
+  if (zeros || nans)
+    needed_start = zeros ? ACC_KSTART_BEYOND_ZERO : MAX (needed_start, ACC_KSTART_NUMBER);
+  return found;
 }
 
 /* The operation of `fmax (VAR, other)' and its like.  */
@@ -160,15 +183,15 @@ called_operation (tree call, tree var)
     default:
       return ERROR_MARK;
     }
-  if (HONOR_NANS (call) || HONOR_SIGNED_ZEROS (call))
-    {
-      has_special_values = true;
-      return ERROR_MARK;
-    }
   for (int side = 0; side < 2; side++)
     if (is_scalar_named (CALL_EXPR_ARG (call, side), var)
 	&& !mentions (CALL_EXPR_ARG (call, 1 - side), var))
-      return code;
+      {
+	/* What is not a number is left out.  */
+	if (HONOR_NANS (call) && !in_any_order)
+	  needed_start = MAX (needed_start, ACC_KSTART_NUMBER);
+	return code;
+      }
   return ERROR_MARK;
 }
 
@@ -185,14 +208,8 @@ operation_of_value (tree value, tree var)
   tree test = TREE_OPERAND (value, 0), yes = TREE_OPERAND (value, 1);
   tree no = TREE_OPERAND (value, 2);
   if (is_scalar_named (no, var))
-    return extremum_operation (test, yes, var);
-  if (is_scalar_named (yes, var) && COMPARISON_CLASS_P (test))
-    {
-      test = build2 (invert_tree_comparison (TREE_CODE (test), false), TREE_TYPE (test),
-		     TREE_OPERAND (test, 0), TREE_OPERAND (test, 1));
-      return extremum_operation (test, no, var);
-    }
-  return ERROR_MARK;
+    return extremum_operation (test, yes, var, false);
+  return is_scalar_named (yes, var) ? extremum_operation (test, no, var, true) : ERROR_MARK;
 }
 
 /* If EXPR assigns to VAR, returns true, and the value in *VALUE.  */
@@ -241,39 +258,83 @@ use_at (int k, tree var)
   return ERROR_MARK;
 }
 
-/* `if (test) VAR = value', the test at node K: the minimum or maximum.  */
+/* The first node from AT on that does something, or where ways part.  */
+
+static int
+skip_idle (int at)
+{
+  for (;;)
+    {
+      const acc_knode *node = acc_kflow_node (at);
+      if (node->n > 0 || node->begins || node->opaque || node->next.length () != 1
+	  || node->next[0] <= at)
+	return at;
+      at = node->next[0];
+    }
+}
+
+/* Whether the nodes from FIRST to LAST are reached from the one before each only.  */
+
+static bool
+is_only_way (int first, int last)
+{
+  acc_krange all = acc_kflow_all ();
+  for (int k = 0; k < all.end; k++)
+    for (int to : acc_kflow_node (k)->next)
+      if (to >= first && to <= last && to != k + 1)
+	return false;
+  return true;
+}
+
+/* `if (test) VAR = value', the test at node K: the minimum or maximum, and the node of the
+   assignment in *END.  */
 
 static tree_code
-guarded (int k, tree var)
+guarded (int k, tree var, int *end)
 {
   const acc_knode *node = acc_kflow_node (k);
   tree value;
   if (!node->expr || node->next.length () != 2)
     return ERROR_MARK;
-  int then = node->next[0];
-  if (then != k + 1 || !acc_kflow_node (then)->expr
-      || !assigns (acc_kflow_node (then)->expr, var, &value) || !value
-      || acc_kflow_node (then)->next.length () != 1)
+  int then = skip_idle (node->next[0]);
+  const acc_knode *assignment = acc_kflow_node (then);
+  if (then <= k || !is_only_way (k + 1, then) || !assignment->expr
+      || !assigns (assignment->expr, var, &value) || !value || assignment->next.length () != 1
+      || skip_idle (assignment->next[0]) != skip_idle (node->next[1]))
     return ERROR_MARK;
-  /* What follows the assignment only joins the other way.  */
-  int at = acc_kflow_node (then)->next[0];
-  for (int steps = 0; at != node->next[1] && steps < 3; steps++)
-    {
-      if (acc_kflow_node (at)->expr || acc_kflow_node (at)->next.length () != 1)
-	return ERROR_MARK;
-      at = acc_kflow_node (at)->next[0];
-    }
-  return at == node->next[1] ? extremum_operation (node->expr, value, var) : ERROR_MARK;
+  *end = then;
+  return extremum_operation (node->expr, value, var, false);
+}
+
+/* Whether T mentions VAR or one of COPIES of it.  */
+
+static bool
+mentions_any (tree t, tree var, const vec<tree> &copies)
+{
+  bool found = mentions (t, var);
+  for (tree copy : copies)
+    found |= mentions (t, copy);
+  return found;
+}
+
+/* Whether T is the value of VAR or of one of COPIES of it.  */
+
+static bool
+is_value_of (tree t, tree var, const vec<tree> &copies)
+{
+  t = strip (t);
+  return is_scalar_named (t, var) || copies.contains (t);
 }
 
 /* Fortran's `VAR = max (VAR, value)', which begins at node K: the front end computes `m = a;
-   m = MAX_EXPR <b, m>; VAR = m', with VAR as a or b.  Returns the operation, and the last node in
-   *END.  */
+   m = MAX_EXPR <b, m>; VAR = m', with VAR, or a copy of it, as a or b.  Returns the operation, and
+   the last node in *END.  */
 
 static tree_code
 stepwise (int k, tree var, acc_krange body, int *end)
 {
-  tree temporary = NULL_TREE, value;
+  tree temporary = NULL_TREE;
+  auto_vec<tree> copies;
   tree_code code = LAST_AND_UNUSED_TREE_CODE;
   bool combines = false;
   for (int at = k; at < body.end && at < k + 16; at++)
@@ -284,8 +345,7 @@ stepwise (int k, tree var, acc_krange body, int *end)
       expr = acc_kunwrap (expr);
       if (TREE_CODE (expr) != MODIFY_EXPR)
 	return ERROR_MARK;
-      tree lhs = TREE_OPERAND (expr, 0);
-      value = strip (TREE_OPERAND (expr, 1));
+      tree lhs = TREE_OPERAND (expr, 0), value = strip (TREE_OPERAND (expr, 1));
       if (is_scalar_named (lhs, var))
 	{
 	  *end = at;
@@ -294,25 +354,29 @@ stepwise (int k, tree var, acc_krange body, int *end)
 	}
       if (!VAR_P (lhs) || !DECL_ARTIFICIAL (lhs))
 	return ERROR_MARK;
+      bool collects = startswith (DECL_NAME (lhs) ? IDENTIFIER_POINTER (DECL_NAME (lhs)) : "",
+				  "M.");
       if (TREE_CODE (value) == MAX_EXPR || TREE_CODE (value) == MIN_EXPR)
 	{
 	  tree old = strip (TREE_OPERAND (value, 1)), other = TREE_OPERAND (value, 0);
+	  bool own = is_value_of (other, var, copies);
 	  if (lhs != temporary || old != temporary
 	      || (code != LAST_AND_UNUSED_TREE_CODE && code != TREE_CODE (value))
-	      || (mentions (other, var) && (combines || !is_scalar_named (strip (other), var))))
+	      || (mentions_any (other, var, copies) && (combines || !own)))
 	    return ERROR_MARK;
-	  combines |= is_scalar_named (strip (other), var);
+	  combines |= own;
 	  code = TREE_CODE (value);
 	}
-      else if (mentions (value, var))
+      else if (is_value_of (value, var, copies) && (temporary || !collects))
+	copies.safe_push (lhs);
+      else if (is_value_of (value, var, copies))
 	{
-	  if (!is_scalar_named (value, var) || temporary)
-	    return ERROR_MARK;
 	  temporary = lhs;
 	  combines = true;
 	}
-      else if (!temporary && startswith (DECL_NAME (lhs) ? IDENTIFIER_POINTER (DECL_NAME (lhs))
-					 : "", "M."))
+      else if (mentions_any (value, var, copies))
+	return ERROR_MARK;
+      else if (!temporary && collects)
 	temporary = lhs;
     }
   return ERROR_MARK;
@@ -329,6 +393,14 @@ has_order (tree var, tree_code code)
   return (FLOAT_TYPE_P (type) && code != MIN_EXPR && code != MAX_EXPR && !flag_associative_math);
 }
 
+/* Whether node K makes VAR the minimum or maximum, as CODE says, of VAR and another value.  */
+
+static bool
+is_extremum_at (int k, tree var, tree_code code)
+{
+  return use_at (k, var) == code;
+}
+
 /* The operation of the statements that begin at node *K, whose last node *K then is.  */
 
 static tree_code
@@ -336,8 +408,8 @@ next_use (int *k, tree var, acc_krange body)
 {
   tree_code code = use_at (*k, var);
   int end;
-  if (code == ERROR_MARK && (code = guarded (*k, var)) != ERROR_MARK)
-    ++*k;
+  if (code == ERROR_MARK && (code = guarded (*k, var, &end)) != ERROR_MARK)
+    *k = end;
   else if (code == ERROR_MARK && (code = stepwise (*k, var, body, &end)) != ERROR_MARK)
     *k = end;
   return code;
@@ -350,6 +422,8 @@ acc_kreduction_of (tree var, bool any_order, const char **why)
   tree_code found = LAST_AND_UNUSED_TREE_CODE;
   *why = NULL;
   has_special_values = false;
+  needed_start = ACC_KSTART_ANY;
+  in_any_order = any_order;
   for (int k = body.first; k < body.end; k++)
     {
       /* The maximum may begin with what does not mention VAR.  */
@@ -370,6 +444,19 @@ acc_kreduction_of (tree var, bool any_order, const char **why)
     }
   if (found == LAST_AND_UNUSED_TREE_CODE)
     return ERROR_MARK;
+  acc_kstart start = needed_start;
+  if (!acc_kstarts_as (var, found, start, is_extremum_at))
+    {
+      *why = start == ACC_KSTART_NUMBER
+	     ? "'%s' may not be a number before the loop, which a minimum or maximum would leave"
+	       " out: set it to a constant there, or write a 'reduction' clause"
+	     : found == MAX_EXPR
+	     ? "'%s' may be negative before the loop, or no number, so that the order of its values"
+	       " counts: set it to 0 or more there, or write a 'reduction' clause"
+	     : "'%s' may be positive before the loop, or no number, so that the order of its values"
+	       " counts: set it to less than 0 there, or write a 'reduction' clause";
+      return ERROR_MARK;
+    }
   if (has_order (var, found) && !any_order)
     {
       *why = "'%s' is a floating-point reduction, which -fassociative-math or a 'reduction' clause"

@@ -12,5 +12,4 @@
    reason then if it is nearly so, a format for VAR's name, or null.  What changes the order of
    floating-point operations is a reduction only if ANY_ORDER.  */
 extern tree_code acc_kreduction_of (tree var, bool any_order, const char **why);
-
 #endif

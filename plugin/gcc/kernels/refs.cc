@@ -43,6 +43,11 @@ read_pointer (tree p, tree size, int node, acc_kref *ref)
 	      p = copied;
 	      break;
 	    }
+	  if (tree held = acc_kheld_value (p))
+	    {
+	      p = held;
+	      break;
+	    }
 	  if (acc_kwrites (p, acc_kscope_now.whole, NULL) == 0)
 	    return;
 	  tree value = acc_kdefinition (p, node, &node);

@@ -14,6 +14,7 @@
 #include "kernels/flow.h"
 #include "kernels/launch.h"
 #include "kernels/notes.h"
+#include "kernels/std-extrema.h"
 #include "plan/plan.h"
 #include "plan/warp.h"
 
@@ -127,6 +128,18 @@ say_loops (const vec<acc_kloop *> &loops, acc_verdicts *verdicts, const char *wh
     }
 }
 
+/* Marks a variable whose address is taken.  */
+
+static tree
+mark_address (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == ADDR_EXPR && VAR_P (TREE_OPERAND (*tp, 0)))
+    TREE_ADDRESSABLE (TREE_OPERAND (*tp, 0)) = 1;
+  return NULL_TREE;
+}
+
 /* Whether the bytes from LOW_A to HIGH_A and from LOW_B to HIGH_B of O have none in common.  */
 
 static tree
@@ -137,7 +150,9 @@ apart (const acc_koverlap &o)
 			fold_convert (type, unshare_expr (o.low_b)));
   tree b = fold_build2 (LE_EXPR, boolean_type_node, fold_convert (type, unshare_expr (o.high_b)),
 			fold_convert (type, unshare_expr (o.low_a)));
-  return fold_build2 (TRUTH_OR_EXPR, boolean_type_node, a, b);
+  tree test = fold_build2 (TRUTH_OR_EXPR, boolean_type_node, a, b);
+  walk_tree_without_duplicates (&test, mark_address, NULL);
+  return test;
 }
 
 /* The test under which the verdicts on LOOPS hold, or null if they do in any case.  */
@@ -405,8 +420,10 @@ do_construct (const found &one)
   auto_vec<acc_kloop *> loops;
   acc_verdicts verdicts;
   auto_vec<tree> located;
+  auto_vec<acc_kreplaced> replaced;
   if (!acc_parts_closed (*one.place))
     return;
+  acc_kextrema_write_out (one.place, &replaced);
   walk_tree_without_duplicates (one.place, give_location, &located);
   acc_kloops_find (*one.place, &loops);
   judge_all (loops, *one.place, &verdicts);
@@ -415,8 +432,11 @@ do_construct (const found &one)
   const char *whole = any ? rewrite (one, loops, &verdicts, &parts) : NULL;
   say_loops (loops, &verdicts, whole);
   if (!any || whole)
-    for (tree t : located)
-      SET_EXPR_LOCATION (t, UNKNOWN_LOCATION);
+    {
+      for (tree t : located)
+	SET_EXPR_LOCATION (t, UNKNOWN_LOCATION);
+      acc_kextrema_restore (replaced);
+    }
   acc_parts_free (&parts);
   for (auto pair : verdicts)
     delete pair.second;

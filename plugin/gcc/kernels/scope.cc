@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "kernels/scope.h"
+#include "kernels/scalars.h"
 
 acc_kscope acc_kscope_now;
 
@@ -26,6 +27,34 @@ acc_kloop_whole (const acc_kloop *loop)
       whole.end = MAX (whole.end, part.end);
     }
   return whole;
+}
+
+static bool
+has_scalar_type (tree type)
+{
+  return (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
+	  || TREE_CODE (type) == COMPLEX_TYPE || POINTER_TYPE_P (type));
+}
+
+tree
+acc_kscalar (tree ref)
+{
+  while (TREE_CODE (ref) == REALPART_EXPR || TREE_CODE (ref) == IMAGPART_EXPR
+	 || TREE_CODE (ref) == NON_LVALUE_EXPR)
+    ref = TREE_OPERAND (ref, 0);
+  if (!has_scalar_type (TREE_TYPE (ref)))
+    return NULL_TREE;
+  if (VAR_P (ref) && DECL_HAS_VALUE_EXPR_P (ref))
+    return acc_kscalar (DECL_VALUE_EXPR (ref));
+  if (VAR_P (ref) || TREE_CODE (ref) == PARM_DECL || TREE_CODE (ref) == RESULT_DECL)
+    return ref;
+  /* Fortran's dummy arguments.  */
+  if (TREE_CODE (ref) == INDIRECT_REF && lang_GNU_Fortran ()
+      && TREE_CODE (TREE_OPERAND (ref, 0)) == PARM_DECL
+      && !DECL_ARTIFICIAL (TREE_OPERAND (ref, 0))
+      && TREE_CODE (TREE_TYPE (TREE_TYPE (TREE_OPERAND (ref, 0)))) == TREE_CODE (TREE_TYPE (ref)))
+    return TREE_OPERAND (ref, 0);
+  return NULL_TREE;
 }
 
 bool
@@ -93,16 +122,16 @@ acc_kaddress_taken (tree var, acc_krange range)
   return false;
 }
 
-/* The value that the expression EXPR assigns to VAR, or null if that is not all it does.  */
-
-static tree
-assigned_value (tree expr, tree var)
+tree
+acc_kassigned (tree expr, tree var)
 {
   expr = acc_kunwrap (expr);
   if (TREE_CODE (expr) == DECL_EXPR && DECL_EXPR_DECL (expr) == var)
     return DECL_INITIAL (var);
   if ((TREE_CODE (expr) == MODIFY_EXPR || TREE_CODE (expr) == INIT_EXPR)
-      && acc_kunwrap (TREE_OPERAND (expr, 0)) == var)
+      && (acc_kunwrap (TREE_OPERAND (expr, 0)) == var
+	  || (acc_is_scalar_reference (var) && TREE_CODE (TREE_OPERAND (expr, 0)) == INDIRECT_REF
+	      && TREE_OPERAND (TREE_OPERAND (expr, 0), 0) == var)))
     return TREE_OPERAND (expr, 1);
   return NULL_TREE;
 }
@@ -124,7 +153,7 @@ acc_kdefinition (tree var, int node, int *at)
     return NULL_TREE;
   acc_kloop *loop = acc_kloop_around (*at);
   acc_krange body = acc_kloop_body (loop);
-  tree value = assigned_value (acc_kflow_node (*at)->expr, var);
+  tree value = acc_kassigned (acc_kflow_node (*at)->expr, var);
   if (!value || !is_in (node, body) || acc_kflow_live (var, body.first, body))
     return NULL_TREE;
   return value;
@@ -137,7 +166,7 @@ acc_konly_value (tree var)
   if (TREE_CODE (var) == PARM_DECL || !is_plain (var)
       || acc_kwrites (var, acc_kflow_all (), &at) != 1)
     return NULL_TREE;
-  return assigned_value (acc_kflow_node (at)->expr, var);
+  return acc_kassigned (acc_kflow_node (at)->expr, var);
 }
 
 bool

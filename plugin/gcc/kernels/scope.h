@@ -27,11 +27,16 @@ extern acc_kloop *acc_kloop_around (int node);
 /* The nodes of LOOP, and of its body.  */
 extern acc_krange acc_kloop_whole (const acc_kloop *loop);
 extern acc_krange acc_kloop_body (const acc_kloop *loop);
+/* The scalar that REF is, or the reference to it; null if REF is none.  */
+extern tree acc_kscalar (tree ref);
 /* How often something in RANGE writes VAR, or a part of it.  *NODE, which may be null, is one of
    the nodes that does.  */
 extern int acc_kwrites (tree var, acc_krange range, int *node);
 /* Whether something in RANGE takes the address of VAR.  */
 extern bool acc_kaddress_taken (tree var, acc_krange range);
+/* The value that the expression EXPR assigns to VAR, or to what VAR refers to if it is a reference
+   to a scalar; null if that is not all it does.  */
+extern tree acc_kassigned (tree expr, tree var);
 /* The expression that VAR's value at NODE was computed from, if there is just one in the loop that
    is judged, and its node in *AT; null if not.  */
 extern tree acc_kdefinition (tree var, int node, int *at);

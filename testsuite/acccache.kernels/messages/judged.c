@@ -71,7 +71,7 @@ pointers (int n, double *p, double **list, int *index)
 int
 scalars (int n, array a, int *__restrict c)
 {
-  double last = 0, sum = 0, most = 0, t;
+  double last = 0, sum = 0, most = 0, least = 0, t;
   int count = 0, carried = 0;
 #pragma acc kernels copy (a[0:n], c[0:n])
   {
@@ -85,9 +85,12 @@ scalars (int n, array a, int *__restrict c)
       }
     for (int i = 0; i < n; i++)
       sum += a[i]; /* { dg-missed {'sum' is a floating-point reduction, which -fassociative-math} } */
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) /* { dg-optimized {made parallel; reduction: 'most'} } */
       if (a[i] > most)
-	most = a[i]; /* { dg-missed {'most' is a floating-point minimum or maximum, which only -ffinite-math-only} } */
+	most = a[i];
+    for (int i = 0; i < n; i++)
+      if (a[i] >= least)
+	least = a[i]; /* { dg-missed {'least' is a floating-point minimum or maximum, which only -ffinite-math-only} } */
     for (int i = 0; i < n; i++) /* { dg-optimized {made parallel; reduction: 'count'} } */
       if (c[i] > count)
 	count = c[i];
@@ -97,7 +100,7 @@ scalars (int n, array a, int *__restrict c)
 	carried = c[i] + i; /* { dg-missed {'carried' is written, and the next iteration reads it} } */
       }
   }
-  return count + sum + most;
+  return count + sum + most + least;
 }
 
 static int count_of_calls;

@@ -39,8 +39,8 @@ void
 kernels (int n, in a, out b)
 {
 #pragma acc kernels num_workers(8) vector_length(128) copyin (a[:40*n]) copy (b[:n]) /* { dg-optimized {'num_workers' is 4 instead of 8: a gang has too few registers for more} } */
-#pragma acc loop independent
-  for (int i = 0; i < n; i++) /* { dg-optimized {is made parallel} } */
+#pragma acc loop independent /* { dg-optimized {is made parallel} } */
+  for (int i = 0; i < n; i++)
     {
       MUCH
     }
@@ -58,8 +58,8 @@ void
 enough_in_kernels (int n, in a, out b)
 {
 #pragma acc kernels num_workers(8) vector_length(128) copyin (a[:n]) copy (b[:n])
-#pragma acc loop independent
-  for (int i = 0; i < n; i++) /* { dg-optimized {is made parallel} } */
+#pragma acc loop independent /* { dg-optimized {is made parallel} } */
+  for (int i = 0; i < n; i++)
     b[i] = a[i];
 }
 
