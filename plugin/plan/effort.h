@@ -138,7 +138,8 @@ enum { EFFORT_DEPEND_COUNTERS = 16, EFFORT_DEPEND_FACTS = 64,
 
 /* The most references of a loop that are compared with each other, and the most tests at run time
    that a loop may need.  */
-enum { EFFORT_DEPEND_REFS = 400, EFFORT_DEPEND_TESTS = 6 };
+enum { EFFORT_DEPEND_REFS = 400, EFFORT_DEPEND_TESTS = 6,
+       EFFORT_DEPEND_CONDITIONS = 12 };
 
 /* A parallel loop with fewer iterations is not worth a launch of its own for each iteration of a
    loop around it.  One lane executes some hundreds of simple iterations in the time of a

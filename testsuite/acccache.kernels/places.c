@@ -258,11 +258,84 @@ members (void)
   say (several[0].len != 1, "same member");
 }
 
+/* Flat arrays whose rows are as long as a variable says, which is seen at run time: each function once
+   with the directive and once without.  */
+
+#define BOTH(NAME, ACC, ...) \
+static void __attribute__ ((noipa)) NAME##_acc (double *restrict u, int a, int b, int c) \
+{ _Pragma (ACC) __VA_ARGS__ } \
+static void __attribute__ ((noipa)) NAME##_plain (double *restrict u, int a, int b, int c) \
+{ __VA_ARGS__ }
+
+#define COPY "acc kernels copy (u[0:2*N*N])"
+
+BOTH (edges, COPY, for (int j = 0; j < b; j++) { u[j * a] = u[j * a + 1] + c; }) /* parallel */
+BOTH (both_edges, COPY, /* parallel */
+      for (int j = 0; j < b; j++)
+	{ u[j * a + N] = u[j * a + N + 1]; u[j * a + N + a - 1] = u[j * a + N + a - 2]; })
+BOTH (strided, COPY, for (int i = 0; i < b; i++) u[i * a] += u[N * N + i];) /* alone */
+BOTH (column, COPY, for (int i = c + 1; i < a; i++) u[i * a + c] /= u[c * a + c] + 2;) /* parallel */
+BOTH (eliminated, COPY, for (int i = c + 1; i < a; i++) /* parallel */
+      for (int j = c + 1; j < a; j++) u[i * a + j] -= u[i * a + c] * u[c * a + j];)
+BOTH (overlapping, COPY, for (int i = 0; i < b; i++) /* parallel */
+      for (int j = 0; j < c; j++) u[i * a + j] = i;)
+BOTH (halves, COPY, for (int i = 0; i < N; i++) u[a * N + i] = u[b * N + i] + 1;) /* parallel */
+BOTH (shifted, COPY, for (int i = 0; i < b; i++) u[i] = u[i + a] + 1;) /* parallel */
+BOTH (steps, COPY, for (int i = 0; i < b; i++) u[i * a] += c;) /* parallel */
+/* Never so for what programs do.  */
+BOTH (paths, COPY, for (int i = 0; i < a; i++) /* alone */
+      for (int j = 0; j < a; j++)
+	if (u[i * a + c] + u[c * a + j] < u[i * a + j])
+	  u[i * a + j] = u[i * a + c] + u[c * a + j];)
+BOTH (from_left, COPY, for (int i = 1; i < b; i++) u[i] += u[i - 1];) /* alone */
+BOTH (from_row_above, COPY,
+      for (int i = 1; i < b; i++) for (int j = 0; j < a; j++) u[i * a + j] += u[i * a - a + j];)
+
+typedef void function (double *restrict, int, int, int);
+
+static void
+compare (const char *name, function *acc, function *plain)
+{
+  static double u[2 * N * N], v[2 * N * N];
+  static const int values[][3] = { { 20, 9, 3 }, { 20, 9, 0 }, { 1, 9, 2 }, { 2, 7, 5 }, { 0, 5, 1 },
+				   { 3, 1, 12 }, { 12, 12, 11 }, { 1, 1, 1 }, { 0, 1, 0 } };
+  int wrong = 0;
+  for (unsigned k = 0; k < sizeof values / sizeof values[0]; k++)
+    {
+      for (int i = 0; i < 2 * N * N; i++)
+	u[i] = v[i] = i * 7 % 13;
+      acc (u, values[k][0], values[k][1], values[k][2]);
+      plain (v, values[k][0], values[k][1], values[k][2]);
+      wrong += memcmp (u, v, sizeof u) != 0;
+    }
+  say (wrong, name);
+}
+
+#define COMPARE(NAME) compare (#NAME, NAME##_acc, NAME##_plain)
+
+static void
+flat (void)
+{
+  COMPARE (edges);
+  COMPARE (both_edges);
+  COMPARE (strided);
+  COMPARE (steps);
+  COMPARE (column);
+  COMPARE (eliminated);
+  COMPARE (overlapping);
+  COMPARE (halves);
+  COMPARE (shifted);
+  COMPARE (paths);
+  COMPARE (from_left);
+  COMPARE (from_row_above);
+}
+
 int
 main (void)
 {
   bounds ();
   all_rows ();
   members ();
+  flat ();
   return failures != 0;
 }

@@ -2,7 +2,7 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "depend.h"
+#include "depend-if.h"
 #include "unit.h"
 
 #include <stdio.h>
@@ -183,10 +183,46 @@ ever_meet (const struct depend_pair *pair, int k, int64_t values[])
   return false;
 }
 
-/* A random problem.  Returns what depend_never says, or -1 if that is wrong.  */
+/* Whether the values meet NEEDS.  */
+
+static bool
+met (const struct depend_needs *needs, const int64_t values[])
+{
+  for (int k = 0; k < needs->n; k++)
+    if (unit_eval (&needs->least[k], values) < 0)
+      return false;
+  return (!needs->either[0].known || unit_eval (&needs->either[0], values) >= 0
+          || unit_eval (&needs->either[1], values) >= 0);
+}
+
+/* Whether the references of PAIR meet for some n and m where NEEDS, or null, say that they do not.
+   *TIMES is how often these are met.  */
+
+static bool
+meet_nevertheless (const struct depend_pair *pair, int64_t least, const struct depend_needs *needs,
+                   int *times)
+{
+  *times = 0;
+  for (int64_t n = least; n <= 4; n++)
+    for (int64_t m = least; m <= 4; m++)
+      {
+        int64_t values[UNIT_SYMBOLS] = { 0 };
+        values['n' - 'a'] = n;
+        values['m' - 'a'] = m;
+        if (needs && !met (needs, values))
+          continue;
+        ++*times;
+        if (ever_meet (pair, 0, values))
+          return true;
+      }
+  return false;
+}
+
+/* A random problem.  Returns what depend_never says, or depend_apart_if if CONDITIONAL, or -1 if that
+   is wrong.  */
 
 static int
-random_case (void)
+random_case (bool conditional)
 {
   struct poly a[2], b[2], fact[2] = { unit_poly ("n-1"), unit_poly ("m-1") };
   int64_t width[2] = { unit_random (1, 4) == 1 ? 2 : 1, 1 };
@@ -218,32 +254,101 @@ random_case (void)
           b[d] = poly_add (&x, &s);
         }
     }
-  bool never = depend_never (&pair);
-  for (int64_t n = 1; never && n <= 4; n++)
-    for (int64_t m = 1; m <= 4; m++)
-      {
-        int64_t values[UNIT_SYMBOLS] = { 0 };
-        values['n' - 'a'] = n;
-        values['m' - 'a'] = m;
-        if (ever_meet (&pair, 0, values))
-          return -1;
-      }
-  return never;
+  int times;
+  if (conditional)
+    {
+      struct depend_needs needs;
+      pair.rank = 1;
+      pair.n_facts = 0;
+      if (!depend_apart_if (&pair, width[0], width[0], &needs))
+        return 0;
+      return meet_nevertheless (&pair, -2, &needs, &times) ? -1 : times > 0;
+    }
+  return !depend_never (&pair) ? 0 : meet_nevertheless (&pair, 1, NULL, &times) ? -1 : 1;
+}
+
+/* References that never meet on a condition, a list of what is at least 0; with `|' if one of two is
+   enough.  `no' if there is none.  */
+
+struct conditional
+{
+  const char *a, *b, *counters, *needs;
+};
+
+static const struct conditional conditionals[] = {
+  /* An iteration's step.  */
+  { "n*x", "n*y", "x 0 m; y 0 m", "n-1" },
+  { "n*x", "n*y+1", "x 0 m; y 0 m", "n-2" },
+  { "n*x", "n*y-1", "x 0 m; y 0 m", "n-2" },
+  { "n*x+i", "n*y+j", "x 0 9; y 0 9; i 0 m-1; j 0 m-1", "n-m" },
+  { "n*x+i", "n*y+j", "x 0 9; y 0 9; i 0 4; j 0 4", "n-5" },
+  { "n*m*x+n*i", "n*m*y+n*j", "x 0 9; y 0 9; i 0 m-1; j 0 m-1", "n-1" },
+  { "n*x+i", "n*y+j", "x 0 9; y 0 9; i 0 n-1; j 0 n-1", "" },
+  { "n*x+i", "n*y+j", "x 0 9; y 0 9; i 0 n; j 0 n", "no" },
+  { "n*x", "n*y-n", "x 0 m; y 0 m", "no" },
+  { "x", "y-1", "x 0 m; y 0 m", "no" },
+  { "x", "y", "x 0 m; y 0 m", "" },
+  /* All that one reaches is apart from what the other does.  */
+  { "n*x", "n*k", "x k+1 m; y k+1 m", "n-1" },
+  { "n*x+i", "n*k+j", "x k+1 n-1; y k+1 n-1; i k+1 n-1; j k+1 n-1", "n,k+1" },
+  { "x", "y+k", "x 0 n-1; y 0 n-1", "k-n" },
+  { "n*k+x", "n*m+y", "x 0 n-1; y 0 n-1", "n*k-n*m-n|n*m-n*k-n" },
+  { "n*x+i", "n*k+j", "x 0 n-1; y 0 n-1; i 0 n-1; j 0 n-1", "no" },
+  { "x", "n-1-y", "x 0 n-1; y 0 n-1", "no" },
+  { "n*x", "m*y", "x 0 9; y 0 9", "no" },
+  { "x", "?", "x 0 n; y 0 n", "no" },
+  { "n*x+i", "n*y+j-n", "x 0 9; y 0 9; i 0 m; j 0 m", "no" },
+};
+
+static void
+conditional_by_hand (void)
+{
+  for (size_t k = 0; k < sizeof conditionals / sizeof conditionals[0]; k++)
+    {
+      const struct conditional *row = &conditionals[k];
+      struct depend_counter counter[MOST];
+      struct poly a = unit_poly (row->a), b = unit_poly (row->b), want[MOST];
+      int64_t width = 1;
+      struct depend_pair pair = { 1, &a, &b, &width, counter, 0, NULL, 0, 'x' - 'a', 'y' - 'a',
+                                  FRESH };
+      struct depend_needs needs;
+      read_counters (row->counters, &pair, counter);
+      bool apart = depend_apart_if (&pair, 1, 1, &needs), right;
+      if (strcmp (row->needs, "no") == 0)
+        right = !apart;
+      else if (strchr (row->needs, '|'))
+        right = (apart && needs.n == 0 && read_polys (row->needs, "|", want) == 2
+                 && poly_equal (&needs.either[0], &want[0])
+                 && poly_equal (&needs.either[1], &want[1]));
+      else
+        {
+          right = (apart && !needs.either[0].known
+                   && read_polys (row->needs, ",", want) == needs.n);
+          for (int i = 0; right && i < needs.n; i++)
+            right = poly_equal (&needs.least[i], &want[i]);
+        }
+      unit_test (right, "[%s] and [%s] for %s if %s", row->a, row->b, row->counters, row->needs);
+    }
 }
 
 int
 main (void)
 {
   by_hand ();
-  int wrong = 0, never = 0;
+  conditional_by_hand ();
+  int wrong = 0, never = 0, wrong_if = 0, never_if = 0;
   for (int k = 0; k < 3000; k++)
     {
-      int result = random_case ();
+      int result = random_case (false), result_if = random_case (true);
       wrong += result < 0;
       never += result > 0;
+      wrong_if += result_if < 0;
+      never_if += result_if > 0;
     }
   unit_test (wrong == 0, "no random references meet that are said not to");
   unit_test (never > 400, "many random references are found not to meet");
-  fprintf (stderr, "%d of 3000 never meet\n", never);
+  unit_test (wrong_if == 0, "no random references meet that are said not to on a condition");
+  unit_test (never_if > 300, "many random references are found not to meet on a condition");
+  fprintf (stderr, "%d of 3000 never meet, %d on a condition\n", never, never_if);
   return unit_end ();
 }

@@ -126,11 +126,60 @@ address_before (const acc_kbase &base)
   return fold_convert (type, base.pointer);
 }
 
+/* Adds to VERDICT that LEAST, or OR_LEAST if that is known, must be at least 0.  Returns whether
+   that can be.  */
+
+static bool
+add_least (const struct poly &least, const struct poly &or_least, acc_kverdict *verdict)
+{
+  acc_kcondition c = { acc_kform_tree (&least), NULL_TREE, NULL };
+  if (or_least.known)
+    c.or_least = acc_kform_tree (&or_least);
+  if (!c.least || (or_least.known && !c.or_least))
+    return false;
+  char *one = acc_kform_text (&least), *other = acc_kform_text (&or_least);
+  c.text = or_least.known ? concat (one, " >= 0 or ", other, " >= 0", NULL)
+	   : concat (one, " >= 0", NULL);
+  free (one);
+  free (other);
+  bool known = false;
+  for (const acc_kcondition &before : verdict->conditions)
+    known |= strcmp (before.text, c.text) == 0;
+  bool fits = known || verdict->conditions.length () < EFFORT_DEPEND_CONDITIONS;
+  if (known || !fits)
+    free (c.text);
+  else
+    verdict->conditions.safe_push (c);
+  return fits;
+}
+
+/* Adds NEEDS to VERDICT.  Returns whether there can be such conditions.  */
+
+static bool
+add_needs (const depend_needs &needs, acc_kverdict *verdict)
+{
+  struct poly none = poly_unknown ();
+  for (int k = 0; k < needs.n; k++)
+    if (!add_least (needs.least[k], none, verdict))
+      return false;
+  return (!needs.either[0].known || add_least (needs.either[0], needs.either[1], verdict));
+}
+
+/* The bytes that REF reaches, from *LOW to before *HIGH.  */
+
+static bool
+find_extent (const acc_kref *ref, tree *low, tree *high, acc_kverdict *verdict)
+{
+  depend_needs needs;
+  return acc_kref_extent (ref, low, high, &needs) && add_needs (needs, verdict);
+}
+
 /* The bytes that all REFS at the base of A reach, from *LOW to before *HIGH.  A data clause says
    what their subscripts do not.  */
 
 static bool
-range_before (const acc_krefs &refs, const acc_kref *a, tree *low, tree *high)
+range_before (const acc_krefs &refs, const acc_kref *a, tree *low, tree *high,
+	      acc_kverdict *verdict)
 {
   tree from = NULL_TREE, to = NULL_TREE;
   tree address = address_before (a->base);
@@ -140,7 +189,7 @@ range_before (const acc_krefs &refs, const acc_kref *a, tree *low, tree *high)
     if (acc_ksame_base (ref->base, a->base))
       {
 	tree first, last;
-	if (!acc_kref_extent (ref, &first, &last))
+	if (!find_extent (ref, &first, &last, verdict))
 	  return acc_kmapped_section (judged_construct, a->base, low, high);
 	if (from && !operand_equal_p (from, first))
 	  first = fold_build2 (MIN_EXPR, ssizetype, from, first);
@@ -187,7 +236,8 @@ static bool
 add_overlap (const acc_krefs &refs, const acc_kref *a, const acc_kref *b, acc_kverdict *verdict)
 {
   acc_koverlap o;
-  return (range_before (refs, a, &o.low_a, &o.high_a) && range_before (refs, b, &o.low_b, &o.high_b)
+  return (range_before (refs, a, &o.low_a, &o.high_a, verdict)
+	  && range_before (refs, b, &o.low_b, &o.high_b, verdict)
 	  && add_overlap_test (o, a->base, b->base, verdict));
 }
 
@@ -201,7 +251,7 @@ add_apart_from (tree var, const acc_krefs &refs, const acc_kref *a, acc_kverdict
   acc_kbase base = { var, NULL_TREE, false };
   o.low_b = address_before (base);
   o.high_b = fold_build_pointer_plus (unshare_expr (o.low_b), TYPE_SIZE_UNIT (TREE_TYPE (var)));
-  return (range_before (refs, a, &o.low_a, &o.high_a)
+  return (range_before (refs, a, &o.low_a, &o.high_a, verdict)
 	  && add_overlap_test (o, a->base, base, verdict));
 }
 
@@ -223,6 +273,15 @@ test_assumed (const acc_krefs &refs, acc_kverdict *verdict)
   return true;
 }
 
+/* Whether A and B, at the same base, are apart if something is true before the construct.  */
+
+static bool
+are_apart_if (const acc_kref *a, const acc_kref *b, acc_kverdict *verdict)
+{
+  depend_needs needs;
+  return acc_krefs_apart_if (a, b, &needs) && add_needs (needs, verdict);
+}
+
 /* Whether A and B keep the iterations of the loop apart.  */
 
 static bool
@@ -233,7 +292,8 @@ judge_pair (const acc_krefs &refs, const acc_kref *a, const acc_kref *b, acc_kve
   if (a->access->kind != ACC_KWRITE)
     return true;
   if (acc_ksame_base (a->base, b->base))
-    return acc_krefs_apart (a, b) || refuse_pair (a, b, verdict);
+    return (acc_krefs_apart (a, b) || are_apart_if (a, b, verdict)
+	    || refuse_pair (a, b, verdict));
   if (acc_kapart (a->base, a->access->ref, b->base, b->access->ref))
     return true;
   if (a->known && b->known && add_overlap (refs, a, b, verdict))

@@ -26,6 +26,15 @@ struct acc_koverlap
   const char *name_a, *name_b;
 };
 
+/* LEAST must be at least 0, or, unless it is null, OR_LEAST.  TEXT says so.  Both can be computed
+   before the construct.  */
+
+struct acc_kcondition
+{
+  tree least, or_least;
+  char *text;
+};
+
 struct acc_kverdict
 {
   bool parallel = false;
@@ -36,8 +45,15 @@ struct acc_kverdict
      inside it are among them.  */
   auto_vec<tree> privates;
   auto_vec<acc_kreduction> reductions;
-  auto_vec<acc_koverlap> overlaps;	/* what the verdict depends on at run time */
-  ~acc_kverdict () { free (why); }
+  /* What the verdict depends on at run time.  */
+  auto_vec<acc_koverlap> overlaps;
+  auto_vec<acc_kcondition> conditions;
+  ~acc_kverdict ()
+  {
+    free (why);
+    for (const acc_kcondition &c : conditions)
+      free (c.text);
+  }
 };
 
 /* Judges whether the iterations of LOOP, a loop of CONSTRUCT, may run in any order and at the same

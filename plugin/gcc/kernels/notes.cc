@@ -73,6 +73,12 @@ acc_kernels_note_parallel (const acc_kloop *loop, const acc_kverdict *verdict)
 			 "' and '", o.name_b, "'", NULL);
 	first = false;
       }
+  first = true;
+  for (const acc_kcondition &c : verdict->conditions)
+    {
+      text = reconcat (text, text, first ? "; if " : " and ", c.text, NULL);
+      first = false;
+    }
   acc_kernels_note (MSG_OPTIMIZED_LOCATIONS, loop->loc, "loop of 'kernels' is made parallel%s",
 		    text);
   free (text);

@@ -275,3 +275,12 @@ acc_kref_text (const acc_kref *ref)
     add_c (&out, ref);
   return xstrdup (buf);
 }
+
+char *
+acc_kform_text (const struct poly *p)
+{
+  char buf[ACC_MAX_TEXT];
+  struct text out = text_start (buf, sizeof buf);
+  add_form (&out, p);
+  return xstrdup (buf);
+}

@@ -11,5 +11,7 @@
 extern char *acc_kref_text (const acc_kref *ref);
 /* The name of VARIABLE, for a message; valid until the next few calls.  */
 extern const char *acc_kname (tree variable);
+/* P as people write it.  */
+extern char *acc_kform_text (const struct poly *p);
 
 #endif

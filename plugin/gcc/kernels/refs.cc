@@ -332,39 +332,35 @@ acc_krefs_apart (const acc_kref *a, const acc_kref *b)
   return depend_never (&pair);
 }
 
-/* Takes the counters of PAIR out of *P: what is left is the least value of *P if LOW, or else the
-   greatest.  */
-
-static bool
-take_counters_out (const struct depend_pair *pair, struct poly *p, bool low)
+bool
+acc_krefs_apart_if (const acc_kref *a, const acc_kref *b, depend_needs *needs)
 {
-  for (int k = pair->n_counters - 1; k >= 0; k--)
-    {
-      const struct depend_counter *c = &pair->counter[k];
-      struct poly coeff, rest, minus;
-      if (!p->known || !poly_uses_symbol (p, c->sym))
-	continue;
-      if (!poly_coeff_of (p, c->sym, &coeff, &rest))
-	return false;
-      minus = poly_neg (&coeff);
-      bool rises = depend_nonneg (pair, &coeff);
-      if (!rises && !depend_nonneg (pair, &minus))
-	return false;
-      *p = poly_mul (&coeff, rises == low ? &c->low : &c->high);
-      *p = poly_add (p, &rest);
-    }
-  return p->known;
+  struct depend_pair pair;
+  acc_kroom room;
+  if (!a->known || !b->known || bytes_of (a) == 0 || bytes_of (b) == 0)
+    return false;
+  struct poly form_a = byte_form (a, 0), form_b = byte_form (b, 1);
+  if (!acc_kcounters (a->node, b->node, &pair, &room))
+    return false;
+  pair.rank = 1;
+  pair.a = &form_a;
+  pair.b = &form_b;
+  return depend_apart_if (&pair, bytes_of (a), bytes_of (b), needs);
 }
 
 bool
-acc_kref_extent (const acc_kref *ref, tree *low, tree *high)
+acc_kref_extent (const acc_kref *ref, tree *low, tree *high, depend_needs *needs)
 {
   struct depend_pair pair;
   acc_kroom room;
   struct poly least = byte_form (ref, 0);
   struct poly most = poly_add_const (&least, bytes_of (ref));
+  needs->n = 0;
+  needs->strict = false;
+  needs->either[0] = poly_unknown ();
   if (!ref->known || bytes_of (ref) == 0 || !acc_kcounters (ref->node, ref->node, &pair, &room)
-      || !take_counters_out (&pair, &least, true) || !take_counters_out (&pair, &most, false))
+      || !depend_take_counters_out (&pair, &least, true, needs)
+      || !depend_take_counters_out (&pair, &most, false, needs))
     return false;
   *low = acc_kform_tree (&least);
   *high = acc_kform_tree (&most);

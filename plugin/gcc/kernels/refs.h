@@ -7,6 +7,7 @@
 
 #include "kernels/bases.h"
 #include "kernels/forms.h"
+#include "plan/depend-if.h"
 
 /* A part of a reference, from its base on: a field; or an index, the sum of INDEX times SCALE less
    LOW times SCALE in bytes, of elements of SIZE bytes.  */
@@ -35,9 +36,11 @@ extern struct poly acc_kpart_form (const acc_kpart &part, int side);
 /* Whether A in one iteration of the loop that is judged and B in another one, at the same base,
    are never at the same element.  They differ in the counter that acc_kforms_begin said.  */
 extern bool acc_krefs_apart (const acc_kref *a, const acc_kref *b);
+/* Whether they never are as long as *NEEDS are met.  */
+extern bool acc_krefs_apart_if (const acc_kref *a, const acc_kref *b, depend_needs *needs);
 /* The bytes that REF reaches in all iterations of all loops of the construct: from *LOW to before
-   *HIGH, offsets from its base of type ssizetype.  Returns false if they cannot be computed before
-   the construct.  */
-extern bool acc_kref_extent (const acc_kref *ref, tree *low, tree *high);
+   *HIGH, offsets from its base of type ssizetype, as long as *NEEDS are met.  Returns false if they
+   cannot be computed before the construct.  */
+extern bool acc_kref_extent (const acc_kref *ref, tree *low, tree *high, depend_needs *needs);
 
 #endif

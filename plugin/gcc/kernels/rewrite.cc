@@ -155,6 +155,23 @@ apart (const acc_koverlap &o)
   return test;
 }
 
+static tree
+is_met (const acc_kcondition &c)
+{
+  tree met = fold_build2 (GE_EXPR, boolean_type_node, unshare_expr (c.least), ssize_int (0));
+  if (c.or_least)
+    met = build2 (TRUTH_OR_EXPR, boolean_type_node, met,
+		  fold_build2 (GE_EXPR, boolean_type_node, unshare_expr (c.or_least),
+			       ssize_int (0)));
+  return met;
+}
+
+static tree
+both (tree a, tree b)
+{
+  return a ? build2 (TRUTH_AND_EXPR, boolean_type_node, a, b) : b;
+}
+
 /* The test under which the verdicts on LOOPS hold, or null if they do in any case.  */
 
 static tree
@@ -164,8 +181,12 @@ overlap_test (const vec<acc_kloop *> &loops, acc_verdicts *verdicts, tree test)
     {
       const acc_kverdict *v = &(*verdicts->get (loop))->verdict;
       if (v->parallel)
-	for (const acc_koverlap &o : v->overlaps)
-	  test = (test ? build2 (TRUTH_AND_EXPR, boolean_type_node, test, apart (o)) : apart (o));
+	{
+	  for (const acc_koverlap &o : v->overlaps)
+	    test = both (test, apart (o));
+	  for (const acc_kcondition &c : v->conditions)
+	    test = both (test, is_met (c));
+	}
       test = overlap_test (loop->inner, verdicts, test);
     }
   return test;
