@@ -4,6 +4,10 @@
 
 #include "depend-if.h"
 
+/* A row is not shorter than this times what two references touch.  */
+
+enum { FEWEST_IN_ROW = 4 };
+
 /* Whether T has the square of a symbol.  */
 
 static bool
@@ -16,12 +20,15 @@ has_square (const struct poly_term *t)
 }
 
 /* Whether P can be expected to be at least 0: it gets large where symbols are large, or, unless
-   STRICT, where some are, but it is not less by a square, as n*k-n*n is.  */
+   STRICT, where some are, but it is not less by a square, as n*k-n*n is.  If ROW is not 0, P is the
+   length ROW of a row less what is touched of it, which is left to be at least half of it.  */
 
 static bool
-is_plausible (const struct poly *p, bool strict)
+is_plausible (const struct poly *p, bool strict, int64_t row)
 {
   bool rises = false;
+  if (row > 0 && p->n > 0 && p->term[p->n - 1].degree == 0)
+    return p->term[p->n - 1].coef >= row / 2;
   for (int k = 0; k < p->n && p->term[k].degree == p->term[0].degree; k++)
     {
       const struct poly_term *t = &p->term[k];
@@ -72,7 +79,7 @@ need (const struct depend_pair *pair, const struct poly *p, struct depend_needs 
     return value >= 0;
   if (depend_nonneg (pair, p))
     return true;
-  if (!is_plausible (p, needs->strict) || uses_counters (pair, p))
+  if (!is_plausible (p, needs->strict, needs->row) || uses_counters (pair, p))
     return false;
   struct poly least = reduced (p);
   for (int k = 0; k < needs->n; k++)
@@ -136,39 +143,81 @@ is_step_enough (const struct depend_pair *pair, int64_t width_a, int64_t width_b
   if (!depend_take_counters_out (pair, &low, true, needs)
       || !depend_take_counters_out (pair, &high, false, needs))
     return false;
+  int64_t length;
+  if (poly_is_const (&step, &length) && length >= FEWEST_IN_ROW * (width_a + width_b))
+    needs->row = length;
   struct poly after = poly_add (&step, &low), before = poly_sub (&step, &high);
   after = poly_add_const (&after, -width_b);
   before = poly_add_const (&before, -width_a);
-  return need (pair, &after, needs) && need (pair, &before, needs);
+  bool enough = need (pair, &after, needs) && need (pair, &before, needs);
+  needs->row = 0;
+  return enough;
 }
 
-/* Whether all that A of PAIR reaches is apart from all that B reaches.  */
+/* The largest constant step of a loop around both references of PAIR, which is that of a row; 0 if
+   there is none.  */
+
+static int64_t
+row_around (const struct depend_pair *pair)
+{
+  int64_t row = 0;
+  for (int k = 0; k < pair->n_counters; k++)
+    {
+      int sym = pair->counter[k].sym;
+      int64_t step, step_b;
+      struct poly coeff, coeff_b, rest;
+      if (sym != pair->of_a && sym != pair->of_b
+          && poly_coeff_of (&pair->a[0], sym, &coeff, &rest)
+          && poly_coeff_of (&pair->b[0], sym, &coeff_b, &rest)
+          && poly_is_const (&coeff, &step) && poly_is_const (&coeff_b, &step_b)
+          && step == step_b && step > row)
+        row = step;
+    }
+  return row;
+}
+
+/* Whether P goes to several places while Q stays at one.  */
+
+static bool
+has_own_counter (const struct depend_pair *pair, const struct poly *p, const struct poly *q)
+{
+  for (int k = 0; k < pair->n_counters; k++)
+    if (poly_uses_symbol (p, pair->counter[k].sym) && !poly_uses_symbol (q, pair->counter[k].sym))
+      return true;
+  return false;
+}
+
+/* Whether all that A of PAIR reaches is apart from all that B reaches while the loops around have
+   the same iterations.  */
 
 static bool
 are_extents_apart (const struct depend_pair *pair, int64_t width_a, int64_t width_b,
                    struct depend_needs *needs)
 {
-  struct poly low[2] = { pair->a[0], pair->b[0] }, high[2] = { pair->a[0], pair->b[0] };
-  struct poly after[2];
-  for (int k = 0; k < 2; k++)
-    {
-      if (!depend_take_counters_out (pair, &low[k], true, needs)
-          || !depend_take_counters_out (pair, &high[k], false, needs))
-        return false;
-      high[k] = poly_add_const (&high[k], k ? width_b : width_a);
-    }
-  after[0] = poly_sub (&low[0], &high[1]);
-  after[1] = poly_sub (&low[1], &high[0]);
+  struct poly low = poly_sub (&pair->a[0], &pair->b[0]), high = low, after[2];
+  /* A single element is likely to be one of the others, as a pivot is.  */
+  if (!needs->strict && (!has_own_counter (pair, &pair->a[0], &pair->b[0])
+                         || !has_own_counter (pair, &pair->b[0], &pair->a[0])))
+    return false;
+  if (!depend_take_counters_out (pair, &low, true, needs)
+      || !depend_take_counters_out (pair, &high, false, needs))
+    return false;
+  after[0] = poly_add_const (&low, -width_b);
+  after[1] = poly_neg (&high);
+  after[1] = poly_add_const (&after[1], -width_a);
   if (!after[0].known || !after[1].known || uses_counters (pair, &after[0])
       || uses_counters (pair, &after[1]))
     return false;
-  if (is_plausible (&after[0], needs->strict) && is_plausible (&after[1], needs->strict))
+  if (is_plausible (&after[0], needs->strict, 0) && is_plausible (&after[1], needs->strict, 0))
     {
       needs->either[0] = reduced (&after[0]);
       needs->either[1] = reduced (&after[1]);
       return true;
     }
-  return need (pair, &after[0], needs) || need (pair, &after[1], needs);
+  needs->row = row_around (pair);
+  bool apart = need (pair, &after[0], needs) || need (pair, &after[1], needs);
+  needs->row = 0;
+  return apart;
 }
 
 bool
@@ -179,6 +228,7 @@ depend_apart_if (const struct depend_pair *pair, int64_t width_a, int64_t width_
     {
       needs->n = 0;
       needs->strict = way < 2;
+      needs->row = 0;
       needs->either[0] = needs->either[1] = poly_unknown ();
       if (way == 0 || way == 3 ? is_step_enough (pair, width_a, width_b, needs)
           : are_extents_apart (pair, width_a, width_b, needs))

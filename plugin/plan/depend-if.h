@@ -24,6 +24,7 @@ struct depend_needs
   int n;
   struct poly either[2];
   bool strict;                  /* only what can be expected to be so for all large numbers */
+  int64_t row;                  /* the length of a row if it is constant, or 0 */
 };
 
 /* Takes the counters of PAIR out of *P: what is left is its least value if LOW, or else the

@@ -258,6 +258,88 @@ members (void)
   say (several[0].len != 1, "same member");
 }
 
+/* Flags, and counters that are compared after something is added.  */
+
+static int __attribute__ ((noipa))
+set_flags (const int *restrict p, int *restrict q, int len)
+{
+  int above = 0, none = 1, last = 0, either = 0;
+#pragma acc kernels copyin (p[0:len]) copy (q[0:len])
+  {
+    for (int i = 0; i < len; i++) /* parallel */
+      if (p[i] > 50)
+	above = 1;
+    for (int i = 0; i < len; i++) /* parallel */
+      if (p[i] < 3)
+	{
+	  none = 0;
+	  q[i] = 5;
+	}
+    for (int i = 0; i < len; i++) /* alone */
+      if (p[i] > 7)
+	last = 1;
+      else
+	last = 2;
+    for (int i = 0; i < len; i++) /* alone */
+      if (p[i] > 7 && !either)
+	either = i;
+  }
+  return above + 2 * none + 4 * last + 100 * either;
+}
+
+static int __attribute__ ((noipa))
+set_given (const int *restrict p, int len, int flag)
+{
+#pragma acc kernels copyin (p[0:len])
+  for (int i = 0; i < len; i++) /* alone */
+    if (p[i] > 50)
+      flag = 1;
+  return flag;
+}
+
+static void __attribute__ ((noipa))
+swap_pairs (int *restrict p, int len)
+{
+#pragma acc kernels copy (p[0:N])
+  {
+    for (int i = 0; i + 1 < len; i += 2) /* parallel */
+      {
+	int t = p[i];
+	p[i] = p[i + 1];
+	p[i + 1] = t;
+      }
+    for (int i = len - 1; i - 3 >= 0; i--) /* parallel */
+      p[i] *= 2;
+  }
+}
+
+static void
+flags (void)
+{
+  static int p[N], q[N];
+  int wrong = 0;
+  for (int i = 0; i < N; i++)
+    p[i] = i * 7 % 53 + 1;
+  say (set_flags (p, q, N) != 105, "flags");
+  for (int i = 0; i < N; i++)
+    wrong += q[i] != (p[i] < 3 ? 5 : 0);
+  say (wrong || set_flags (p, q, 1) != 8, "values beside flags");
+  say (set_given (p, N, 9) != 1 || set_given (p, 3, 9) != 9, "set given");
+  wrong = 0;
+  for (int len = -1; len < 20; len++)
+    {
+      for (int i = 0; i < N; i++)
+	p[i] = i;
+      swap_pairs (p, len);
+      for (int i = 0; i < N; i++)
+	{
+	  int from = i < len / 2 * 2 ? i ^ 1 : i;
+	  wrong += p[i] != (i >= 3 && i < len ? 2 * from : from);
+	}
+    }
+  say (wrong, "swapped pairs");
+}
+
 /* Flat arrays whose rows are as long as a variable says, which is seen at run time: each function once
    with the directive and once without.  */
 
@@ -336,6 +418,7 @@ main (void)
   bounds ();
   all_rows ();
   members ();
+  flags ();
   flat ();
   return failures != 0;
 }

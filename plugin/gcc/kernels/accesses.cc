@@ -145,6 +145,20 @@ visit_call (walk *w, tree call)
 {
   tree arg;
   call_expr_arg_iterator it;
+  if (acc_kreads_by_reference (call))
+    {
+      FOR_EACH_CALL_EXPR_ARG (arg, it, call)
+	if (tree place = acc_kreferred_number (arg))
+	  {
+	    if (CONSTANT_CLASS_P (place) || TREE_CODE (place) == CONST_DECL)
+	      continue;
+	    visit_address (w, place);
+	    add (w, ACC_KREAD, place);
+	  }
+	else
+	  visit (w, arg);
+      return;
+    }
   if (CALL_EXPR_FN (call) && !get_callee_fndecl (call))
     visit (w, CALL_EXPR_FN (call));
   if (!CALL_EXPR_FN (call) && CALL_EXPR_IFN (call) != IFN_BUILTIN_EXPECT)

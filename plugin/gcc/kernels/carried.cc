@@ -88,6 +88,15 @@ make_private (tree var, location_t loc, acc_kverdict *verdict)
   return true;
 }
 
+/* Whether VAR's value may be read after the loop.  */
+
+static bool
+is_needed_after (tree var)
+{
+  return (is_known_elsewhere (var) || has_address_before (var)
+	  || acc_kflow_live (var, exit_of_loop (), acc_kflow_all ()));
+}
+
 /* Whether the body of the loop reads the value of VAR that it has before an iteration.  */
 
 static bool
@@ -135,6 +144,13 @@ decide (tree var, tree ref, location_t loc, acc_kverdict *verdict)
     return acc_krefuse (verdict, loc, "a pointer may point to '%s', which the loop writes"
 		 "; if none does, 'loop independent' says so",
 			acc_kname (var));
+  tree_code flag = is_needed_after (var) ? acc_kflag_of (var) : ERROR_MARK;
+  if (flag != ERROR_MARK)
+    {
+      acc_kreduction reduction = { var, flag };
+      verdict->reductions.safe_push (reduction);
+      return true;
+    }
   if (!is_read_first (var))
     return make_private (var, loc, verdict);
   tree_code op = acc_kreduction_of (var, loop->independent, &why);

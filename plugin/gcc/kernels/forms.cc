@@ -542,6 +542,9 @@ is_known_before (tree expr)
     {
       tree var = acc_kvariable (a.ref);
       bool global = var && (TREE_STATIC (var) || DECL_EXTERNAL (var));
+      if (a.kind == ACC_KREAD && TREE_CODE (a.ref) == INDIRECT_REF
+	  && is_constant_parameter (TREE_OPERAND (a.ref, 0)))
+	continue;
       if (a.kind != ACC_KREAD || a.ref != var || (TREE_ADDRESSABLE (var) && !global)
 	  || acc_kwrites (var, acc_kscope_now.construct, NULL) > 0
 	  || may_be_reached_outside (var))

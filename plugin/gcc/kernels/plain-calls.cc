@@ -9,6 +9,10 @@
 
 static hash_set<tree> *looked_at;
 
+/* Whether they may read numbers that their parameters refer to.  */
+
+static bool by_reference;
+
 static bool is_plain_function (tree);
 
 static bool
@@ -40,6 +44,21 @@ acc_kis_plain_call (tree call)
   return fndecl && (is_plain_builtin (fndecl, numbers) || is_plain_function (fndecl));
 }
 
+/* Whether T is the number that a parameter of the function refers to.  */
+
+static bool
+is_number_referred_to (tree t)
+{
+  if (!by_reference || !is_number_type (TREE_TYPE (t)) || TREE_THIS_VOLATILE (t)
+      || (TREE_CODE (t) != INDIRECT_REF && TREE_CODE (t) != MEM_REF)
+      || (TREE_CODE (t) == MEM_REF && !integer_zerop (TREE_OPERAND (t, 1))))
+    return false;
+  tree p = TREE_OPERAND (t, 0);
+  if (TREE_CODE (p) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (p))
+    p = SSA_NAME_VAR (p);
+  return p && TREE_CODE (p) == PARM_DECL;
+}
+
 /* Finds what is not a function's own: memory behind pointers, variables that others may change, and
    calls that do more than compute.  */
 
@@ -54,6 +73,11 @@ find_foreign (tree *tp, int *walk_subtrees, void *)
     }
   if (EXPR_P (t) && TREE_THIS_VOLATILE (t))
     return t;
+  if (is_number_referred_to (t))
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
   switch (TREE_CODE (t))
     {
     case INDIRECT_REF:
@@ -62,6 +86,9 @@ find_foreign (tree *tp, int *walk_subtrees, void *)
     case ASM_EXPR:
     case TARGET_EXPR:
       return t;
+    case MODIFY_EXPR:
+    case INIT_EXPR:
+      return is_number_referred_to (TREE_OPERAND (t, 0)) ? t : NULL_TREE;
     case ADDR_EXPR:
       return TREE_CODE (TREE_OPERAND (t, 0)) == FUNCTION_DECL ? NULL_TREE : t;
     case VAR_DECL:
@@ -83,7 +110,8 @@ is_plain_statement (gimple *stmt)
   memset (&info, 0, sizeof info);
   if (is_gimple_debug (stmt) || gimple_clobber_p (stmt))
     return true;
-  if (gimple_code (stmt) == GIMPLE_ASM || gimple_has_volatile_ops (stmt))
+  if (gimple_code (stmt) == GIMPLE_ASM || gimple_has_volatile_ops (stmt)
+      || (gimple_get_lhs (stmt) && is_number_referred_to (gimple_get_lhs (stmt))))
     return false;
   if (is_gimple_call (stmt))
     {
@@ -135,4 +163,38 @@ is_plain_function (tree fndecl)
       looked_at = NULL;
     }
   return plain;
+}
+
+bool
+acc_kreads_by_reference (tree call)
+{
+  tree fndecl = get_callee_fndecl (call), arg;
+  call_expr_arg_iterator it;
+  bool any = false;
+  if (!fndecl || acc_kis_plain_call (call))
+    return false;
+  FOR_EACH_CALL_EXPR_ARG (arg, it, call)
+    {
+      bool number = is_number_type (TREE_TYPE (arg));
+      if (!number && !acc_kreferred_number (arg))
+	return false;
+      any |= !number;
+    }
+  by_reference = true;
+  bool plain = any && is_plain_function (fndecl);
+  by_reference = false;
+  return plain;
+}
+
+tree
+acc_kreferred_number (tree arg)
+{
+  STRIP_NOPS (arg);
+  tree place = NULL_TREE;
+  if (TREE_CODE (arg) == ADDR_EXPR)
+    place = TREE_OPERAND (arg, 0);
+  else if (DECL_P (arg) && POINTER_TYPE_P (TREE_TYPE (arg)))
+    place = build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (arg)), arg);
+  return (place && TREE_CODE (place) != TARGET_EXPR && is_number_type (TREE_TYPE (place)) ? place
+	  : NULL_TREE);
 }

@@ -114,6 +114,28 @@ narrow_bound (acc_kcounter *counter, tree bound)
   return fold_convert (type, bound);
 }
 
+/* If *SIDE is VAR plus a constant, makes it VAR, and takes the constant from *OTHER, the other side
+   of a comparison.  Where that would be out of range, the nearest bound has the same result, since
+   the sum is in range.  */
+
+static void
+move_constant (tree var, tree *side, tree *other)
+{
+  tree sum = *side, type = TREE_TYPE (var);
+  if ((TREE_CODE (sum) != PLUS_EXPR && TREE_CODE (sum) != MINUS_EXPR)
+      || TREE_OPERAND (sum, 0) != var || TREE_CODE (TREE_OPERAND (sum, 1)) != INTEGER_CST
+      || !TYPE_OVERFLOW_UNDEFINED (type) || TREE_TYPE (*other) != type)
+    return;
+  tree by = TREE_OPERAND (sum, 1);
+  bool less = (TREE_CODE (sum) == PLUS_EXPR) == (tree_int_cst_sgn (by) > 0);
+  tree_code back = TREE_CODE (sum) == PLUS_EXPR ? MINUS_EXPR : PLUS_EXPR;
+  tree limit = less ? TYPE_MIN_VALUE (type) : TYPE_MAX_VALUE (type);
+  limit = const_binop (TREE_CODE (sum), type, limit, by);
+  *other = fold_build2 (less ? MAX_EXPR : MIN_EXPR, type, *other, limit);
+  *other = fold_build2 (back, type, *other, by);
+  *side = var;
+}
+
 /* Reads the test TEST, which is true as long as COUNTER's loop goes on.  Returns whether it has the
    form that COUNTER needs.  */
 
@@ -125,6 +147,11 @@ read_condition (tree test, acc_kcounter *counter)
   if (!COMPARISON_CLASS_P (test))
     return false;
   tree left = TREE_OPERAND (test, 0), right = TREE_OPERAND (test, 1);
+  if (TREE_CODE (test) != NE_EXPR)
+    {
+      move_constant (counter->var, &left, &right);
+      move_constant (counter->var, &right, &left);
+    }
   tree bare_left = left, bare_right = right;
   while (CONVERT_EXPR_P (bare_left))
     bare_left = TREE_OPERAND (bare_left, 0);

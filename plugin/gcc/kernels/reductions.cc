@@ -445,7 +445,7 @@ acc_kreduction_of (tree var, bool any_order, const char **why)
   if (found == LAST_AND_UNUSED_TREE_CODE)
     return ERROR_MARK;
   acc_kstart start = needed_start;
-  if (!acc_kstarts_as (var, found, start, is_extremum_at))
+  if (!acc_kstarts_as (var, found, start, NULL_TREE, is_extremum_at))
     {
       *why = start == ACC_KSTART_NUMBER
 	     ? "'%s' may not be a number before the loop, which a minimum or maximum would leave"
@@ -464,4 +464,65 @@ acc_kreduction_of (tree var, bool any_order, const char **why)
       return ERROR_MARK;
     }
   return found;
+}
+
+static bool
+goes_on_never (int, tree, tree_code)
+{
+  return false;
+}
+
+/* The constant that node K sets VAR to, if that is what it does with it; error_mark_node for any
+   other use; null for none.  */
+
+static tree
+constant_at (int k, tree var)
+{
+  const acc_knode *node = acc_kflow_node (k);
+  tree value;
+  bool used = false;
+  for (unsigned i = node->first; i < node->first + node->n; i++)
+    {
+      const acc_kaccess *a = acc_kflow_access (i);
+      bool named = is_scalar_named (a->ref, var) || acc_kvariable (a->ref) == var;
+      if (a->ref == var && POINTER_TYPE_P (TREE_TYPE (var)) && a->kind == ACC_KREAD)
+	continue;
+      if (named && a->kind != ACC_KWRITE)
+	return error_mark_node;
+      used |= named;
+    }
+  if (!used)
+    return NULL_TREE;
+  if (!assigns (node->expr, var, &value) || !value)
+    return error_mark_node;
+  STRIP_NOPS (value);
+  return TREE_CODE (value) == INTEGER_CST ? value : error_mark_node;
+}
+
+tree_code
+acc_kflag_of (tree var)
+{
+  acc_krange body = acc_kscope_now.body;
+  tree constant = NULL_TREE, type = TREE_TYPE (var);
+  if (POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  if (!INTEGRAL_TYPE_P (type))
+    return ERROR_MARK;
+  for (int k = body.first; k < body.end; k++)
+    {
+      tree value = constant_at (k, var);
+      if (!value)
+	continue;
+      if (value == error_mark_node || (constant && !tree_int_cst_equal (value, constant)))
+	return ERROR_MARK;
+      constant = value;
+    }
+  if (!constant)
+    return ERROR_MARK;
+  if (TREE_CODE (type) == BOOLEAN_TYPE)
+    return integer_zerop (constant) ? TRUTH_ANDIF_EXPR : TRUTH_ORIF_EXPR;
+  for (tree_code code : { MAX_EXPR, MIN_EXPR })
+    if (acc_kstarts_as (var, code, ACC_KSTART_BEFORE, constant, goes_on_never))
+      return code;
+  return ERROR_MARK;
 }

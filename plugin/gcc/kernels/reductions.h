@@ -12,4 +12,9 @@
    reason then if it is nearly so, a format for VAR's name, or null.  What changes the order of
    floating-point operations is a reduction only if ANY_ORDER.  */
 extern tree_code acc_kreduction_of (tree var, bool any_order, const char **why);
+
+/* If all that the body of the loop that is judged does with VAR is to set it to one constant in
+   some iterations, returns the operation that makes a reduction of it, or ERROR_MARK.  */
+extern tree_code acc_kflag_of (tree var);
+
 #endif

@@ -357,6 +357,7 @@ acc_kref_extent (const acc_kref *ref, tree *low, tree *high, depend_needs *needs
   struct poly most = poly_add_const (&least, bytes_of (ref));
   needs->n = 0;
   needs->strict = false;
+  needs->row = 0;
   needs->either[0] = poly_unknown ();
   if (!ref->known || bytes_of (ref) == 0 || !acc_kcounters (ref->node, ref->node, &pair, &room)
       || !depend_take_counters_out (&pair, &least, true, needs)

@@ -6,14 +6,18 @@
 #include "kernels/starts.h"
 #include "kernels/bases.h"
 
-/* Whether VALUE, or null, is a constant as START says, for CODE.  */
+/* Whether VALUE, or null, is a constant as START says, for CODE and BOUND.  */
 
 static bool
-is_start (tree value, tree_code code, acc_kstart start)
+is_start (tree value, tree_code code, acc_kstart start, tree bound)
 {
   if (!value)
     return false;
   STRIP_NOPS (value);
+  if (start == ACC_KSTART_BEFORE)
+    return (TREE_CODE (value) == INTEGER_CST
+	    && (code == MAX_EXPR ? tree_int_cst_le (value, bound)
+		: tree_int_cst_le (bound, value)));
   if (TREE_CODE (value) != REAL_CST)
     return false;
   const REAL_VALUE_TYPE *r = TREE_REAL_CST_PTR (value);
@@ -41,7 +45,7 @@ enum effect { KEEPS, STARTS, SPOILS };
 /* What node K, outside the loop that is judged, does with VAR.  */
 
 static effect
-effect_of (int k, tree var, bool exposed, tree_code code, acc_kstart start)
+effect_of (int k, tree var, bool exposed, tree_code code, acc_kstart start, tree bound)
 {
   const acc_knode *node = acc_kflow_node (k);
   if (node->opaque)
@@ -54,7 +58,8 @@ effect_of (int k, tree var, bool exposed, tree_code code, acc_kstart start)
       if (a->kind != ACC_KWRITE)
 	continue;
       if (acc_kscalar (a->ref) == var)
-	return is_start (acc_kassigned (node->expr, var), code, start) ? STARTS : SPOILS;
+	return is_start (acc_kassigned (node->expr, var), code, start, bound)
+	       ? STARTS : SPOILS;
       acc_kbase base = { var, NULL_TREE, false };
       if (POINTER_TYPE_P (TREE_TYPE (var)))
 	base = { NULL_TREE, var, (bool) TYPE_RESTRICT (TREE_TYPE (var)) };
@@ -66,7 +71,7 @@ effect_of (int k, tree var, bool exposed, tree_code code, acc_kstart start)
 }
 
 bool
-acc_kstarts_as (tree var, tree_code code, acc_kstart start,
+acc_kstarts_as (tree var, tree_code code, acc_kstart start, tree bound,
 		bool (*goes_on) (int node, tree var, tree_code code))
 {
   if (start == ACC_KSTART_ANY)
@@ -90,7 +95,7 @@ acc_kstarts_as (tree var, tree_code code, acc_kstart start,
 	  bool inside = k >= body.first && k < body.end;
 	  effect e = KEEPS;
 	  if (!inside && !goes_on (k, var, code))
-	    e = effect_of (k, var, exposed, code, start);
+	    e = effect_of (k, var, exposed, code, start, bound);
 	  if (e == SPOILS || (e == KEEPS && k == 0))
 	    return false;
 	  before[k] = e == KEEPS;

@@ -7,19 +7,20 @@
 
 #include "kernels/scope.h"
 
-/* Each is more than the one before it.  */
+/* What the variable is.  Of the first three, each is more than the one before it.  */
 
 enum acc_kstart
 {
   ACC_KSTART_ANY,
   ACC_KSTART_NUMBER,
-  ACC_KSTART_BEYOND_ZERO	/* 0 or more for a maximum, -0 or less for a minimum */
+  ACC_KSTART_BEYOND_ZERO,	/* 0 or more for a maximum, -0 or less for a minimum */
+  ACC_KSTART_BEFORE		/* at most BOUND for a maximum, at least that for a minimum */
 };
 
 /* Whether VAR, in which the body of the loop that is judged computes CODE, a minimum or maximum, is
-   START when the loop begins, or what the loop has computed from that, or a node for which GOES_ON
-   is true.  */
-extern bool acc_kstarts_as (tree var, tree_code code, acc_kstart start,
+   START, for BOUND, when the loop begins, or what the loop has computed from that, or a node for
+   which GOES_ON is true.  */
+extern bool acc_kstarts_as (tree var, tree_code code, acc_kstart start, tree bound,
 			    bool (*goes_on) (int node, tree var, tree_code code));
 
 #endif
