@@ -85,6 +85,17 @@ collect_refs (acc_krefs *refs, acc_kverdict *verdict)
   return true;
 }
 
+/* Whether A and B are in a local array that each iteration may need for itself.  */
+
+static bool
+is_work_array (const acc_kref *a, const acc_kref *b)
+{
+  tree array = a->base.variable;
+  return (array && array == b->base.variable && VAR_P (array) && !TREE_STATIC (array)
+	  && !DECL_EXTERNAL (array) && TREE_CODE (TREE_TYPE (array)) == ARRAY_TYPE
+	  && acc_kref_stays (a) && acc_kref_stays (b));
+}
+
 /* Has VERDICT say that A and B may meet.  A is written.  */
 
 static bool
@@ -100,6 +111,14 @@ refuse_pair (const acc_kref *a, const acc_kref *b, acc_kverdict *verdict)
     acc_krefuse (verdict, a->access->loc, "it is not known where '%s' is"
 		 "; if iterations never meet there, 'loop independent' says so",
 		 a->known ? text_b : text_a);
+  else if (is_work_array (a, b) && writes)
+    acc_krefuse (verdict, a->access->loc, "'%s' is written, and another iteration may write '%s'"
+		 "; if each has its own array, a 'private' clause says so",
+		 text_a, text_b);
+  else if (is_work_array (a, b))
+    acc_krefuse (verdict, a->access->loc, "'%s' is written, and another iteration may read '%s'"
+		 "; if each has its own array, a 'private' clause says so",
+		 text_a, text_b);
   else if (writes)
     acc_krefuse (verdict, a->access->loc, "'%s' is written, and another iteration may write '%s'"
 		 "; if none does, 'loop independent' says so",

@@ -333,6 +333,16 @@ acc_krefs_apart (const acc_kref *a, const acc_kref *b)
 }
 
 bool
+acc_kref_stays (const acc_kref *ref)
+{
+  struct depend_pair pair;
+  acc_kroom room;
+  struct poly form = byte_form (ref, 0);
+  return (ref->known && form.known && acc_kcounters (ref->node, ref->node, &pair, &room)
+	  && !poly_uses_symbol (&form, pair.of_a));
+}
+
+bool
 acc_krefs_apart_if (const acc_kref *a, const acc_kref *b, depend_needs *needs)
 {
   struct depend_pair pair;

@@ -36,6 +36,9 @@ extern struct poly acc_kpart_form (const acc_kpart &part, int side);
 /* Whether A in one iteration of the loop that is judged and B in another one, at the same base,
    are never at the same element.  They differ in the counter that acc_kforms_begin said.  */
 extern bool acc_krefs_apart (const acc_kref *a, const acc_kref *b);
+/* Whether REF is at the same place in all iterations of the loop that is judged, those of the loops
+   inside aside.  */
+extern bool acc_kref_stays (const acc_kref *ref);
 /* Whether they never are as long as *NEEDS are met.  */
 extern bool acc_krefs_apart_if (const acc_kref *a, const acc_kref *b, depend_needs *needs);
 /* The bytes that REF reaches in all iterations of all loops of the construct: from *LOW to before

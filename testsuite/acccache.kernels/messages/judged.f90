@@ -60,3 +60,20 @@ subroutine pointers (n, p, q, r)
   end do
   !$acc end kernels
 end subroutine
+
+subroutine work (n, q, f)
+  integer, intent (in) :: n
+  real :: q(5, n), f(5, n), w(5)
+  integer :: i
+  !$acc kernels copy (q, f)
+  do i = 1, n
+    w(1) = q(1, i) ! { dg-missed {'w\(1\)' is written, and another iteration may write 'w\(1\)'; if each has its own array, a 'private' clause says so} }
+    f(1, i) = w(1) + q(2, i)
+  end do
+  !$acc loop private (w) ! { dg-optimized {made parallel} }
+  do i = 1, n
+    w(1) = q(1, i)
+    f(1, i) = w(1) + q(2, i)
+  end do
+  !$acc end kernels
+end subroutine
