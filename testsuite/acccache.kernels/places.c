@@ -153,17 +153,45 @@ moved (double *restrict x, int len)
     }
 }
 
+/* The row is that of an earlier iteration, now and then.  */
+
+#define LEFT_OVER \
+  int at; \
+  for (int i = 0; i < len; i++) \
+    { \
+      if (i % 2 == 0) \
+	at = i * len + len; \
+      for (int j = 0; j < len - 1; j++) \
+	x[at + j + 1] += x[i * len + j]; \
+    }
+
+static void __attribute__ ((noipa))
+left_over (double *restrict x, int len)
+{
+#pragma acc kernels copy (x[0:len*len])
+  {
+    LEFT_OVER /* alone */
+  }
+}
+
+static void __attribute__ ((noipa))
+left_over_plainly (double *restrict x, int len)
+{
+  LEFT_OVER
+}
+
 static void
 all_rows (void)
 {
-  static double x[N * N], y[N * N];
-  int wrong[5] = { 0, 0, 0, 0, 0 };
-  for (int k = 0; k < 5; k++)
+  static double x[N * N], y[N * N], z[N * N];
+  int wrong[6] = { 0, 0, 0, 0, 0, 0 };
+  for (int k = 0; k < 6; k++)
     {
       for (int i = 0; i < N * N; i++)
 	{
 	  x[i] = i % 7;
 	  y[i] = i % 11;
+	  z[i] = i % 7;
 	}
       if (k == 0)
 	rows (x, y, N);
@@ -173,8 +201,13 @@ all_rows (void)
 	rows_before (x, N);
       else if (k == 3)
 	elements_before (x, N);
-      else
+      else if (k == 4)
 	moved (x, N);
+      else
+	{
+	  left_over (x, N);
+	  left_over_plainly (z, N);
+	}
       for (int i = 0; i < N; i++)
 	for (int j = 0; j < N; j++)
 	  {
@@ -188,14 +221,16 @@ all_rows (void)
 	    else if (k == 3)
 	      for (int c = 0; c <= j; c++)
 		sum += (i * N + c) % 7;
+	    else if (k == 5)
+	      sum = z[l];
 	    else
 	      for (int r = 0; r <= i; r++)
 		sum += (r ? 1 : 2) * ((r * N + j) % 7);
 	    wrong[k] += x[l] != sum;
 	  }
     }
-  const char *names[] = { "rows", "offsets", "rows before", "elements before", "moved" };
-  for (int k = 0; k < 5; k++)
+  const char *names[] = { "rows", "offsets", "rows before", "elements before", "moved", "left over" };
+  for (int k = 0; k < 6; k++)
     say (wrong[k], names[k]);
 }
 
@@ -287,6 +322,23 @@ set_flags (const int *restrict p, int *restrict q, int len)
   return above + 2 * none + 4 * last + 100 * either;
 }
 
+/* The device has another value than the host.  */
+
+static int __attribute__ ((noipa))
+set_on_device (const int *restrict p, int len)
+{
+  int flag = 9;
+#pragma acc data copy (flag)
+  {
+    flag = 0;
+#pragma acc kernels copyin (p[0:len])
+    for (int i = 0; i < len; i++) /* alone */
+      if (p[i] > 50)
+	flag = 1;
+  }
+  return flag;
+}
+
 static int __attribute__ ((noipa))
 set_given (const int *restrict p, int len, int flag)
 {
@@ -324,6 +376,7 @@ flags (void)
   for (int i = 0; i < N; i++)
     wrong += q[i] != (p[i] < 3 ? 5 : 0);
   say (wrong || set_flags (p, q, 1) != 8, "values beside flags");
+  say (set_on_device (p, N) != 1, "set on the device");
   say (set_given (p, N, 9) != 1 || set_given (p, 3, 9) != 9, "set given");
   wrong = 0;
   for (int len = -1; len < 20; len++)

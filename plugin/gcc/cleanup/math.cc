@@ -295,6 +295,8 @@ extremum_text (gimple *stmt)
   if (!is_gimple_call (stmt) || !gimple_call_lhs (stmt))
     return NULL;
   bool single = is_single (TREE_TYPE (gimple_call_lhs (stmt)));
+  if (!single && !is_double (TREE_TYPE (gimple_call_lhs (stmt))))
+    return NULL;
   switch (gimple_call_combined_fn (stmt))
     {
     case CFN_FMIN:

@@ -289,17 +289,22 @@ may_write_in (acc_krange range, const acc_kaccess *access)
 }
 
 /* The nodes from AT, before the loop that is judged, to the end of that loop and of those around
-   it that AT is not in.  */
+   it that AT is not in.  *AROUND_ALL is what they are all in: the body of a loop, or the
+   construct.  */
 
 static acc_krange
-range_from (int at)
+range_from (int at, acc_krange *around_all)
 {
   acc_kloop *loop = acc_kscope_now.loop;
+  *around_all = acc_kscope_now.construct;
   while (loop->outer)
     {
       acc_krange around = acc_kloop_body (loop->outer);
       if (at >= around.first && at < around.end)
-	break;
+	{
+	  *around_all = around;
+	  break;
+	}
       loop = loop->outer;
     }
   acc_krange range = { at, acc_kloop_whole (loop).end };
@@ -317,8 +322,9 @@ is_held (tree var, tree value, int at)
   if (asked.contains (var))
     return false;
   auto_vec<acc_kaccess> accesses;
-  acc_krange range = range_from (at);
-  bool held = true;
+  acc_krange around, range = range_from (at, &around);
+  /* Not what an earlier iteration has left.  */
+  bool held = !acc_kflow_live (var, around.first, around);
   acc_kaccesses (value, UNKNOWN_LOCATION, &accesses);
   asked.safe_push (var);
   for (const acc_kaccess &a : accesses)

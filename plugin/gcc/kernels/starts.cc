@@ -38,6 +38,34 @@ is_exposed (tree var)
 	  || TREE_ADDRESSABLE (var) || acc_kaddress_taken (var, acc_kflow_all ()));
 }
 
+/* Whether the directive at *TP has the variable DATA on the device.  */
+
+static tree
+find_data_clause (tree *tp, int *walk_subtrees, void *data)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  if (TREE_CODE (t) != OACC_DATA && TREE_CODE (t) != OACC_ENTER_DATA
+      && TREE_CODE (t) != OACC_DECLARE && TREE_CODE (t) != OACC_KERNELS)
+    return NULL_TREE;
+  tree clauses = (TREE_CODE (t) == OACC_DATA || TREE_CODE (t) == OACC_KERNELS ? OMP_CLAUSES (t)
+		  : TREE_OPERAND (t, 0));
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == (tree) data)
+      return t;
+  return NULL_TREE;
+}
+
+/* Whether the device may have another value of VAR than the host.  */
+
+static bool
+is_on_device (tree var)
+{
+  return walk_tree_without_duplicates (&DECL_SAVED_TREE (current_function_decl), find_data_clause,
+				       var) != NULL_TREE;
+}
+
 /* What a node does with a variable.  */
 
 enum effect { KEEPS, STARTS, SPOILS };
@@ -76,6 +104,8 @@ acc_kstarts_as (tree var, tree_code code, acc_kstart start, tree bound,
 {
   if (start == ACC_KSTART_ANY)
     return true;
+  if (start == ACC_KSTART_BEFORE && (is_exposed (var) || is_on_device (var)))
+    return false;
   acc_krange all = acc_kflow_all (), body = acc_kscope_now.body;
   bool exposed = is_exposed (var), more = true;
   /* The nodes after which the loop may begin before VAR gets a value.  */
