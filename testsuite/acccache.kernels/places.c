@@ -365,11 +365,42 @@ swap_pairs (int *restrict p, int len)
   }
 }
 
+/* Nothing comes of what stands beside the loop.  */
+
+static int __attribute__ ((noipa))
+of_no_use (int *restrict on_device, int len, int from)
+{
+  int last = 0;
+#pragma acc kernels deviceptr (on_device)
+  for (int i = from; i <= from; i += 2)
+    {
+      if (i > 2)
+	last = on_device[i] + 1;
+      for (int j = 0; j < len; j++) /* parallel */
+	on_device[j] += i;
+      last = on_device[len - i] + 1;
+    }
+  return len;
+}
+
 static void
 flags (void)
 {
   static int p[N], q[N];
   int wrong = 0;
+  for (int i = 0; i < N; i++)
+    p[i] = i;
+#pragma acc data copy (p)
+  {
+    int *on_device = 0;
+#pragma acc host_data use_device (p)
+    on_device = p;
+    of_no_use (on_device, N, 2);
+  }
+  for (int i = 0; i < N; i++)
+    wrong += p[i] != i + 2;
+  say (wrong, "of no use");
+  wrong = 0;
   for (int i = 0; i < N; i++)
     p[i] = i * 7 % 53 + 1;
   say (set_flags (p, q, N) != 105, "flags");

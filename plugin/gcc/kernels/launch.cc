@@ -7,6 +7,7 @@
 
 #include "base/compat.h"
 #include "kernels/launch.h"
+#include "kernels/plain-calls.h"
 #include "kernels/directive.h"
 #include "kernels/implicit.h"
 
@@ -308,6 +309,37 @@ open_declaration (tree stmt, tree *list)
   return build2_loc (EXPR_LOCATION (stmt), INIT_EXPR, void_type_node, decl, initial);
 }
 
+/* Finds what does more in the launch of DATA, a part, than to set scalars that only that has.  */
+
+static tree
+find_effect (tree *tp, int *walk_subtrees, void *data)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (EXPR_P (t) && TREE_THIS_VOLATILE (t))
+    return t;
+  switch (TREE_CODE (t))
+    {
+    case MODIFY_EXPR:
+    case INIT_EXPR:
+    case PREINCREMENT_EXPR:
+    case PREDECREMENT_EXPR:
+    case POSTINCREMENT_EXPR:
+    case POSTDECREMENT_EXPR:
+      return ((acc_part *) data)->taken.contains (TREE_OPERAND (t, 0)) ? NULL_TREE : t;
+    case CALL_EXPR:
+      return acc_kis_plain_call (t) ? NULL_TREE : t;
+    default:
+      return (TREE_CODE (t) == ASM_EXPR
+	      || (TREE_CODE (t) >= OMP_ATOMIC && TREE_CODE (t) <= OMP_ATOMIC_CAPTURE_NEW)
+	      ? t : NULL_TREE);
+    }
+}
+
+/* Where nothing comes of a part there is no launch: GCC forgets to fill in what it passes to one
+   whose code it drops.  */
+
 static void
 emit_one_lane (emitter *e, acc_part *part, tree *list)
 {
@@ -323,7 +355,8 @@ emit_one_lane (emitter *e, acc_part *part, tree *list)
     }
   if (loc == UNKNOWN_LOCATION)
     loc = e->loc;
-  append (build_launch (e, part, loc, body, e->one_lane), list);
+  if (walk_tree_without_duplicates (&body, find_effect, part))
+    append (build_launch (e, part, loc, body, e->one_lane), list);
 }
 
 static tree emit (emitter *e, const vec<acc_part *> &parts);
