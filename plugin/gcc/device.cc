@@ -226,7 +226,7 @@ finish_clone (acc_split *s, hash_set<int_hash<int, -1, -2>> *taken)
   push_cfun (fn);
   if (acc_opts.tiles && body.obstacle && !is_taken (fn, taken))
     acc_refuse_function (body.obstacle);
-  if (body.obstacle == asks_why && optimize)
+  if (body.obstacle == asks_why && optimize && acc_opts.schedule == ACC_SCHEDULE_AUTO)
     acc_say (MSG_OPTIMIZED_LOCATIONS, DECL_SOURCE_LOCATION (s->host_decl),
 	     "OpenACC loop left to GCC: %s", asks_why);
   say_nameless (*s);

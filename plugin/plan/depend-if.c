@@ -3,10 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "depend-if.h"
-
-/* A row is not shorter than this times what two references touch.  */
-
-enum { FEWEST_IN_ROW = 4 };
+#include "effort.h"
 
 /* Whether T has the square of a symbol.  */
 
@@ -96,7 +93,7 @@ need (const struct depend_pair *pair, const struct poly *p, struct depend_needs 
           needs->least[k] = least;
         return true;
       }
-  if (needs->n == DEPEND_NEEDS)
+  if (needs->n == EFFORT_DEPEND_NEEDS)
     return false;
   needs->least[needs->n++] = least;
   return true;
@@ -144,7 +141,7 @@ is_step_enough (const struct depend_pair *pair, int64_t width_a, int64_t width_b
       || !depend_take_counters_out (pair, &high, false, needs))
     return false;
   int64_t length;
-  if (poly_is_const (&step, &length) && length >= FEWEST_IN_ROW * (width_a + width_b))
+  if (poly_is_const (&step, &length) && length >= EFFORT_DEPEND_ROW * (width_a + width_b))
     needs->row = length;
   struct poly after = poly_add (&step, &low), before = poly_sub (&step, &high);
   after = poly_add_const (&after, -width_b);

@@ -9,18 +9,17 @@
 #define ACCCACHE_PLAN_DEPEND_IF_H
 
 #include "depend.h"
+#include "effort.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-enum { DEPEND_NEEDS = 8 };
-
 /* All of LEAST are to be at least 0, and one of the two of EITHER if they are known.  No counters
    are in them.  */
 struct depend_needs
 {
-  struct poly least[DEPEND_NEEDS];
+  struct poly least[EFFORT_DEPEND_NEEDS];
   int n;
   struct poly either[2];
   bool strict;                  /* only what can be expected to be so for all large numbers */

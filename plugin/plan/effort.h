@@ -141,6 +141,10 @@ enum { EFFORT_DEPEND_COUNTERS = 16, EFFORT_DEPEND_FACTS = 64,
 enum { EFFORT_DEPEND_REFS = 400, EFFORT_DEPEND_TESTS = 6,
        EFFORT_DEPEND_CONDITIONS = 12 };
 
+/* Under how many conditions two references may be apart, and how many times longer than what both
+   touch a row of constant length is at least.  */
+enum { EFFORT_DEPEND_NEEDS = 8, EFFORT_DEPEND_ROW = 4 };
+
 /* A parallel loop with fewer iterations is not worth a launch of its own for each iteration of a
    loop around it.  One lane executes some hundreds of simple iterations in the time of a
    launch.  */
