@@ -135,7 +135,7 @@ mark_address (tree *tp, int *walk_subtrees, void *)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == ADDR_EXPR && VAR_P (TREE_OPERAND (*tp, 0)))
+  else if (TREE_CODE (*tp) == ADDR_EXPR && SSA_VAR_P (TREE_OPERAND (*tp, 0)))
     TREE_ADDRESSABLE (TREE_OPERAND (*tp, 0)) = 1;
   return NULL_TREE;
 }

@@ -169,3 +169,41 @@ bounds (int n, int *__restrict a)
       }
   }
 }
+
+/* What a variable is before the loop counts for minima and maxima.  */
+
+double
+starts (int n, array a, double given)
+{
+  double most = given, below = -1, least = 1, good = 0;
+#pragma acc kernels copy (a[0:n])
+  {
+    for (int i = 0; i < n; i++)
+      most = __builtin_fmax (most, a[i]); /* { dg-missed {'most' may not be a number before the loop, which a minimum or maximum would leave out: set it to a constant there, or write a 'reduction' clause} } */
+    for (int i = 0; i < n; i++)
+      if (a[i] > below)
+	below = a[i]; /* { dg-missed {'below' may be negative before the loop, or no number, so that the order of its values counts: set it to 0 or more there, or write a 'reduction' clause} } */
+    for (int i = 0; i < n; i++)
+      if (a[i] < least)
+	least = a[i]; /* { dg-missed {'least' may be positive before the loop, or no number, so that the order of its values counts: set it to less than 0 there, or write a 'reduction' clause} } */
+    for (int i = 0; i < n; i++) /* { dg-optimized {made parallel; reduction: 'good'} } */
+      good = __builtin_fmax (good, a[i]);
+  }
+  return most + below + least + good;
+}
+
+/* A global bound that a pointer may lead to.  */
+
+int bound;
+struct { long offset; } places;
+
+void
+reached (int *p)
+{
+#pragma acc kernels deviceptr (p)
+  for (int i = 0; i < bound; i++)
+    p[i + places.offset] = i; /* { dg-missed {a pointer may point to 'bound', on which the loop depends: copy that to a variable before it} } */
+#pragma acc kernels deviceptr (p)
+  for (int i = 0; i < bound; i++) /* { dg-optimized {made parallel; apart: 'p' and 'bound'} } */
+    p[i] = i;
+}
