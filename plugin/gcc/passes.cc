@@ -12,6 +12,7 @@
 #include "records/record.h"
 #include "split/clone.h"
 #include "split/split.h"
+#include "kernels/keep-arguments.h"
 #include "kernels/notes.h"
 #include "frontend/constants.h"
 #include "frontend/reduction-clauses.h"
@@ -64,6 +65,12 @@ wants_show_lines (void)
 }
 
 static bool
+wants_keep_arguments (void)
+{
+  return optimize && acc_kernels_any_launched ();
+}
+
+static bool
 wants_report (void)
 {
   return true;
@@ -101,6 +108,13 @@ static unsigned
 does_show_lines (void)
 {
   acc_show_marker_lines ();
+  return 0;
+}
+
+static unsigned
+does_keep_arguments (void)
+{
+  acc_kernels_keep_arguments ();
   return 0;
 }
 

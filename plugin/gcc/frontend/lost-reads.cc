@@ -18,9 +18,9 @@
    t[j] in the second loop, too.  Between vector loops only the first lane works, in its copy.
 
    A read counts if lanes may have written what it needs on a way to it, in a vector loop before,
-   to elements that differ from lane to lane, and if it is of more than one element.  The rest
-   is left alone: a vector loop that writes the array before it reads it may use it as memory
-   for each lane.  */
+   to elements that differ from lane to lane, and if its index is not a constant, as that of an
+   element of the first lane's may be.  The rest is left alone: a vector loop that writes the array
+   before it reads it may use it as memory for each lane.  */
 
 #include "base/compat.h"
 #include "frontend/lost-reads.h"
@@ -37,7 +37,6 @@ struct scan
   bool written, spread;		/* that has written elements, and different ones for each lane */
   hash_set<tree> lost_at;	/* the labels to which jumps lead from where LOST is true */
   hash_set<tree> lost_before;	/* those at the end of the walk before this one */
-  hash_set<tree> varying;	/* loop variables, and what depends on them */
   hash_set<tree> of_lane;	/* what depends on the vector loop's variable */
   hash_set<tree> linear;	/* what differs for any two of its iterations */
 };
@@ -110,14 +109,7 @@ static void
 note_value (scan *s, gimple *stmt)
 {
   tree lhs = gimple_assign_lhs (stmt);
-  if (!VAR_P (lhs) && TREE_CODE (lhs) != SSA_NAME)
-    return;
-  enum tree_code code = gimple_assign_rhs_code (stmt);
-  bool counts = ((code == PLUS_EXPR || code == MINUS_EXPR)
-		 && (gimple_assign_rhs1 (stmt) == lhs || gimple_assign_rhs2 (stmt) == lhs));
-  if (counts || is_from (stmt, &s->varying))
-    s->varying.add (lhs);
-  if (!s->in_lanes)
+  if (!s->in_lanes || (!VAR_P (lhs) && TREE_CODE (lhs) != SSA_NAME))
     return;
   bool linear = is_linear (s, stmt);
   if (is_from (stmt, &s->of_lane))
@@ -153,7 +145,7 @@ note_read (gimple *stmt, tree base, tree ref, void *data)
 {
   scan *s = (scan *) data;
   if (base == s->array && !s->read && s->lost && !(s->in_lanes && s->written)
-      && has_index (ref, &s->varying))
+      && has_variable_index (ref))
     s->read = stmt;
   return false;
 }
@@ -219,7 +211,6 @@ follow_loop (scan *s, gomp_for *loop)
   for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
     {
       tree index = gimple_omp_for_index (loop, i);
-      s->varying.add (index);
       if (lanes)
 	{
 	  s->of_lane.add (index);

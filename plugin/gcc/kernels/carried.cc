@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "kernels/carried.h"
 #include "kernels/bases.h"
+#include "kernels/inquiries.h"
 #include "kernels/ref-names.h"
 #include "kernels/reductions.h"
 
@@ -153,7 +154,8 @@ decide (tree var, tree ref, location_t loc, acc_kverdict *verdict)
     }
   if (!is_read_first (var))
     return make_private (var, loc, verdict);
-  tree_code op = acc_kreduction_of (var, loop->independent, &why);
+  tree_code op = acc_kreduction_of (var, loop->independent || acc_kis_value_of_inquiry (var),
+				    &why);
   if (op != ERROR_MARK)
     {
       acc_kreduction reduction = { var, op };

@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "kernels/kloop.h"
 #include "kernels/flow.h"
+#include "kernels/inquiries.h"
 #include "kernels/plain.h"
 
 /* Whether STATEMENT does nothing.  */
@@ -230,6 +231,8 @@ find_in (tree *place, acc_kloop *outer, auto_vec<acc_kloop *> *loops)
       find_in (&TREE_OPERAND (*place, 0), outer, loops);
       break;
     case COND_EXPR:
+      if (acc_kis_search (*place))
+	break;
       find_in (&COND_EXPR_THEN (*place), outer, loops);
       find_in (&COND_EXPR_ELSE (*place), outer, loops);
       break;

@@ -12,6 +12,8 @@
 #include "records/lane-copies.h"
 #include "kernels/copy.h"
 #include "kernels/flow.h"
+#include "kernels/inquiries.h"
+#include "kernels/keep-arguments.h"
 #include "kernels/launch.h"
 #include "kernels/notes.h"
 #include "kernels/std-extrema.h"
@@ -445,6 +447,7 @@ do_construct (const found &one)
   if (!acc_parts_closed (*one.place))
     return;
   acc_kextrema_write_out (one.place, &replaced);
+  acc_kinquiries_write_out (one.place, &replaced);
   walk_tree_without_duplicates (one.place, give_location, &located);
   acc_kloops_find (*one.place, &loops);
   judge_all (loops, *one.place, &verdicts);
@@ -458,6 +461,8 @@ do_construct (const found &one)
 	SET_EXPR_LOCATION (t, UNKNOWN_LOCATION);
       acc_kextrema_restore (replaced);
     }
+  else
+    acc_kernels_launched_in (current_function_decl);
   acc_parts_free (&parts);
   for (auto pair : verdicts)
     delete pair.second;

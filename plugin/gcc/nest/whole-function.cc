@@ -78,7 +78,7 @@ acc_function_obstacle (void)
 	if (tree attr = oacc_get_fn_attrib (callee))
 	  if (oacc_fn_attrib_level (attr) < GOMP_DIM_MAX)
 	    return "its region calls a routine that has parallel loops"
-		   ": call it in a construct of its own";
+		   ": make that 'seq', or call it in a construct of its own";
   return NULL;
 }
 

@@ -29,7 +29,7 @@ subroutine arrays (n, m, a, b, c, d)
   end do
   c(:, :) = 0 ! { dg-optimized {made parallel} }
   d(:, 1) = a + b(1:n) ! { dg-optimized {made parallel} }
-  b(1) = sum (a) ! { dg-missed {not parallel: '\(intrinsic\)' is a floating-point reduction} }
+  b(1) = sum (a) ! { dg-optimized {made parallel; reduction: '\(intrinsic\)'} }
   s = 0
   do i = 1, n
     s = s + a(i) ! { dg-missed {not parallel: 's' is a floating-point reduction} }

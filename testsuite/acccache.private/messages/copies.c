@@ -40,6 +40,37 @@ twin (rows a, rows b)
     }
 }
 
+void
+one_element (rows a, float *b, int last)
+{
+  float t[M];
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9]) /* { dg-warning {GCC gives each lane a copy of 't': what any lane but the first writes is lost before it is read} } */
+  /* { dg-note {without 'no-private', or if a 'cache' directive names it, the plugin could put 't' in shared memory} "" { target *-*-* } .-1 } */
+  for (int i = 0; i < 9; i++)
+    {
+#pragma acc loop vector
+      for (int j = 0; j < M; j++)
+	t[j] = a[i][j];
+      b[i] = t[last]; /* { dg-note {'t' is read here} } */
+    }
+}
+
+/* The first lane has written it.  */
+
+void
+first_element (rows a, float *b)
+{
+  float t[M];
+#pragma acc parallel loop gang worker private(t) copyin(a[0:9]) copyout(b[0:9])
+  for (int i = 0; i < 9; i++)
+    {
+#pragma acc loop vector
+      for (int j = 0; j < M; j++)
+	t[j] = a[i][j];
+      b[i] = t[0];
+    }
+}
+
 /* One lane runs the loops inside.  */
 
 void

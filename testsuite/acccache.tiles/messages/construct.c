@@ -99,7 +99,7 @@ routine_is (in a, out b, int n)
 #pragma acc loop gang vector
     for (int i = 1; i < n - 1; i++)
       {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its region calls a routine that has parallel loops: call it in a construct of its own} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its region calls a routine that has parallel loops: make that 'seq', or call it in a construct of its own} } */
 	b[i] = a[i-1] + a[i+1];
       }
   }
