@@ -87,10 +87,10 @@ is_limit_test (tree test)
 	  && SCALAR_FLOAT_TYPE_P (TREE_TYPE (TREE_OPERAND (test, 1))));
 }
 
-/* What the limit in TEST, `value >= limit' or `value <= limit', of such numbers is before the loop.  */
+/* What the limit in TEST, for which is_limit_test is true, is before the loop.  */
 
 static tree
-start_of (tree test)
+limit_before (tree test)
 {
   REAL_VALUE_TYPE start;
   real_inf (&start);
@@ -141,7 +141,7 @@ turn_round (tree *place)
       append_to_statement_list_force (unshare_expr (first), &again);
       for (unsigned j = k + 1; j <= k + 4; j++)
 	append_to_statement_list_force (all[j], &again);
-      tree nothing = build2 (EQ_EXPR, boolean_type_node, limit, start_of (test));
+      tree nothing = build2 (EQ_EXPR, boolean_type_node, limit, limit_before (test));
       for (unsigned j = 0; j < all.length (); j++)
 	{
 	  if (j <= k || j > k + 4)
@@ -185,7 +185,7 @@ join_ways (tree *place)
     else
       append_to_statement_list_force (slow[k], &list);
   tree any = build2 (TREE_CODE (at_first), TREE_TYPE (at_first), TREE_OPERAND (at_first, 0),
-		     start_of (at_first));
+		     limit_before (at_first));
   append_to_statement_list_force (build3 (COND_EXPR, void_type_node, any, found[1], NULL_TREE),
 				  &list);
   append_to_statement_list_force (COND_EXPR_THEN (t), &list);
@@ -195,7 +195,7 @@ join_ways (tree *place)
 /* Lets the loop around the test at *PLACE, of any or all, go on where it is left.  */
 
 static void
-go_on (tree *place)
+go_on_after_jump (tree *place)
 {
   auto_vec<tree> then, other;
   statements_of (COND_EXPR_THEN (*place), &then);
@@ -216,7 +216,7 @@ struct around
 };
 
 static tree
-write_out (tree *tp, int *walk_subtrees, void *data)
+write_in_parallel (tree *tp, int *walk_subtrees, void *data)
 {
   const around *now = (around *) data;
   around inside = *now;
@@ -228,21 +228,21 @@ write_out (tree *tp, int *walk_subtrees, void *data)
 	if (is_made_for (var, "test.") && !now->in_loop)
 	  inside.in_outermost = true;
       turn_round (&BIND_EXPR_BODY (t));
-      walk_tree (&BIND_EXPR_BODY (t), write_out, &inside, NULL);
+      walk_tree (&BIND_EXPR_BODY (t), write_in_parallel, &inside, NULL);
       *walk_subtrees = 0;
       break;
     case LOOP_EXPR:
     case OACC_LOOP:
       inside.in_loop = true;
-      walk_tree (TREE_CODE (t) == LOOP_EXPR ? &LOOP_EXPR_BODY (t) : &OMP_FOR_BODY (t), write_out,
-		 &inside, NULL);
+      walk_tree (TREE_CODE (t) == LOOP_EXPR ? &LOOP_EXPR_BODY (t) : &OMP_FOR_BODY (t),
+		 write_in_parallel, &inside, NULL);
       *walk_subtrees = 0;
       break;
     case COND_EXPR:
       if (COND_EXPR_THEN (t) && VOID_TYPE_P (TREE_TYPE (t)))
 	{
 	  if (now->in_outermost)
-	    go_on (tp);
+	    go_on_after_jump (tp);
 	  join_ways (tp);
 	}
       break;
@@ -267,5 +267,5 @@ acc_kinquiries_write_out (tree *t, vec<acc_kreplaced> *list)
     return;
   replaced = list;
   searches.empty ();
-  walk_tree (t, write_out, &nothing, NULL);
+  walk_tree (t, write_in_parallel, &nothing, NULL);
 }
