@@ -12,11 +12,12 @@
 #include "records/record.h"
 #include "split/clone.h"
 #include "split/split.h"
-#include "kernels/keep-arguments.h"
 #include "kernels/notes.h"
+#include "kernels/rewrite.h"
 #include "frontend/constants.h"
 #include "frontend/reduction-clauses.h"
 #include "frontend/shared-arrays.h"
+#include "launch/keep-arguments.h"
 #include "launch/trim-data.h"
 #include "device.h"
 
@@ -67,7 +68,7 @@ wants_show_lines (void)
 static bool
 wants_keep_arguments (void)
 {
-  return optimize && acc_kernels_any_launched ();
+  return optimize && acc_kernels_rewrote (current_function_decl);
 }
 
 static bool
@@ -114,7 +115,7 @@ does_show_lines (void)
 static unsigned
 does_keep_arguments (void)
 {
-  acc_kernels_keep_arguments ();
+  acc_keep_arguments ();
   return 0;
 }
 

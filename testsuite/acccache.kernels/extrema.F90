@@ -100,10 +100,5 @@ program extrema
   call say (a == b .and. at == j, "not so")
   if (failures > 0) error stop
 contains
-  subroutine say (right, what)
-    logical :: right
-    character(*) :: what
-    print '(3a)', merge ("PASS", "FAIL", right), ": ", what
-    if (.not. right) failures = failures + 1
-  end subroutine
+#include "say.inc"
 end program

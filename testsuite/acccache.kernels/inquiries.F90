@@ -6,7 +6,7 @@
 subroutine device (a, b, c, n, m, x, l)
   implicit none
   integer :: n, m
-  real(8) :: a(n), b(m, n), c(m, n), x(12)
+  real(8) :: a(n), b(m, n), c(m, n), x(13)
   logical :: l(6)
   real(4) :: small
   !$acc kernels
@@ -36,6 +36,7 @@ subroutine device (a, b, c, n, m, x, l)
   !$acc kernels
   x(10) = sum (b * c) ! parallel
   x(11) = dot_product (a, a) ! parallel
+  x(13) = product (sign (1d0, a)) ! parallel
   !$acc end kernels
   l(5) = .false.
   !$acc kernels
@@ -50,7 +51,7 @@ end subroutine
 subroutine host (a, b, c, n, m, x, l)
   implicit none
   integer :: n, m
-  real(8) :: a(n), b(m, n), c(m, n), x(12)
+  real(8) :: a(n), b(m, n), c(m, n), x(13)
   logical :: l(6)
   x(1) = maxval (a)
   x(2) = minval (a)
@@ -67,17 +68,18 @@ subroutine host (a, b, c, n, m, x, l)
   x(9) = count (b > c)
   x(10) = sum (b * c)
   x(11) = dot_product (a, a)
+  x(13) = product (sign (1d0, a))
   l(5) = maxval (a) > 20
   x(12) = maxval (a) - minval (a)
   l(6) = .true.
 end subroutine
 
 ! Sums that the program writes keep their order; what each iteration asks of a row goes on only until
-! it is known.
+! it is known; where the greatest is depends on which of several is the first.
 
-subroutine others (b, n, m, s, k)
+subroutine others (b, n, m, s, k, at)
   implicit none
-  integer :: n, m, i, j, k(n)
+  integer :: n, m, i, j, k(n), at(1)
   real(8) :: b(m, n), s
   s = 0
   !$acc kernels
@@ -91,15 +93,18 @@ subroutine others (b, n, m, s, k)
     if (any (b(:, j) > 4)) k(j) = 1 ! alone
   end do
   !$acc end kernels
+  !$acc kernels copyout (at)
+  at = maxloc (b(:, n)) ! alone
+  !$acc end kernels
 end subroutine
 
 program inquiries
   use, intrinsic :: ieee_arithmetic
   implicit none
   integer, parameter :: n = 90, m = 40
-  real(8) :: a(n), b(m, n), c(m, n), x(12), y(12), nan, low, high, s
+  real(8) :: a(n), b(m, n), c(m, n), x(13), y(13), nan, low, high, s
   logical :: l(6), k(6)
-  integer :: i, j, at, ones(n), failures = 0
+  integer :: i, j, at, place(1), ones(n), failures = 0
   nan = ieee_value (1d0, ieee_quiet_nan)
   low = ieee_value (1d0, ieee_negative_inf)
   high = ieee_value (1d0, ieee_positive_inf)
@@ -113,8 +118,9 @@ program inquiries
     end do
     select case (at)
     case (1)
-      call others (b, n, m, s, ones)
-      call say (s == sum (b) .and. all ((ones == 1) .eqv. [(any (b(:, i) > 4), i = 1, n)]), "others")
+      call others (b, n, m, s, ones, place)
+      call say (s == sum (b) .and. all ((ones == 1) .eqv. [(any (b(:, i) > 4), i = 1, n)]) &
+                .and. all (place == maxloc (b(:, n))), "others")
     case (2)
       a(1:10) = nan
       b(1:10,:) = nan
@@ -140,10 +146,5 @@ program inquiries
   end do
   if (failures > 0) error stop
 contains
-  subroutine say (right, what)
-    logical :: right
-    character(*) :: what
-    print '(3a)', merge ("PASS", "FAIL", right), ": ", what
-    if (.not. right) failures = failures + 1
-  end subroutine
+#include "say.inc"
 end program

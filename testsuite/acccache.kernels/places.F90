@@ -156,10 +156,5 @@ program main
   call say (right .and. found .and. all (y(1:3) == w(1:3)) .and. x(1) == 2, "functions")
   if (failures > 0) error stop
 contains
-  subroutine say (right, what)
-    logical :: right
-    character(*) :: what
-    print '(3a)', merge ("PASS", "FAIL", right), ": ", what
-    if (.not. right) failures = failures + 1
-  end subroutine
+#include "say.inc"
 end program

@@ -129,6 +129,28 @@ visit_address (walk *w, tree ref)
       }
 }
 
+/* Whether STATEMENT does nothing.  */
+
+static bool
+is_idle_statement (tree statement)
+{
+  return (!statement || IS_EMPTY_STMT (statement) || TREE_CODE (statement) == DEBUG_BEGIN_STMT
+	  || (TREE_CODE (statement) == STATEMENT_LIST && tsi_end_p (tsi_start (statement))));
+}
+
+void
+acc_kstatements (tree *body, vec<tree *> *places)
+{
+  if (!*body || TREE_CODE (*body) != STATEMENT_LIST)
+    {
+      if (!is_idle_statement (*body))
+	places->safe_push (body);
+      return;
+    }
+  for (tree_stmt_iterator it = tsi_start (*body); !tsi_end_p (it); tsi_next (&it))
+    acc_kstatements (tsi_stmt_ptr (it), places);
+}
+
 static void
 visit_write (walk *w, tree lhs)
 {

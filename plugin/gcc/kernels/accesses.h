@@ -27,6 +27,9 @@ struct acc_kaccess
 extern void acc_kaccesses (tree expr, location_t loc, vec<acc_kaccess> *accesses);
 /* T without what the front ends wrap statements in.  */
 extern tree acc_kunwrap (tree t);
+/* Adds the places of the statements in *BODY that do something to PLACES, lists in it taken
+   apart.  */
+extern void acc_kstatements (tree *body, vec<tree *> *places);
 /* The variable that REF is or is a part of; null if REF goes through a pointer.  */
 extern tree acc_kvariable (tree ref);
 

@@ -20,7 +20,6 @@
 #include "base/compat.h"
 #include "kernels/inquiries.h"
 #include "kernels/accesses.h"
-#include "langhooks.h"
 
 static vec<acc_kreplaced> *replaced;
 static hash_set<tree> searches;
@@ -34,16 +33,10 @@ is_made_for (tree var, const char *name)
 	  && startswith (IDENTIFIER_POINTER (DECL_NAME (var)), name));
 }
 
-static bool
-is_fortran (void)
-{
-  return startswith (lang_hooks.name, "GNU Fortran");
-}
-
 bool
 acc_kis_value_of_inquiry (tree var)
 {
-  return is_fortran () && (is_made_for (var, "val.") || is_made_for (var, "limit."));
+  return lang_GNU_Fortran () && (is_made_for (var, "val.") || is_made_for (var, "limit."));
 }
 
 /* The variable that statement T assigns to, if the front end made it for NAME, or null.  */
@@ -60,21 +53,6 @@ replace (tree *place, tree by)
 {
   replaced->safe_push ({ place, *place });
   *place = by;
-}
-
-/* The statements of T, lists in it taken apart.  */
-
-static void
-statements_of (tree t, vec<tree> *statements)
-{
-  if (!t || TREE_CODE (t) != STATEMENT_LIST)
-    {
-      if (t && !IS_EMPTY_STMT (t) && TREE_CODE (t) != DEBUG_BEGIN_STMT)
-	statements->safe_push (t);
-      return;
-    }
-  for (tree_stmt_iterator it = tsi_start (t); !tsi_end_p (it); tsi_next (&it))
-    statements_of (tsi_stmt (it), statements);
 }
 
 /* Whether TEST is `value >= limit' or `value <= limit' of floating-point numbers.  */
@@ -110,11 +88,11 @@ find_deciding (tree *tp, int *walk_subtrees, void *data)
     *walk_subtrees = 0;
   if (TREE_CODE (t) != COND_EXPR || !COND_EXPR_THEN (t))
     return NULL_TREE;
-  auto_vec<tree> then;
-  statements_of (COND_EXPR_THEN (t), &then);
+  auto_vec<tree *> then;
+  acc_kstatements (&COND_EXPR_THEN (t), &then);
   tree test = COND_EXPR_COND (t);
-  return (then.length () == 1 && TREE_CODE (then[0]) == GOTO_EXPR
-	  && TREE_OPERAND (then[0], 0) == data && is_limit_test (test) ? test : NULL_TREE);
+  return (then.length () == 1 && TREE_CODE (*then[0]) == GOTO_EXPR
+	  && TREE_OPERAND (*then[0], 0) == data && is_limit_test (test) ? test : NULL_TREE);
 }
 
 /* Writes the two loops of a maximum or minimum in the list *PLACE, if they are there, the other way
@@ -123,15 +101,15 @@ find_deciding (tree *tp, int *walk_subtrees, void *data)
 static void
 turn_round (tree *place)
 {
-  auto_vec<tree> all;
-  statements_of (*place, &all);
+  auto_vec<tree *> all;
+  acc_kstatements (place, &all);
   for (unsigned k = 0; k + 6 < all.length (); k++)
     {
-      tree first = all[k], look = all[k + 1], none = all[k + 3], found = all[k + 4];
+      tree first = *all[k], look = *all[k + 1], none = *all[k + 3], found = *all[k + 4];
       tree limit = assigned_variable (none, "limit.");
       if (TREE_CODE (first) != MODIFY_EXPR || TREE_CODE (look) != LOOP_EXPR || !limit
-	  || TREE_CODE (all[k + 2]) != LABEL_EXPR || TREE_CODE (found) != LABEL_EXPR
-	  || TREE_CODE (all[k + 5]) != LOOP_EXPR || TREE_CODE (all[k + 6]) != LABEL_EXPR)
+	  || TREE_CODE (*all[k + 2]) != LABEL_EXPR || TREE_CODE (found) != LABEL_EXPR
+	  || TREE_CODE (*all[k + 5]) != LOOP_EXPR || TREE_CODE (*all[k + 6]) != LABEL_EXPR)
 	continue;
       tree test = walk_tree_without_duplicates (&LOOP_EXPR_BODY (look), find_deciding,
 						LABEL_EXPR_LABEL (found));
@@ -140,12 +118,12 @@ turn_round (tree *place)
       tree again = NULL_TREE, list = NULL_TREE;
       append_to_statement_list_force (unshare_expr (first), &again);
       for (unsigned j = k + 1; j <= k + 4; j++)
-	append_to_statement_list_force (all[j], &again);
+	append_to_statement_list_force (*all[j], &again);
       tree nothing = build2 (EQ_EXPR, boolean_type_node, limit, limit_before (test));
       for (unsigned j = 0; j < all.length (); j++)
 	{
 	  if (j <= k || j > k + 4)
-	    append_to_statement_list_force (all[j], &list);
+	    append_to_statement_list_force (*all[j], &list);
 	  if (j == k + 6)
 	    {
 	      tree search = build3 (COND_EXPR, void_type_node, nothing, again, NULL_TREE);
@@ -168,25 +146,25 @@ join_ways (tree *place)
     test = TREE_OPERAND (test, 0);
   if (TREE_CODE (test) == NE_EXPR && integer_zerop (TREE_OPERAND (test, 1)))
     test = TREE_OPERAND (test, 0);
-  auto_vec<tree> slow, found;
+  auto_vec<tree *> slow, found;
   if (!is_made_for (test, "fast.") || !COND_EXPR_THEN (t))
     return;
-  statements_of (COND_EXPR_ELSE (t), &slow);
-  if (slow.is_empty () || TREE_CODE (slow.last ()) != COND_EXPR)
+  acc_kstatements (&COND_EXPR_ELSE (t), &slow);
+  if (slow.is_empty () || TREE_CODE (*slow.last ()) != COND_EXPR)
     return;
-  tree at_first = COND_EXPR_COND (slow.last ());
-  statements_of (COND_EXPR_THEN (slow.last ()), &found);
-  if (found.length () != 2 || !assigned_variable (found[0], "limit.")
-      || assigned_variable (found[1], "fast.") != test || !is_limit_test (at_first))
+  tree at_first = COND_EXPR_COND (*slow.last ());
+  acc_kstatements (&COND_EXPR_THEN (*slow.last ()), &found);
+  if (found.length () != 2 || !assigned_variable (*found[0], "limit.")
+      || assigned_variable (*found[1], "fast.") != test || !is_limit_test (at_first))
     return;
   for (unsigned k = 0; k + 1 < slow.length (); k++)
-    if (!assigned_variable (slow[k], "nonempty."))
+    if (!assigned_variable (*slow[k], "nonempty."))
       return;
     else
-      append_to_statement_list_force (slow[k], &list);
+      append_to_statement_list_force (*slow[k], &list);
   tree any = build2 (TREE_CODE (at_first), TREE_TYPE (at_first), TREE_OPERAND (at_first, 0),
 		     limit_before (at_first));
-  append_to_statement_list_force (build3 (COND_EXPR, void_type_node, any, found[1], NULL_TREE),
+  append_to_statement_list_force (build3 (COND_EXPR, void_type_node, any, *found[1], NULL_TREE),
 				  &list);
   append_to_statement_list_force (COND_EXPR_THEN (t), &list);
   replace (place, list);
@@ -197,14 +175,14 @@ join_ways (tree *place)
 static void
 go_on_after_jump (tree *place)
 {
-  auto_vec<tree> then, other;
-  statements_of (COND_EXPR_THEN (*place), &then);
-  statements_of (COND_EXPR_ELSE (*place), &other);
-  if (then.length () == 2 && other.is_empty () && TREE_CODE (then[1]) == GOTO_EXPR
-      && assigned_variable (then[0], "test.")
-      && TREE_CODE (TREE_OPERAND (then[0], 1)) == INTEGER_CST
+  auto_vec<tree *> then, other;
+  acc_kstatements (&COND_EXPR_THEN (*place), &then);
+  acc_kstatements (&COND_EXPR_ELSE (*place), &other);
+  if (then.length () == 2 && other.is_empty () && TREE_CODE (*then[1]) == GOTO_EXPR
+      && assigned_variable (*then[0], "test.")
+      && TREE_CODE (TREE_OPERAND (*then[0], 1)) == INTEGER_CST
       && !TREE_SIDE_EFFECTS (COND_EXPR_COND (*place)))
-    replace (&COND_EXPR_THEN (*place), then[0]);
+    replace (&COND_EXPR_THEN (*place), *then[0]);
 }
 
 /* What the walk is in: loops that are not those of an intrinsic function, and a function that has
@@ -263,7 +241,7 @@ void
 acc_kinquiries_write_out (tree *t, vec<acc_kreplaced> *list)
 {
   around nothing = { false, false };
-  if (!is_fortran ())
+  if (!lang_GNU_Fortran ())
     return;
   replaced = list;
   searches.empty ();

@@ -8,30 +8,6 @@
 #include "kernels/inquiries.h"
 #include "kernels/plain.h"
 
-/* Whether STATEMENT does nothing.  */
-
-static bool
-is_empty (tree statement)
-{
-  return (!statement || IS_EMPTY_STMT (statement) || TREE_CODE (statement) == DEBUG_BEGIN_STMT
-	  || (TREE_CODE (statement) == STATEMENT_LIST && tsi_end_p (tsi_start (statement))));
-}
-
-/* Adds the places of the statements in *BODY to PLACES, lists in it taken apart.  */
-
-static void
-flatten_list (tree *body, auto_vec<tree *> *places)
-{
-  if (!*body || TREE_CODE (*body) != STATEMENT_LIST)
-    {
-      if (!is_empty (*body))
-	places->safe_push (body);
-      return;
-    }
-  for (tree_stmt_iterator it = tsi_start (*body); !tsi_end_p (it); tsi_next (&it))
-    flatten_list (tsi_stmt_ptr (it), places);
-}
-
 static acc_kloop *
 new_loop (acc_kkind kind, location_t loc, acc_kloop *outer)
 {
@@ -123,7 +99,7 @@ is_perfect (acc_kloop *loop)
   for (;;)
     {
       auto_vec<tree *> places;
-      flatten_list (body, &places);
+      acc_kstatements (body, &places);
       unsigned n = 0;
       tree *only = NULL;
       for (tree *place : places)
@@ -187,7 +163,7 @@ static void
 find_in_list (tree *place, acc_kloop *outer, auto_vec<acc_kloop *> *loops)
 {
   auto_vec<tree *> places;
-  flatten_list (place, &places);
+  acc_kstatements (place, &places);
   for (unsigned at = 0; at < places.length ();)
     {
       acc_kloop *loop = new_loop (ACC_KLOOP_PLAIN, UNKNOWN_LOCATION, outer);

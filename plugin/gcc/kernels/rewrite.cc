@@ -13,7 +13,6 @@
 #include "kernels/copy.h"
 #include "kernels/flow.h"
 #include "kernels/inquiries.h"
-#include "kernels/keep-arguments.h"
 #include "kernels/launch.h"
 #include "kernels/notes.h"
 #include "kernels/std-extrema.h"
@@ -437,6 +436,10 @@ give_location (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* The functions with such constructs.  */
+
+static hash_set<tree> rewritten;
+
 static void
 do_construct (const found &one)
 {
@@ -462,7 +465,7 @@ do_construct (const found &one)
       acc_kextrema_restore (replaced);
     }
   else
-    acc_kernels_launched_in (current_function_decl);
+    rewritten.add (current_function_decl);
   acc_parts_free (&parts);
   for (auto pair : verdicts)
     delete pair.second;
@@ -486,4 +489,10 @@ acc_kernels_rewrite (tree fndecl)
       do_construct (*one);
       delete one;
     }
+}
+
+bool
+acc_kernels_rewrote (tree fndecl)
+{
+  return rewritten.contains (fndecl);
 }

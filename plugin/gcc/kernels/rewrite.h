@@ -8,5 +8,7 @@
 /* Rewrites the `kernels' constructs of FNDECL, the current function, that have parallel loops.
    Must be called before any of its body is gimplified.  Does nothing when it is called again.  */
 extern void acc_kernels_rewrite (tree fndecl);
+/* Whether a `kernels' construct of FNDECL has been rewritten.  */
+extern bool acc_kernels_rewrote (tree fndecl);
 
 #endif

@@ -8,23 +8,7 @@
    does not.  */
 
 #include "base/compat.h"
-#include "kernels/keep-arguments.h"
-
-static hash_set<tree> *launched;
-
-void
-acc_kernels_launched_in (tree fndecl)
-{
-  if (!launched)
-    launched = new hash_set<tree>;
-  launched->add (fndecl);
-}
-
-bool
-acc_kernels_any_launched (void)
-{
-  return launched != NULL;
-}
+#include "launch/keep-arguments.h"
 
 /* Puts a statement after *GSI, a launch, that seems to read its arguments in memory.  */
 
@@ -51,11 +35,9 @@ read_arguments (gimple_stmt_iterator *gsi)
 }
 
 void
-acc_kernels_keep_arguments (void)
+acc_keep_arguments (void)
 {
   basic_block bb;
-  if (!launched->contains (current_function_decl))
-    return;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
       if (gimple_call_builtin_p (gsi_stmt (gsi), BUILT_IN_GOACC_PARALLEL)
