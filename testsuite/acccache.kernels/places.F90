@@ -74,7 +74,7 @@ contains
     do i = 2, n ! alone
       y(i) = square (y(i - 1), 0)
     end do
-    do i = 1, n ! alone
+    do i = 1, n ! parallel
       y(i) = y(i) + changed (x(i))
     end do
     !$acc end kernels

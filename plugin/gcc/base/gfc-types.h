@@ -1,9 +1,9 @@
-/* The Fortran front end's part of an array type, which GCC's installed headers lack.
+/* The Fortran front end's part of types and variables, which GCC's installed headers lack.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   The layout of the front end's `struct lang_type' is the same in GCC 12 to 16.  If it changes, the
-   Fortran tests fail at once.  */
+   The layouts of the front end's `struct lang_type' and `struct lang_decl' are the same in GCC 12
+   to 16.  If they change, the Fortran tests fail at once.  */
 
 #ifndef ACCCACHE_GFC_TYPES_H
 #define ACCCACHE_GFC_TYPES_H
@@ -26,5 +26,23 @@ struct gfc_array_data
 #define GFC_IS_ARRAY(TYPE) TYPE_LANG_FLAG_2 (TYPE)
 
 #define GFC_ARRAY_DATA(TYPE) ((struct gfc_array_data *) TYPE_LANG_SPECIFIC (TYPE))
+
+/* The front end's `struct lang_decl'.  */
+struct gfc_decl_data
+{
+  tree saved_descriptor;
+  tree stringlen;
+  tree addr;
+  tree token, caf_offset;
+  unsigned int scalar_allocatable : 1;
+  unsigned int scalar_pointer : 1;
+  unsigned int scalar_target : 1;
+  unsigned int optional_arg : 1;
+};
+
+/* Whether pointers may point to DECL, a scalar variable.  */
+#define GFC_IS_TARGET(DECL) \
+  (DECL_LANG_SPECIFIC (DECL) \
+   && ((struct gfc_decl_data *) DECL_LANG_SPECIFIC (DECL))->scalar_target)
 
 #endif

@@ -4,13 +4,16 @@
 
 #include "base/compat.h"
 #include "kernels/accesses.h"
-#include "kernels/plain-calls.h"
+#include "base/gfc-types.h"
+#include "kernels/callees.h"
+#include "kernels/statements.h"
 
 struct walk
 {
   vec<acc_kaccess> *accesses;
   location_t loc;
   bool maybe;
+  tree call;		/* that makes the accesses which are added, or null */
   tree address;		/* of what the atomic statement around it updates, or null */
 };
 
@@ -20,7 +23,7 @@ static void
 add (walk *w, acc_kaccess_kind kind, tree ref)
 {
   location_t loc = EXPR_HAS_LOCATION (ref) ? EXPR_LOCATION (ref) : w->loc;
-  acc_kaccess access = { kind, w->maybe, ref, loc };
+  acc_kaccess access = { kind, w->maybe, ref, loc, w->call };
   w->accesses->safe_push (access);
 }
 
@@ -33,28 +36,6 @@ visit_maybe (walk *w, tree t)
   w->maybe = true;
   visit (w, t);
   w->maybe = before;
-}
-
-tree
-acc_kunwrap (tree t)
-{
-  while (t)
-    switch (TREE_CODE (t))
-      {
-      case CLEANUP_POINT_EXPR:
-      case EXPR_STMT:
-      case NON_LVALUE_EXPR:
-	t = TREE_OPERAND (t, 0);
-	break;
-      CASE_CONVERT:
-	if (!VOID_TYPE_P (TREE_TYPE (t)))
-	  return t;
-	t = TREE_OPERAND (t, 0);
-	break;
-      default:
-	return t;
-      }
-  return t;
 }
 
 tree
@@ -129,28 +110,6 @@ visit_address (walk *w, tree ref)
       }
 }
 
-/* Whether STATEMENT does nothing.  */
-
-static bool
-is_idle_statement (tree statement)
-{
-  return (!statement || IS_EMPTY_STMT (statement) || TREE_CODE (statement) == DEBUG_BEGIN_STMT
-	  || (TREE_CODE (statement) == STATEMENT_LIST && tsi_end_p (tsi_start (statement))));
-}
-
-void
-acc_kstatements (tree *body, vec<tree *> *places)
-{
-  if (!*body || TREE_CODE (*body) != STATEMENT_LIST)
-    {
-      if (!is_idle_statement (*body))
-	places->safe_push (body);
-      return;
-    }
-  for (tree_stmt_iterator it = tsi_start (*body); !tsi_end_p (it); tsi_next (&it))
-    acc_kstatements (tsi_stmt_ptr (it), places);
-}
-
 static void
 visit_write (walk *w, tree lhs)
 {
@@ -162,23 +121,84 @@ visit_write (walk *w, tree lhs)
     add (w, ACC_KWRITE, lhs);
 }
 
+/* Whether each of CALL's arguments that is used as a number, as USES say, refers to one.  */
+
+static bool
+are_numbers (tree call, const vec<unsigned> &uses)
+{
+  for (unsigned k = 0; k < uses.length (); k++)
+    if ((uses[k] & (ACC_KUSE_READ | ACC_KUSE_WRITTEN))
+	&& !acc_kreferred_number (CALL_EXPR_ARG (call, k)))
+      return false;
+  return true;
+}
+
+/* Adds that a call reads some of what ARG, an argument, refers to.  */
+
+static void
+add_around (walk *w, tree arg)
+{
+  tree p = arg;
+  STRIP_NOPS (p);
+  tree place = (TREE_CODE (p) == ADDR_EXPR ? TREE_OPERAND (p, 0)
+		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (p)), p));
+  if (DECL_P (place) && !AGGREGATE_TYPE_P (TREE_TYPE (place)))
+    {
+      add (w, ACC_KREAD, place);
+      return;
+    }
+  if (lang_GNU_Fortran () && GFC_IS_DESCRIPTOR (TREE_TYPE (place)))
+    {
+      tree data = TYPE_FIELDS (TREE_TYPE (place));
+      add (w, ACC_KREAD, place);
+      p = build3 (COMPONENT_REF, TREE_TYPE (data), place, data, NULL_TREE);
+    }
+  /* One byte somewhere behind P.  */
+  tree type = build_pointer_type (char_type_node);
+  add (w, ACC_KREAD, build2 (MEM_REF, char_type_node, p, build_int_cst (type, 1)));
+}
+
+/* Visits the arguments of CALL, which does with what they refer to what USES say.  */
+
+static void
+visit_used (walk *w, tree call, const vec<unsigned> &uses)
+{
+  for (unsigned k = 0; k < uses.length (); k++)
+    if (POINTER_TYPE_P (TREE_TYPE (CALL_EXPR_ARG (call, k))))
+      visit_pointer (w, CALL_EXPR_ARG (call, k));
+    else
+      visit (w, CALL_EXPR_ARG (call, k));
+  tree before = w->call;
+  w->call = call;
+  for (unsigned k = 0; k < uses.length (); k++)
+    {
+      tree arg = CALL_EXPR_ARG (call, k), place = acc_kreferred_number (arg);
+      bool constant = place && (CONSTANT_CLASS_P (place) || TREE_CODE (place) == CONST_DECL);
+      if ((uses[k] & ACC_KUSE_READ) && !constant)
+	add (w, ACC_KREAD, place);
+      if ((uses[k] & ACC_KUSE_AROUND) && !constant)
+	add_around (w, arg);
+    }
+  bool maybe = w->maybe;
+  for (unsigned k = 0; k < uses.length (); k++)
+    if (uses[k] & ACC_KUSE_WRITTEN)
+      {
+	w->maybe = maybe || !(uses[k] & ACC_KUSE_SET);
+	add (w, ACC_KWRITE, acc_kreferred_number (CALL_EXPR_ARG (call, k)));
+      }
+  w->maybe = maybe;
+  w->call = before;
+}
+
 static void
 visit_call (walk *w, tree call)
 {
+  auto_vec<unsigned> uses;
   tree arg;
   call_expr_arg_iterator it;
-  if (acc_kreads_by_reference (call))
+  if (CALL_EXPR_FN (call) && acc_kcall_uses (call, &uses) && are_numbers (call, uses))
     {
-      FOR_EACH_CALL_EXPR_ARG (arg, it, call)
-	if (tree place = acc_kreferred_number (arg))
-	  {
-	    if (CONSTANT_CLASS_P (place) || TREE_CODE (place) == CONST_DECL)
-	      continue;
-	    visit_address (w, place);
-	    add (w, ACC_KREAD, place);
-	  }
-	else
-	  visit (w, arg);
+      visit_used (w, call, uses);
       return;
     }
   if (CALL_EXPR_FN (call) && !get_callee_fndecl (call))
@@ -187,7 +207,7 @@ visit_call (walk *w, tree call)
     add (w, ACC_KSTRANGE, call);
   FOR_EACH_CALL_EXPR_ARG (arg, it, call)
     visit (w, arg);
-  if (CALL_EXPR_FN (call) && !acc_kis_plain_call (call))
+  if (CALL_EXPR_FN (call))
     add (w, ACC_KCALL, call);
 }
 
@@ -372,6 +392,6 @@ void
 acc_kaccesses (tree expr, location_t loc, vec<acc_kaccess> *accesses)
 {
   walk w = { accesses, EXPR_HAS_LOCATION (expr) ? EXPR_LOCATION (expr) : loc, false,
-	     NULL_TREE };
+	     NULL_TREE, NULL_TREE };
   visit (&w, expr);
 }

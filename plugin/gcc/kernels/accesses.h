@@ -20,16 +20,12 @@ struct acc_kaccess
   bool maybe;		/* happens on some ways through the expression only */
   tree ref;		/* a variable, or a reference to memory or to a part of a variable */
   location_t loc;
+  tree call;		/* whose function makes the access, or null */
 };
 
 /* Adds what EXPR, at LOC, reads and writes to ACCESSES.  The reads that an address needs come
    before the access itself.  */
 extern void acc_kaccesses (tree expr, location_t loc, vec<acc_kaccess> *accesses);
-/* T without what the front ends wrap statements in.  */
-extern tree acc_kunwrap (tree t);
-/* Adds the places of the statements in *BODY that do something to PLACES, lists in it taken
-   apart.  */
-extern void acc_kstatements (tree *body, vec<tree *> *places);
 /* The variable that REF is or is a part of; null if REF goes through a pointer.  */
 extern tree acc_kvariable (tree ref);
 

@@ -135,10 +135,8 @@ types_apart (tree ref_a, tree ref_b)
 	  && !alias_sets_conflict_p (get_alias_set (ref_a), get_alias_set (ref_b)));
 }
 
-/* The array that BASE's is another name of, or BASE itself.  */
-
-static acc_kbase
-named_first (acc_kbase base)
+acc_kbase
+acc_kfirst_name (acc_kbase base)
 {
   for (int i = 0; i < EFFORT_HOST_DEPTH && base.pointer; i++)
     if (tree viewed = acc_kviewed (base.pointer))
@@ -174,7 +172,7 @@ members_apart (tree ref_a, tree ref_b)
 bool
 acc_kapart (const acc_kbase &name_a, tree ref_a, const acc_kbase &name_b, tree ref_b)
 {
-  acc_kbase a = named_first (name_a), b = named_first (name_b);
+  acc_kbase a = acc_kfirst_name (name_a), b = acc_kfirst_name (name_b);
   if (acc_ksame_base (a, b))
     return (a.variable || flag_strict_aliasing) && members_apart (ref_a, ref_b);
   if ((a.variable && b.variable) || acc_kof_descriptor (ref_a) != acc_kof_descriptor (ref_b))

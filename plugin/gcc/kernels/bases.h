@@ -14,6 +14,8 @@ struct acc_kbase
 
 /* Where REF, a reference at NODE or at an unknown node, -1, is.  */
 extern acc_kbase acc_kbase_of (tree ref, int node);
+/* The array that BASE's is another name of, or BASE itself.  */
+extern acc_kbase acc_kfirst_name (acc_kbase base);
 /* Whether A and B are the same place as long as pointers keep their values.  */
 extern bool acc_ksame_base (const acc_kbase &a, const acc_kbase &b);
 /* Whether REF_A at A and REF_B at B are certainly apart, whatever their subscripts.  */

@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "kernels/carried.h"
+#include "base/gfc-types.h"
 #include "kernels/bases.h"
 #include "kernels/inquiries.h"
 #include "kernels/ref-names.h"
@@ -35,6 +36,37 @@ acc_kdeclared_inside (tree var)
   return false;
 }
 
+/* Whether pointers may point to VAR, a variable of Fortran's: procedures do not keep the address of
+   an argument.  */
+
+static bool
+is_target (tree var)
+{
+  return TREE_ADDRESSABLE (var) && (flag_cray_pointer || GFC_IS_TARGET (var));
+}
+
+static tree
+find_variable (tree *tp, int *, void *decl)
+{
+  return *tp == (tree) decl ? *tp : NULL_TREE;
+}
+
+/* Whether functions inside that of NODE use its variable VAR.  */
+
+static bool
+is_used_inside (cgraph_node *node, tree var)
+{
+  for (cgraph_node *inner = first_nested_function (node); inner;
+       inner = next_nested_function (inner))
+    {
+      tree body = DECL_SAVED_TREE (inner->decl);
+      if (!body || walk_tree_without_duplicates (&body, find_variable, var)
+	  || is_used_inside (inner, var))
+	return true;
+    }
+  return false;
+}
+
 /* Whether something but the function's own use of its name may read or write VAR.  What a static
    variable is when the function begins does not count if nothing reads it.  */
 
@@ -46,8 +78,8 @@ is_known_elsewhere (tree var)
 	  || (TREE_CODE (var) == PARM_DECL && lang_GNU_Fortran ()
 	      && POINTER_TYPE_P (TREE_TYPE (var)))
 	  || DECL_CONTEXT (var) != current_function_decl
-	  || first_nested_function (cgraph_node::get_create (current_function_decl))
-	  || (lang_GNU_Fortran () && TREE_ADDRESSABLE (var)));
+	  || is_used_inside (cgraph_node::get_create (current_function_decl), var)
+	  || (lang_GNU_Fortran () && is_target (var)));
 }
 
 /* Whether VAR's address is taken before the loop, or inside it.  */

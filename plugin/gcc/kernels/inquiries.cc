@@ -19,7 +19,7 @@
 
 #include "base/compat.h"
 #include "kernels/inquiries.h"
-#include "kernels/accesses.h"
+#include "kernels/statements.h"
 
 static vec<acc_kreplaced> *replaced;
 static hash_set<tree> searches;

@@ -104,9 +104,13 @@ refuse_pair (const acc_kref *a, const acc_kref *b, acc_kverdict *verdict)
   char *text_a = acc_kref_text (a), *text_b = acc_kref_text (b);
   bool writes = b->access->kind == ACC_KWRITE;
   verdict->other_loc = b->access->loc;
-  if (!acc_ksame_base (a->base, b->base))
+  if (!acc_ksame_base (acc_kfirst_name (a->base), acc_kfirst_name (b->base)))
     acc_krefuse (verdict, a->access->loc, "'%s' and '%s' may be at the same place"
 		 "; if they never are, 'loop independent' says so", text_a, text_b);
+  else if (b->access->call && !b->known)
+    acc_krefuse (verdict, a->access->loc, "'%s' is written, and '%s' may read it in another"
+		 " iteration; if it never does, 'loop independent' says so",
+		 text_a, callee_name (b->access->call));
   else if (!a->known || !b->known)
     acc_krefuse (verdict, a->access->loc, "it is not known where '%s' is"
 		 "; if iterations never meet there, 'loop independent' says so",

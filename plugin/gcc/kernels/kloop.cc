@@ -7,6 +7,7 @@
 #include "kernels/flow.h"
 #include "kernels/inquiries.h"
 #include "kernels/plain.h"
+#include "kernels/statements.h"
 
 static acc_kloop *
 new_loop (acc_kkind kind, location_t loc, acc_kloop *outer)

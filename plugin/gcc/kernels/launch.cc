@@ -7,7 +7,7 @@
 
 #include "base/compat.h"
 #include "kernels/launch.h"
-#include "kernels/plain-calls.h"
+#include "kernels/callees.h"
 #include "kernels/directive.h"
 #include "kernels/implicit.h"
 

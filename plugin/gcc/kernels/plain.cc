@@ -17,7 +17,7 @@
 
 #include "base/compat.h"
 #include "kernels/plain.h"
-#include "kernels/accesses.h"
+#include "kernels/statements.h"
 
 static const char *const no_counter = "it has no counter that a constant is added to"
 				      ": let one count its iterations";

@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "kernels/reductions.h"
 #include "kernels/starts.h"
+#include "kernels/statements.h"
 
 /* Whether a minimum or maximum was no reduction because of values that are not numbers, or zeros
    that have signs.  */

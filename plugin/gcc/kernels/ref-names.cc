@@ -264,12 +264,15 @@ acc_kref_text (const acc_kref *ref)
 {
   char buf[ACC_MAX_TEXT];
   struct text out = text_start (buf, sizeof buf);
-  tree variable = named_variable (ref->access->ref);
-  if (ref->base.pointer)
-    add_place_name (&out, ref->base.pointer);
+  acc_kbase base = ref->access->call ? acc_kfirst_name (ref->base) : ref->base;
+  tree variable = base.variable ? base.variable : named_variable (ref->access->ref);
+  if (base.pointer)
+    add_place_name (&out, base.pointer);
   else
     text_add (&out, variable ? acc_kname (variable) : "*");
-  if (lang_GNU_Fortran ())
+  if (ref->access->call && !ref->known)
+    text_add (&out, lang_GNU_Fortran () ? "(...)" : "[...]");
+  else if (lang_GNU_Fortran ())
     add_fortran (&out, ref);
   else
     add_c (&out, ref);

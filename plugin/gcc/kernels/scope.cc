@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "kernels/scope.h"
 #include "kernels/scalars.h"
+#include "kernels/statements.h"
 
 acc_kscope acc_kscope_now;
 

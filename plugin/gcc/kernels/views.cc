@@ -9,6 +9,7 @@
 #include "kernels/views.h"
 #include "base/gfc-types.h"
 #include "kernels/scope.h"
+#include "kernels/statements.h"
 
 /* P without conversions that keep its bits.  Newer GCCs view an array's descriptor as one of an
    associate name's type.  */
