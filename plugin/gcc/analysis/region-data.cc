@@ -80,6 +80,33 @@ acc_is_passed_itself (tree pointer)
   return acc_is_region_data (get_base_address (gimple_assign_rhs1 (SSA_NAME_DEF_STMT (pointer))));
 }
 
+/* The pointer that T, a number, is; null if it is none.  */
+
+static tree
+number_of_pointer (tree t)
+{
+  gassign *def = TREE_CODE (t) == SSA_NAME ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t)) : NULL;
+  return (def && CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))
+	  && POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def))) ? gimple_assign_rhs1 (def)
+	  : NULL_TREE);
+}
+
+/* The pointer that T, a number that is used as a pointer, is or is counted from; null if it is not
+   known.  */
+
+static tree
+pointer_in_number (tree t)
+{
+  if (tree pointer = number_of_pointer (t))
+    return pointer;
+  gassign *def = TREE_CODE (t) == SSA_NAME ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t)) : NULL;
+  if (!def || gimple_assign_rhs_code (def) != PLUS_EXPR)
+    return NULL_TREE;
+  tree first = number_of_pointer (gimple_assign_rhs1 (def));
+  tree second = number_of_pointer (gimple_assign_rhs2 (def));
+  return !second ? first : !first ? second : NULL_TREE;
+}
+
 tree
 acc_region_pointer (tree pointer)
 {
@@ -94,10 +121,12 @@ acc_region_pointer (tree pointer)
       if (gimple_assign_load_p (def))
 	return acc_is_region_data (get_base_address (rhs)) ? pointer : NULL_TREE;
       tree_code code = gimple_assign_rhs_code (def);
-      if (code != POINTER_PLUS_EXPR && code != SSA_NAME
-	  && !(CONVERT_EXPR_CODE_P (code) && POINTER_TYPE_P (TREE_TYPE (rhs))))
+      bool converts = CONVERT_EXPR_CODE_P (code);
+      if (code != POINTER_PLUS_EXPR && code != SSA_NAME && !converts)
 	return NULL_TREE;
-      pointer = rhs;
+      pointer = converts && !POINTER_TYPE_P (TREE_TYPE (rhs)) ? pointer_in_number (rhs) : rhs;
+      if (!pointer)
+	return NULL_TREE;
     }
   return NULL_TREE;
 }

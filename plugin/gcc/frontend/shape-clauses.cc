@@ -96,8 +96,10 @@ acc_take_shape_clauses (location_t directive, tokens *toks)
 	keep_groups (*toks, &c);
       else
 	keep_names (*toks, &c, i + 2, close);
-      bool comma = i > 0 && (*toks)[i - 1].type == CPP_COMMA;
-      toks->block_remove (i - comma, close + 1 - i + comma);
-      i -= comma + 1;
+      /* GCC wants no comma before the first clause.  */
+      bool before = i > 0 && (*toks)[i - 1].type == CPP_COMMA;
+      bool behind = !before && (*toks)[close + 1].type == CPP_COMMA;
+      toks->block_remove (i - before, close + 1 - i + before + behind);
+      i -= before + 1;
     }
 }

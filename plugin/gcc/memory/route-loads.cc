@@ -256,6 +256,15 @@ route_by_traffic (const acc_lanes *lanes, const vec<routed_load *> &loads)
     }
 }
 
+/* Whether R's instruction says already that it loads what the kernel does not write.  */
+
+static bool
+is_read_only_load (const routed_load *r)
+{
+  gasm *code = dyn_cast<gasm *> (r->stmt);
+  return code && startswith (gimple_asm_string (code), ACC_GLOBAL_LOAD "nc.");
+}
+
 /* Gives those of LOADS that load what the kernel does not write the modifier for that.  If the user
    asks for it, these are all.  */
 
@@ -264,7 +273,8 @@ mark_read_only (const vec<routed_load *> &loads)
 {
   for (routed_load *r : loads)
     {
-      bool read_only = acc_load_read_only (r->stmt, r->ref, r->array, r->after_store);
+      bool read_only = (!is_read_only_load (r)
+			&& acc_load_read_only (r->stmt, r->ref, r->array, r->after_store));
       bool hint = strcmp (r->modifiers, NO_ALLOCATE) == 0;
       if (read_only && hint)
 	strcpy (r->modifiers, "nc." NO_ALLOCATE);

@@ -6,4 +6,4 @@
 #include "held.h"
 
 /* { dg-final { scan-file-times *.mkoffload.s {st\.(global\.)?f64} 3 } } */
-/* { dg-final { scan-file-times *.mkoffload.s {v2} 0 } } */
+/* { dg-final { scan-file-times *.mkoffload.s {\.v2\.} 0 } } */

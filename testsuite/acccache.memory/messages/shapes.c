@@ -11,6 +11,12 @@ right (float *a, float *b, float c[40], int n)
 #pragma acc kernels loop dim((a, b)), small(a) copyin(a[0:n]), copy(b[0:n])
   for (int i = 0; i < n; i++)
     b[i] = a[i];
+#pragma acc parallel loop small(a), dim((a, b)), copyin(a[0:n]), small(b), copy(b[0:n])
+  for (int i = 0; i < n; i++)
+    b[i] = a[i];
+#pragma acc parallel loop copyin(a[0:n]), copy(b[0:n]), small(b)
+  for (int i = 0; i < n; i++)
+    b[i] = a[i];
 }
 
 void
