@@ -121,12 +121,29 @@ acc_region_pointer (tree pointer)
       if (gimple_assign_load_p (def))
 	return acc_is_region_data (get_base_address (rhs)) ? pointer : NULL_TREE;
       tree_code code = gimple_assign_rhs_code (def);
-      bool converts = CONVERT_EXPR_CODE_P (code);
-      if (code != POINTER_PLUS_EXPR && code != SSA_NAME && !converts)
+      if (code != POINTER_PLUS_EXPR && code != SSA_NAME
+	  && !(CONVERT_EXPR_CODE_P (code) && POINTER_TYPE_P (TREE_TYPE (rhs))))
 	return NULL_TREE;
-      pointer = converts && !POINTER_TYPE_P (TREE_TYPE (rhs)) ? pointer_in_number (rhs) : rhs;
-      if (!pointer)
+      pointer = rhs;
+    }
+  return NULL_TREE;
+}
+
+tree
+acc_counted_pointer (tree pointer)
+{
+  for (int step = 0; step < EFFORT_POINTER_STEPS && pointer; step++)
+    {
+      if (tree found = acc_region_pointer (pointer))
+	return found;
+      gassign *def = (TREE_CODE (pointer) == SSA_NAME
+		      ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (pointer)) : NULL);
+      if (!def || gimple_assign_load_p (def))
 	return NULL_TREE;
+      tree rhs = gimple_assign_rhs1 (def);
+      pointer = POINTER_TYPE_P (TREE_TYPE (rhs)) ? rhs
+		: CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)) ? pointer_in_number (rhs)
+		: NULL_TREE;
     }
   return NULL_TREE;
 }

@@ -17,6 +17,8 @@ extern bool acc_is_passed_itself (tree pointer);
 /* The pointer to data of the construct's, which are in global memory, that POINTER is an offset
    from; null if it comes from elsewhere.  */
 extern tree acc_region_pointer (tree pointer);
+/* The same, where POINTER may also be computed as a number.  */
+extern tree acc_counted_pointer (tree pointer);
 /* The pointer to the descriptor of Fortran's from which POINTER, that to its array, is loaded; null
    if it is not.  */
 extern tree acc_through_descriptor (tree pointer);

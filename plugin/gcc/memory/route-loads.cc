@@ -32,6 +32,7 @@ struct routed_load
   gimple *stmt;
   tree ref;
   tree array;			/* the pointer to it that the host passes */
+  bool counted;			/* its address is computed as a number */
   auto_vec<l1_lane> lanes;
   struct l1_estimate estimate;
   bool after_store;		/* what it would be moved over, if it is known to be global */
@@ -66,12 +67,16 @@ add_loads (const acc_lanes *lanes, basic_block bb, vec<routed_load *> *loads)
 	continue;
       tree array = acc_region_pointer (TREE_OPERAND (base, 0));
       bool asked = acc_opts.l1 != ACC_L1_GCC || acc_opts.readonly == ACC_READONLY_ON;
+      bool counted = !array && asked;
+      if (counted)
+	array = acc_counted_pointer (TREE_OPERAND (base, 0));
       if (!array || (!asked && acc_leaves_loop (lanes, gsi_stmt (gsi), ref)))
 	continue;
       routed_load *r = new routed_load ();
       r->stmt = gsi_stmt (gsi);
       r->ref = ref;
       r->array = array;
+      r->counted = counted;
       loads->safe_push (r);
     }
 }
@@ -301,9 +306,10 @@ acc_route_loads (acc_body *body)
   FOR_EACH_BB_FN (bb, cfun)
     if (acc_lanes_share (&lanes, bb))
       add_loads (&lanes, bb, &loads);
-  /* Loads that fetch tiles are together already.  */
+  /* Loads that fetch tiles are together already, and so are those that the plugin has counted the
+     addresses of: moved further, they would only take registers.  */
   for (routed_load *r : loads)
-    r->after_store = !body->tiled && follows_store (r->stmt);
+    r->after_store = !body->tiled && !r->counted && follows_store (r->stmt);
   if (acc_opts.l1 != ACC_L1_GCC)
     route_by_traffic (&lanes, loads);
   if (acc_marks_read_only ())
