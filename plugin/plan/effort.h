@@ -223,6 +223,10 @@ enum { EFFORT_BOUND_MOST = 1 << 24 };
 /* The greatest step of a loop that is analysed.  Products of greater steps could overflow.  */
 enum { EFFORT_LOOP_STEP = 1 << 20 };
 
+/* The greatest step of a loop whose variable of 64 bits is certain not to wrap, since no program
+   runs for long enough; and how many proofs of that kind may depend on each other.  */
+enum { EFFORT_COUNT_STEP = 1024, EFFORT_WRAP_DEPTH = 4 };
+
 /* For how many loop variables one bound may be computed at the ends of their ranges.  Each loop
    around a reference has a variable, and more for its chunks.  */
 enum { EFFORT_LOOP_ENDS = 8 };

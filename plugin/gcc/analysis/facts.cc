@@ -13,6 +13,7 @@
 #include "analysis/choices.h"
 #include "analysis/forms.h"
 #include "analysis/loop-facts.h"
+#include "analysis/wraps.h"
 #include "plan/effort.h"
 #include "plan/poly.h"
 #include "plan/prove.h"
@@ -60,27 +61,19 @@ acc_form_assume (const struct poly *p)
   add_fact (&assumed, *p);
 }
 
-/* Whether a comparison of OP holds of polynomials as it does of values.  Values
-   of 64 bits that wrap are known only modulo 2^64.  */
-
-static bool
-compares_exactly (tree op)
-{
-  tree type = TREE_TYPE (op);
-  return (INTEGRAL_TYPE_P (type)
-	  && (TYPE_PRECISION (type) < HOST_BITS_PER_WIDE_INT
-	      || (TYPE_PRECISION (type) == HOST_BITS_PER_WIDE_INT
-		  && TYPE_OVERFLOW_UNDEFINED (type))));
-}
-
-/* Adds the facts that LEFT CODE RIGHT means to FACTS.  */
+/* Adds the facts that LEFT CODE RIGHT, compared in block AT, means to FACTS.  */
 
 static void
-add_comparison (enum tree_code code, tree left, tree right, vec<struct poly> *facts)
+add_comparison (enum tree_code code, tree left, tree right, basic_block at,
+		vec<struct poly> *facts)
 {
-  if (!compares_exactly (left))
+  if (code != LT_EXPR && code != LE_EXPR && code != GT_EXPR && code != GE_EXPR
+      && code != EQ_EXPR)
     return;
   struct poly a = acc_form (left), b = acc_form (right);
+  if (!acc_compares_exactly (TREE_TYPE (left), &a, at)
+      || !acc_compares_exactly (TREE_TYPE (right), &b, at))
+    return;
   if (code == LT_EXPR || code == LE_EXPR || code == EQ_EXPR)
     add_fact (facts, difference (&b, &a, code == LT_EXPR));
   if (code == GT_EXPR || code == GE_EXPR || code == EQ_EXPR)
@@ -90,10 +83,10 @@ add_comparison (enum tree_code code, tree left, tree right, vec<struct poly> *fa
 static void add_truth (tree, bool, vec<struct poly> *, int);
 static bool range_of (const struct poly *, class loop *, basic_block, struct poly *, struct poly *);
 
-/* Adds the facts to FACTS that follow if LEFT CODE RIGHT is VALUE.  */
+/* Adds the facts to FACTS that follow if LEFT CODE RIGHT, compared in block AT, is VALUE.  */
 
 static void
-add_condition (enum tree_code code, tree left, tree right, bool value,
+add_condition (enum tree_code code, tree left, tree right, bool value, basic_block at,
 	       vec<struct poly> *facts, int depth)
 {
   if (TREE_CODE_CLASS (code) != tcc_comparison)
@@ -104,7 +97,7 @@ add_condition (enum tree_code code, tree left, tree right, bool value,
       && TREE_CODE (TREE_TYPE (left)) == BOOLEAN_TYPE && TREE_CODE (right) == INTEGER_CST)
     add_truth (left, (code == NE_EXPR) == integer_zerop (right), facts, depth + 1);
   else if (code != ERROR_MARK)
-    add_comparison (code, left, right, facts);
+    add_comparison (code, left, right, at, facts);
 }
 
 /* Adds the facts to FACTS that follow if the boolean NAME is VALUE.  */
@@ -127,7 +120,8 @@ add_truth (tree name, bool value, vec<struct poly> *facts, int depth)
   else if (CONVERT_EXPR_CODE_P (code) || code == SSA_NAME)
     add_truth (gimple_assign_rhs1 (def), value, facts, depth + 1);
   else
-    add_condition (code, gimple_assign_rhs1 (def), gimple_assign_rhs2 (def), value, facts, depth);
+    add_condition (code, gimple_assign_rhs1 (def), gimple_assign_rhs2 (def), value, gimple_bb (def),
+		   facts, depth);
 }
 
 /* Adds the facts to FACTS that follow from the condition under which E is taken.  */
@@ -138,7 +132,7 @@ add_taken (edge e, vec<struct poly> *facts)
   gcond *cond = safe_dyn_cast<gcond *> (gsi_stmt (gsi_last_bb (e->src)));
   if (cond && (e->flags & (EDGE_TRUE_VALUE | EDGE_FALSE_VALUE)))
     add_condition (gimple_cond_code (cond), gimple_cond_lhs (cond), gimple_cond_rhs (cond),
-		   e->flags & EDGE_TRUE_VALUE, facts, 0);
+		   e->flags & EDGE_TRUE_VALUE, e->src, facts, 0);
 }
 
 /* The facts that follow from the conditions that lead to BB.  */
@@ -231,15 +225,20 @@ add_operation (gimple *def, const struct poly *symbol, vec<struct poly> *facts)
     return;
   struct poly a = acc_form (gimple_assign_rhs1 (def));
   struct poly b = acc_form (gimple_assign_rhs2 (def));
+  const_tree type = TREE_TYPE (gimple_assign_lhs (def));
   switch (code)
     {
     case MIN_EXPR:
-      add_fact (facts, difference (&a, symbol, 0));
-      add_fact (facts, difference (&b, symbol, 0));
+      if (acc_compares_exactly (type, &a, gimple_bb (def)))
+	add_fact (facts, difference (&a, symbol, 0));
+      if (acc_compares_exactly (type, &b, gimple_bb (def)))
+	add_fact (facts, difference (&b, symbol, 0));
       break;
     case MAX_EXPR:
-      add_fact (facts, difference (symbol, &a, 0));
-      add_fact (facts, difference (symbol, &b, 0));
+      if (acc_compares_exactly (type, &a, gimple_bb (def)))
+	add_fact (facts, difference (symbol, &a, 0));
+      if (acc_compares_exactly (type, &b, gimple_bb (def)))
+	add_fact (facts, difference (symbol, &b, 0));
       break;
     default:
       /* Only quotients of numbers that are not negative are rounded down.  */
@@ -381,13 +380,13 @@ choice_of (gimple *def, unsigned i, vec<struct poly> *facts)
   if (code != COND_EXPR)
     {
       add_comparison (code == MIN_EXPR ? LE_EXPR : GE_EXPR, gimple_op (def, 1 + i),
-		      gimple_op (def, 2 - i), facts);
+		      gimple_op (def, 2 - i), gimple_bb (def), facts);
       return gimple_op (def, 1 + i);
     }
   tree cond = gimple_assign_rhs1 (def);
   if (COMPARISON_CLASS_P (cond))
-    add_condition (TREE_CODE (cond), TREE_OPERAND (cond, 0), TREE_OPERAND (cond, 1), i == 0, facts,
-		   0);
+    add_condition (TREE_CODE (cond), TREE_OPERAND (cond, 0), TREE_OPERAND (cond, 1), i == 0,
+		   gimple_bb (def), facts, 0);
   else
     add_truth (cond, i == 0, facts, 0);
   return gimple_op (def, 2 + i);
@@ -422,6 +421,15 @@ chosen_form (const struct bounding *b, tree value)
   struct poly below = poly_neg (&from);
   below = poly_add_const (&below, tree_to_shwi (TYPE_MAX_VALUE (type)));
   return chosen_nonneg (b, &above) && chosen_nonneg (b, &below) ? from : form;
+}
+
+/* The block where value number I of those that DEF chooses one of has been computed.  */
+
+static basic_block
+chosen_in (gimple *def, unsigned i)
+{
+  gphi *phi = dyn_cast<gphi *> (def);
+  return phi ? gimple_phi_arg_edge (phi, i)->src : gimple_bb (def);
 }
 
 /* Adds that A is B to FACTS.  */
@@ -466,6 +474,8 @@ most_by_choices (struct bounding *b, tree name, const struct poly *coef, const s
       HOST_WIDE_INT here;
       tree value = choice_of (def, i, &b->chosen);
       struct poly p = chosen_form (b, value);
+      if (!acc_compares_exactly (TREE_TYPE (value), &p, chosen_in (def, i)))
+	p = poly_unknown ();
       if (poly_is (coef, 0))
 	add_equal (acc_form (name), p, &b->chosen);
       p = poly_mul (coef, &p);

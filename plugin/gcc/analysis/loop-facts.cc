@@ -10,14 +10,12 @@
 #include "analysis/loop-facts.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
+#include "analysis/wraps.h"
 #include "plan/effort.h"
 #include "plan/poly.h"
 
-/* Whether PHI, in the header of a loop, is a variable that begins with *START
-   and grows by the constant *STEP in each iteration.  */
-
-static bool
-loop_variable (gphi *phi, struct poly *start, HOST_WIDE_INT *step)
+bool
+acc_loop_counts (gphi *phi, struct poly *start, HOST_WIDE_INT *step)
 {
   class loop *loop = gimple_bb (phi)->loop_father;
   if (loop->header != gimple_bb (phi) || gimple_phi_num_args (phi) != 2 || !loop->latch)
@@ -41,10 +39,23 @@ defined_in (int symbol, void *data)
 	  && flow_bb_inside_loop_p ((class loop *) data, gimple_bb (SSA_NAME_DEF_STMT (name))));
 }
 
-/* Writes P as *P0 + M*RATE, M being the number of LOOP's iteration.  */
+/* Whether PHI, a variable of LOOP that begins with START, is proven not to wrap before LOOP
+   ends.  */
 
 static bool
-in_iterations (struct poly p, class loop *loop, struct poly *p0, HOST_WIDE_INT *rate)
+counts_exactly (gphi *phi, class loop *loop, const struct poly *start)
+{
+  const_tree type = TREE_TYPE (gimple_phi_result (phi));
+  struct poly next = acc_form (PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop)));
+  return (acc_compares_exactly (type, start, loop_preheader_edge (loop)->src)
+	  && acc_compares_exactly (type, &next, loop->latch));
+}
+
+/* Writes P as *P0 + M*RATE, M being the number of LOOP's iteration.  Clears *EXACT if that may hold
+   modulo 2^64 only.  */
+
+static bool
+in_iterations (struct poly p, class loop *loop, struct poly *p0, HOST_WIDE_INT *rate, bool *exact)
 {
   struct poly coef, rest, start;
   HOST_WIDE_INT step;
@@ -55,11 +66,12 @@ in_iterations (struct poly p, class loop *loop, struct poly *p0, HOST_WIDE_INT *
     {
       gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (acc_form_value (symbol)));
       if (!phi || gimple_bb (phi) != loop->header || guard == 4
-	  || !loop_variable (phi, &start, &step)
+	  || !acc_loop_counts (phi, &start, &step)
 	  || !poly_coeff_of (&p, symbol, &coef, &rest) || !poly_is_const (&coef, &times)
 	  || absu_hwi (times) > EFFORT_LOOP_STEP)
 	return false;
       *rate += times * step;
+      *exact = *exact && counts_exactly (phi, loop, &start);
       start = poly_scale (&start, times);
       p = poly_add (&rest, &start);
     }
@@ -93,14 +105,14 @@ exit_bound (edge exit, class loop *loop, struct bound *stay)
   struct poly right = acc_form (gimple_cond_rhs (cond));
   struct poly w = poly_sub (&left, &right), w0;
   tree type = TREE_TYPE (gimple_cond_lhs (cond));
-  bool modulo = (TYPE_PRECISION (type) == HOST_BITS_PER_WIDE_INT
-		 && !TYPE_OVERFLOW_UNDEFINED (type));
+  bool exact = (acc_compares_exactly (type, &left, exit->src)
+		&& acc_compares_exactly (type, &right, exit->src));
   /* Turns the condition to stay into W < 0.  */
   if (code == GT_EXPR || code == GE_EXPR)
     w = poly_neg (&w);
   if (code == LE_EXPR || code == GE_EXPR)
     w = poly_add_const (&w, -1);
-  if (!in_iterations (w, loop, &w0, &stay->rate) || stay->rate == 0)
+  if (!in_iterations (w, loop, &w0, &stay->rate, &exact) || stay->rate == 0)
     return false;
   int64_t first;
   if (code == NE_EXPR)
@@ -112,7 +124,7 @@ exit_bound (edge exit, class loop *loop, struct bound *stay)
 	}
       /* W != 0 bounds M only if W begins below 0 and its steps meet 0.  */
       if (poly_is_const (&w0, &first) ? first > 0 || first % stay->rate != 0
-	  : modulo || stay->rate != 1)
+	  : !exact || stay->rate != 1)
 	return false;
       struct poly to_go = poly_neg (&w0);
       if (!acc_form_nonneg (&to_go, loop_preheader_edge (loop)->src))
@@ -121,7 +133,7 @@ exit_bound (edge exit, class loop *loop, struct bound *stay)
   else if (code != LT_EXPR && code != LE_EXPR && code != GT_EXPR && code != GE_EXPR)
     return false;
   /* Modulo 2^64 only a constant distance is known.  */
-  else if (stay->rate < 0 || (modulo && (!poly_is_const (&w0, &first) || first >= 0)))
+  else if (stay->rate < 0 || (!exact && (!poly_is_const (&w0, &first) || first >= 0)))
     return false;
   stay->bound = poly_neg (&w0);
   stay->bound = poly_add_const (&stay->bound, code == NE_EXPR ? -stay->rate : -1);
@@ -228,7 +240,7 @@ acc_loop_facts (gphi *phi, const struct poly *symbol, basic_block at,
   if (def && gimple_call_internal_p (def, IFN_GOACC_LOOP)
       && steps_over_range (phi, as_a<gcall *> (def)))
     acc_oacc_facts (as_a<gcall *> (def), symbol, true, facts);
-  if (!loop_variable (phi, &start, &step))
+  if (!acc_loop_counts (phi, &start, &step))
     return;
   struct poly way = poly_sub (symbol, &start);
   if (step < 0)
@@ -361,7 +373,7 @@ variable_ends (gphi *phi, basic_block at, struct poly *first, struct poly *last,
     }
   HOST_WIDE_INT step;
   struct poly m;
-  if (busy.contains (loop) || !loop_variable (phi, first, &step))
+  if (busy.contains (loop) || !acc_loop_counts (phi, first, &step))
     return false;
   busy.safe_push (loop);
   bool found = last_iteration (loop, at, &m);

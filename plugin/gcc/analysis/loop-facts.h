@@ -7,6 +7,9 @@
 
 #include "plan/poly.h"
 
+/* Whether PHI, in the header of a loop, is a variable that begins with *START and grows by the
+   constant *STEP in each iteration.  */
+extern bool acc_loop_counts (gphi *phi, struct poly *start, HOST_WIDE_INT *step);
 /* Adds what the loop of PHI tells of SYMBOL, its value, in block AT to
    FACTS.  */
 extern void acc_loop_facts (gphi *phi, const struct poly *symbol, basic_block at,

@@ -91,6 +91,30 @@ stands_for (tree operand, tree value)
   return operand == value;
 }
 
+/* What P's value is made of, in the unsigned type TYPE.  As the value is not negative, that is the
+   same in a wider type.  */
+
+static tree
+compose (const parts &p, tree type, gimple_seq *seq)
+{
+  tree rows = gimple_build (seq, MULT_EXPR, type, gimple_convert (seq, type, p.quotient),
+			    gimple_convert (seq, type, p.by));
+  return gimple_build (seq, PLUS_EXPR, type, rows, gimple_convert (seq, type, p.remainder));
+}
+
+/* Whether STMT converts VALUE, or a conversion of it that keeps its size, to a wider integer.  In
+   the narrow type nothing would tell that the product does not wrap.  */
+
+static bool
+widens (gimple *stmt, tree value)
+{
+  if (!gimple_assign_cast_p (stmt) || TREE_CODE (gimple_assign_rhs1 (stmt)) != SSA_NAME)
+    return false;
+  tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+  return (INTEGRAL_TYPE_P (type) && stands_for (gimple_assign_rhs1 (stmt), value)
+	  && TYPE_PRECISION (type) > TYPE_PRECISION (TREE_TYPE (value)));
+}
+
 /* Lets STMT use what is made of P instead of VALUE.  */
 
 static void
@@ -99,17 +123,23 @@ compose_in (gimple *stmt, tree value, const parts &p)
   ssa_op_iter it;
   use_operand_p use;
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  if (widens (stmt, value))
+    {
+      gimple_seq seq = NULL;
+      tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+      tree sum = gimple_convert (&seq, type, compose (p, unsigned_type_for (type), &seq));
+      gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+      gimple_assign_set_rhs_from_tree (&gsi, sum);
+      update_stmt (gsi_stmt (gsi));
+      return;
+    }
   FOR_EACH_SSA_USE_OPERAND (use, stmt, it, SSA_OP_USE)
     {
       tree operand = USE_FROM_PTR (use);
       if (!stands_for (operand, value))
 	continue;
       gimple_seq seq = NULL;
-      tree type = unsigned_type_for (TREE_TYPE (operand));
-      tree rows = gimple_build (&seq, MULT_EXPR, type, gimple_convert (&seq, type, p.quotient),
-				gimple_convert (&seq, type, p.by));
-      tree sum = gimple_build (&seq, PLUS_EXPR, type, rows,
-			       gimple_convert (&seq, type, p.remainder));
+      tree sum = compose (p, unsigned_type_for (TREE_TYPE (operand)), &seq);
       SET_USE (use, gimple_convert (&seq, TREE_TYPE (operand), sum));
       gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
     }
@@ -125,8 +155,6 @@ part (tree value, gimple *next)
   auto_vec<gimple *> uses, divisions;
   parts p;
   bool changed = false;
-  if (TYPE_PRECISION (TREE_TYPE (value)) != HOST_BITS_PER_WIDE_INT)
-    return false;
   split_uses (value, &uses, &divisions);
   if (!find_division (divisions, &p))
     return false;

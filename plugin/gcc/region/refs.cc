@@ -10,6 +10,7 @@
 #include "region/refs.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
+#include "analysis/wraps.h"
 #include "nest/spine.h"
 #include "region/boxes.h"
 #include "region/region.h"
@@ -253,8 +254,8 @@ holds (const struct poly form[2], enum tree_code code, tree type, basic_block at
     way = poly_add_const (&way, -1);
   if (code != LT_EXPR && code != GT_EXPR && code != LE_EXPR && code != GE_EXPR)
     return false;
-  bool modulo = TYPE_PRECISION (type) == HOST_BITS_PER_WIDE_INT && !TYPE_OVERFLOW_UNDEFINED (type);
-  return !modulo && (acc_form_nonneg (&way, at) || (box && goes_along (&way, box, at)));
+  return (acc_compares_exactly (type, &form[0], at) && acc_compares_exactly (type, &form[1], at)
+	  && (acc_form_nonneg (&way, at) || (box && goes_along (&way, box, at))));
 }
 
 /* Whether LOOP comes to its latch whenever it is entered; if BOX is not null, whether it does if

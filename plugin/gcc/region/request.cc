@@ -6,6 +6,7 @@
 #include "region/request.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
+#include "analysis/wraps.h"
 #include "records/record.h"
 #include "analysis/loop-facts.h"
 #include "nest/inner.h"
@@ -336,9 +337,12 @@ describe_box (acc_tile *tile, struct plan_array *array)
       if (const char *why = split_lower (tile, d))
 	return why;
       if (!computable (tile, &tile->rest[d]))
-	return acc_spine_obstacle (tile->nest, box->marker,
-				   "the lower bound of its section is not linear in the loops'"
-				   " variables: write it as their sum, with constant factors");
+	return acc_spine_obstacle (tile->nest, box->marker, acc_may_wrap (&tile->rest[d])
+				   ? "the lower bound of its section is computed in an unsigned"
+				     " type of less than 64 bits, and may wrap: let the loops'"
+				     " variables be of a signed type or 'size_t'"
+				   : "the lower bound of its section is not linear in the loops'"
+				     " variables: write it as their sum, with constant factors");
       if (!box->pitch[d].known && acc_record_item (box->record, box->item)->scattered)
 	return "its rows are wherever its pointers point to: name each of them, as in"
 	       " 'a[i-1][j-1:3], a[i][j-1:3]', in a loop over gangs with the loop over 'j' inside";

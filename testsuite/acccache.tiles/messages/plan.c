@@ -263,3 +263,43 @@ crowded_twin (in a, const double *__restrict c, out b, int n)
       b[i] = s;
     }
 }
+
+/* What a loop counts from 0 does not wrap.  What begins anywhere may: then t + 16 is less than t.  */
+
+void
+wraps_is (in a, in c, out b, unsigned long n, unsigned long first)
+{
+#pragma acc parallel loop collapse (2) copyin (a[0:n*n], c[0:n*n]) copy (b[0:n*n])
+  for (unsigned long i = 0; i < n; i++)
+    for (unsigned long j = 0; j < n; j++)
+      {
+	float s = 0;
+	for (unsigned long t = first; t < n; t += 16)
+	  {
+	    unsigned long end = t + 16 < n ? t + 16 : n;
+#pragma acc cache (a[i*n+t:end-t]) /* { dg-missed {'a' is not cached: references that may leave its section would have to be tested, and a tile would save little or nothing: name a section that has them, or read them before the directive} } */
+	    for (unsigned long k = t; k < end; k++)
+	      s += a[i*n+k] * c[k*n+j];
+	  }
+	b[i*n+j] = s;
+      }
+}
+
+void
+wraps_twin (in a, in c, out b, unsigned long n)
+{
+#pragma acc parallel loop collapse (2) copyin (a[0:n*n], c[0:n*n]) copy (b[0:n*n])
+  for (unsigned long i = 0; i < n; i++)
+    for (unsigned long j = 0; j < n; j++)
+      {
+	float s = 0;
+	for (unsigned long t = 0; t < n; t += 16)
+	  {
+	    unsigned long end = t + 16 < n ? t + 16 : n;
+#pragma acc cache (a[i*n+t:end-t]) /* { dg-optimized {'a' is cached in a tile} } */
+	    for (unsigned long k = t; k < end; k++)
+	      s += a[i*n+k] * c[k*n+j];
+	  }
+	b[i*n+j] = s;
+      }
+}
