@@ -12,6 +12,7 @@
 #include "records/lane-copies.h"
 #include "kernels/copy.h"
 #include "kernels/flow.h"
+#include "kernels/inquired.h"
 #include "kernels/inquiries.h"
 #include "kernels/launch.h"
 #include "kernels/notes.h"
@@ -450,6 +451,7 @@ do_construct (const found &one)
   if (!acc_parts_closed (*one.place))
     return;
   acc_kextrema_write_out (one.place, &replaced);
+  acc_kinquired_write_out (one.place, &replaced);
   acc_kinquiries_write_out (one.place, &replaced);
   walk_tree_without_duplicates (one.place, give_location, &located);
   acc_kloops_find (*one.place, &loops);
