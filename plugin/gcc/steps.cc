@@ -16,6 +16,7 @@
 #include "nest/part-offsets.h"
 #include "region/dump.h"
 #include "region/mark-promise.h"
+#include "region/sink-markers.h"
 #include "lower/early-loads.h"
 #include "lower/leave.h"
 #include "private/access.h"

@@ -99,7 +99,7 @@ variable_lengths (int n, int m)
   check ("variable lengths");
 }
 
-/* What n is now says nothing of t.  */
+/* What n is now says nothing of t, but what is read is as long as l says.  */
 
 static void
 changed_length (int n)
@@ -111,13 +111,20 @@ changed_length (int n)
 #pragma acc parallel loop copyin (t) copy (out)
   for (int i = 0; i < N; i++)
     {
-#pragma acc cache (t) /* no tile t */
+#pragma acc cache (t) /* tile t */
       for (int k = 0; k < l; k++)
 	out[i] += t[k] * (i % n);
     }
+#pragma acc parallel loop copyin (t) copy (out)
+  for (int i = 0; i < N; i++)
+    {
+#pragma acc cache (t) /* no tile t */
+      for (int k = 0; k < l; k++)
+	out[i] += t[(k * n + i) % l];
+    }
   for (int i = 0; i < N; i++)
     for (int k = 0; k < l; k++)
-      want[i] += t[k] * (i % n);
+      want[i] += t[k] * (i % n) + t[(k * n + i) % l];
   check ("length that has changed");
 }
 

@@ -7,6 +7,7 @@
 #include "records/marker.h"
 #include "analysis/forms.h"
 #include "analysis/loads.h"
+#include "plan/poly.h"
 
 /* Whether anything but directives uses VALUE, or what is computed from it.  */
 
@@ -53,28 +54,32 @@ load_depth (gimple *stmt)
 }
 
 /* Whether LOAD is from an array descriptor from which the program loads, too.  All of that is on
-   the device then.  */
+   the device then.  Each loop may load the pointer to it anew.  */
 
 static bool
 is_beside_other_load (gimple *load)
 {
   tree base = get_base_address (gimple_assign_rhs1 (load));
   tree descriptor = acc_descriptor_of (gimple_assign_rhs1 (load));
-  if (!descriptor || TREE_CODE (base) != MEM_REF
-      || TREE_CODE (TREE_OPERAND (base, 0)) != SSA_NAME)
+  if (!descriptor || TREE_CODE (base) != MEM_REF)
     return false;
-  gimple *use;
-  imm_use_iterator it;
-  bool beside = false;
-  FOR_EACH_IMM_USE_STMT (use, it, TREE_OPERAND (base, 0))
-    {
-      hash_set<tree> seen;
-      tree other = (gimple_assign_load_p (use)
-		    ? acc_descriptor_of (gimple_assign_rhs1 (use)) : NULL_TREE);
-      if (!beside && other && operand_equal_p (other, descriptor))
-	beside = has_other_use (gimple_assign_lhs (use), &seen);
-    }
-  return beside;
+  struct poly address = acc_form_address (descriptor);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	hash_set<tree> seen;
+	if (!gimple_assign_load_p (stmt) || TREE_CODE (gimple_assign_lhs (stmt)) != SSA_NAME)
+	  continue;
+	tree other = acc_descriptor_of (gimple_assign_rhs1 (stmt));
+	if (!other || !has_other_use (gimple_assign_lhs (stmt), &seen))
+	  continue;
+	struct poly there = acc_form_address (other);
+	if (poly_equal (&address, &there))
+	  return true;
+      }
+  return false;
 }
 
 /* Whether VALUE comes from a load that only directives use and that the device

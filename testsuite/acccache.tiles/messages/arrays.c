@@ -360,10 +360,27 @@ length_restrict (const int *__restrict row, in a, out b, int n, int all)
   for (int i = 0; i < n; i++)
     {
       float s = 0;
-#pragma acc cache (a[row[i]:row[i+1]-row[i]]) /* { dg-missed {'a' is not cached: its extent is not known, and no iteration is certain to read it: name it with its bounds in a data clause of the construct, and use their variables inside} } */
+#pragma acc cache (a[row[i]:row[i+1]-row[i]]) /* { dg-optimized {'a' is cached in a tile} } */
+      /* { dg-optimized {the cache region has two versions} "" { target *-*-* } .-1 } */
 #pragma acc loop vector reduction (+:s)
       for (int k = row[i]; k < row[i+1]; k++)
 	s += a[k];
+      b[i] = s;
+    }
+}
+
+void
+length_some (const int *__restrict row, in a, out b, int n, int all)
+{
+#pragma acc parallel loop gang copyin (row[0:n+1], a[0:all]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+#pragma acc cache (a[row[i]:row[i+1]-row[i]]) /* { dg-missed {'a' is not cached: its extent is not known, and no iteration is certain to read it: name it with its bounds in a data clause of the construct, and use their variables inside} } */
+#pragma acc loop vector reduction (+:s)
+      for (int k = row[i]; k < row[i+1]; k++)
+	if (k % 3)
+	  s += a[k];
       b[i] = s;
     }
 }
