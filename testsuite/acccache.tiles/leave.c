@@ -65,6 +65,113 @@ search (int n, int m)
   say ("search");
 }
 
+/* Parts of which the last is shorter: the inner loop's test computes where the next one begins.  */
+
+static void
+remainders (int n, int m)
+{
+  CONSTRUCT
+  LOOP
+  for (int i = 0; i < n; i++)
+    {
+      int sum = 0, part = -1;
+      for (int kt = 0; kt < m; kt += PART)
+	{
+#pragma acc cache (table[kt:PART]) /* tile table */
+	  for (int k = kt; k < (kt + PART < m ? kt + PART : m); k++)
+	    sum += table[k];
+	  if (sum > 100 * a[i])
+	    {
+	      part = kt;
+	      break;
+	    }
+	}
+      b[i] = sum;
+      c[i] = part;
+    }
+  for (int i = 0; i < n; i++)
+    {
+      also[i] = -1;
+      for (int k = 0; k < m && also[i] < 0; k++)
+	{
+	  want[i] += table[k];
+	  if ((k % PART == PART - 1 || k == m - 1) && want[i] > 100 * a[i])
+	    also[i] = k / PART * PART;
+	}
+    }
+  say ("remainders");
+}
+
+static void
+until_done (int n, int m)
+{
+  CONSTRUCT
+  LOOP
+  for (int i = 0; i < n; i++)
+    {
+      int found = -1, done = 0;
+      for (int kt = 0; kt < m && !done; kt += PART)
+	{
+#pragma acc cache (table[kt:PART]) /* tile table */
+	  for (int k = kt; k < (kt + PART < m ? kt + PART : m) && !done; k++)
+	    if (table[k] == a[i])
+	      {
+		found = k;
+		done = 1;
+	      }
+	}
+      b[i] = found;
+    }
+  for (int i = 0; i < n; i++)
+    {
+      int k = 0;
+      while (k < m && table[k] != a[i])
+	k++;
+      want[i] = k < m ? k : -1;
+    }
+  say ("until done");
+}
+
+/* Twin: each lane goes on where its own inner loop has ended.  */
+
+static void
+own_steps (int n, int m)
+{
+  CONSTRUCT
+  LOOP
+  for (int i = 0; i < n; i++)
+    {
+      int sum = 0, kt = 0;
+      while (kt < m)
+	{
+#pragma acc cache (table[kt:PART]) /* no tile table */
+	  int k;
+	  for (k = kt; k < (kt + PART < m ? kt + PART : m) && table[k] != a[i]; k++)
+	    sum += table[k];
+	  kt = k + 1;
+	  if (sum > 200 * a[i])
+	    break;
+	}
+      b[i] = sum;
+      c[i] = kt;
+    }
+  for (int i = 0; i < n; i++)
+    {
+      int sum = 0, kt = 0, k;
+      while (kt < m)
+	{
+	  for (k = kt; k < (kt + PART < m ? kt + PART : m) && table[k] != a[i]; k++)
+	    sum += table[k];
+	  kt = k + 1;
+	  if (sum > 200 * a[i])
+	    break;
+	}
+      want[i] = sum;
+      also[i] = kt;
+    }
+  say ("own steps");
+}
+
 /* Out of both loops at once, to one of two places.  */
 
 static void
@@ -524,6 +631,12 @@ main (void)
     table[k] = k * 29 % 83 % 60;
   search (N, M);
   search (N - 300, 0);
+  remainders (N, M);
+  remainders (N - 1, 77);
+  until_done (N, M);
+  until_done (N, 77);
+  own_steps (N, M);
+  own_steps (N, 77);
   two_places (N, M);
   endless (N - 1, 5);
   until (N, 9);

@@ -31,6 +31,7 @@
 #include "nest/spine.h"
 #include "nest/uniform.h"
 #include "nest/votes.h"
+#include "lower/exit-values.h"
 #include "lower/leaving.h"
 #include "lower/part-tests.h"
 #include "lower/sooner-markers.h"
@@ -365,6 +366,7 @@ acc_leave_together (acc_body *)
   basic_block bb;
   if (!optimize)
     return 0;
+  bool moved = acc_exit_values_first ();
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
       {
@@ -378,7 +380,7 @@ acc_leave_together (acc_body *)
 	if (changed)
 	  return ACC_CHANGED | ACC_AGAIN;
       }
-  return 0;
+  return moved ? ACC_CHANGED : 0;
 }
 
 bool
