@@ -131,8 +131,11 @@ acc_written_around (const acc_tile *tile)
 {
   const acc_region *region = tile->region;
   auto_vec<gimple *> statements;
-  memory_statements (tile->nest, &statements);
   bool written = !region->writes.is_empty ();
+  /* The directive promises that nothing writes the array by another name, either.  */
+  if (region->box.readonly && !written)
+    return NULL;
+  memory_statements (tile->nest, &statements);
   for (gimple *stmt : statements)
     for (const acc_ref &read : region->reads)
       if (gimple_vdef (stmt) && acc_may_write (stmt, &read, &region->box))
@@ -140,7 +143,8 @@ acc_written_around (const acc_tile *tile)
 	  char *name = written || lang_GNU_Fortran () ? NULL : acc_other_name (stmt, &region->box);
 	  if (name)
 	    return xasprintf ("its loops may write it through '%s', and the length of its section"
-			      " has no known bound; if they never do, 'restrict' says so", name);
+			      " has no known bound; if they never do, 'restrict' or 'readonly:'"
+			      " says so", name);
 	  written = true;
 	}
   return (written

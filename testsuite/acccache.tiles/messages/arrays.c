@@ -345,7 +345,24 @@ length_through (const int *row, const float *a, float *b, int n, int all)
   for (int i = 0; i < n; i++)
     {
       float s = 0;
-#pragma acc cache (a[row[i]:row[i+1]-row[i]]) /* { dg-missed {'a' is not cached: its loops may write it through 'b', and the length of its section has no known bound; if they never do, 'restrict' says so} } */
+#pragma acc cache (a[row[i]:row[i+1]-row[i]]) /* { dg-missed {'a' is not cached: its loops may write it through 'b', and the length of its section has no known bound; if they never do, 'restrict' or 'readonly:' says so} } */
+#pragma acc loop vector reduction (+:s)
+      for (int k = row[i]; k < row[i+1]; k++)
+	s += a[k];
+      b[i] = s;
+    }
+}
+
+/* What the directive promises counts as 'restrict' does.  */
+void
+length_readonly (const int *row, const float *a, float *b, int n, int all)
+{
+#pragma acc parallel loop gang copyin (row[0:n+1], a[0:all]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+#pragma acc cache (readonly: a[row[i]:row[i+1]-row[i]]) /* { dg-optimized {'a' is cached in a tile} } */
+      /* { dg-optimized {the cache region has two versions} "" { target *-*-* } .-1 } */
 #pragma acc loop vector reduction (+:s)
       for (int k = row[i]; k < row[i+1]; k++)
 	s += a[k];
