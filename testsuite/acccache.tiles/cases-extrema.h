@@ -215,3 +215,37 @@ CASE (product_held, 4)
       }
   ACC (exit data delete (length))
 }
+
+/* One of the two is a constant that the host passes the address of.  */
+
+CASE (written_of_constant, 1)
+{
+  constexpr int most = 4;
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:4*n]))
+  for (int i = 0; i < n; i++)
+    {
+      const int length = std::min (most, n - i);
+      ACC (cache (b[4*i:length])) /* tile b */
+      for (int k = 0; k < length; k++)
+	b[4*i+k] = a[i] + k;
+      for (int k = 1; k < length; k++)
+	b[4*i+k] += b[4*i+k-1];
+    }
+}
+
+/* Twin: it is `const', but not known.  */
+
+CASE (written_of_number, 1)
+{
+  const int most = a[n] > 0 ? 4 : 3;
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:4*n]))
+  for (int i = 0; i < n; i++)
+    {
+      const int length = std::min (most, n - i);
+      ACC (cache (b[4*i:length])) /* no tile b */
+      for (int k = 0; k < length; k++)
+	b[4*i+k] = a[i] + k;
+      for (int k = 1; k < length; k++)
+	b[4*i+k] += b[4*i+k-1];
+    }
+}

@@ -21,7 +21,10 @@ acc_host_temporary (struct function *fn, tree var)
 {
   basic_block bb;
   tree value = NULL_TREE;
-  if (!VAR_P (var) || !DECL_ARTIFICIAL (var) || !auto_var_in_fn_p (var, fn->decl))
+  /* What the program declares `const' is never written again.  */
+  if (!VAR_P (var) || !auto_var_in_fn_p (var, fn->decl)
+      || !(DECL_ARTIFICIAL (var)
+	   || (TYPE_READONLY (TREE_TYPE (var)) && !TYPE_VOLATILE (TREE_TYPE (var)))))
     return NULL_TREE;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
@@ -34,7 +37,7 @@ acc_host_temporary (struct function *fn, tree var)
 	  return NULL_TREE;
 	value = gimple_assign_rhs1 (stmt);
       }
-  return value;
+  return value && (DECL_ARTIFICIAL (var) || TREE_CODE (value) == INTEGER_CST) ? value : NULL_TREE;
 }
 
 /* Whether STMT takes the address of VAR; for walk_stmt_load_store_addr_ops.  */

@@ -8,8 +8,8 @@
 struct acc_launch;
 struct poly;
 
-/* The value that function FN assigns to VAR, a temporary of GCC's; null if there is not exactly
-   one.  */
+/* The value that function FN assigns to VAR, a temporary of GCC's, or a constant that it assigns to
+   one that the program declares `const'; null if there is not exactly one.  */
 extern tree acc_host_temporary (struct function *fn, tree var);
 /* Whether the device code only loads from the address that FIELD holds.  */
 extern bool acc_only_loaded (tree field);
