@@ -47,9 +47,30 @@ contains
     end do
   end subroutine
 
+  ! The test is between the array's declaration and the construct.
+  subroutine returned (m, n, a, b)
+    integer, intent(in) :: m, n
+    integer :: i, j
+    real :: a(m, n), b(m, n), t(m)
+    if (m > 100) return
+    !$acc parallel loop gang private(t) copyin(a) copyout(b)
+    do i = 1, n
+      !$acc cache(t) ! shared t
+      !$acc loop vector
+      do j = 1, m
+        t(j) = a(j, i) * 2
+      end do
+      t(1) = 7
+      !$acc loop vector
+      do j = 1, m
+        b(j, i) = t(m + 1 - j)
+      end do
+    end do
+  end subroutine
+
   subroutine check (m, n)
     integer :: m, n, i, j
-    real :: a(m, n), b(m, n), c(m, n), want
+    real :: a(m, n), b(m, n), c(m, n), d(m, n), want
     do i = 1, n
       do j = 1, m
         a(j, i) = mod (3 * i + j, 11)
@@ -57,11 +78,13 @@ contains
     end do
     call columns (m, n, a, b)
     call workers (m, n, a, c)
+    call returned (m, n, a, d)
     do i = 1, n
       do j = 1, min (m, 100)
         want = a(min (m, 100) + 1 - j, i) * 2
         if (j == min (m, 100)) want = 7
         if (b(j, i) /= want .or. c(j, i) /= want) failed = .true.
+        if (m <= 100 .and. d(j, i) /= want) failed = .true.
       end do
     end do
   end subroutine

@@ -218,11 +218,24 @@ most_of_phi (gimple_ranger *ranger, gphi *phi, bool exact, int depth)
   return most;
 }
 
-/* The most that the result of STMT can be.  */
+/* Where it is best asked what is known of the operands of STMT, whose result is used at AT: there
+   if no turn of a loop in between may have given them other values; tests on the way tell more.  */
+
+static gimple *
+place_for_operands (gimple *stmt, gimple *at)
+{
+  basic_block bb = gimple_bb (stmt), there = gimple_bb (at);
+  return (loops_for_fn (cfun) && dom_info_available_p (CDI_DOMINATORS) && there != bb
+	  && dominated_by_p (CDI_DOMINATORS, there, bb)
+	  && flow_bb_inside_loop_p (bb->loop_father, there) ? at : stmt);
+}
+
+/* The most that the result of STMT, which is used at AT, can be.  */
 
 static HOST_WIDE_INT
-most_computed (gimple_ranger *ranger, gimple *stmt, bool exact, int depth)
+most_computed (gimple_ranger *ranger, gimple *stmt, gimple *at, bool exact, int depth)
 {
+  at = place_for_operands (stmt, at);
   tree type = TREE_TYPE (gimple_assign_lhs (stmt));
   tree a = gimple_assign_rhs1 (stmt), b = gimple_assign_rhs2 (stmt);
   tree_code code = gimple_assign_rhs_code (stmt);
@@ -233,36 +246,36 @@ most_computed (gimple_ranger *ranger, gimple *stmt, bool exact, int depth)
 	  || TYPE_PRECISION (type) < TYPE_PRECISION (from))
 	return UNKNOWN;
       bool extends = TYPE_UNSIGNED (from) && TYPE_PRECISION (type) > TYPE_PRECISION (from);
-      return most_at (ranger, a, stmt, exact || extends, depth);
+      return most_at (ranger, a, at, exact || extends, depth);
     }
   if (code == SSA_NAME || code == INTEGER_CST)
-    return most_at (ranger, a, stmt, exact, depth);
+    return most_at (ranger, a, at, exact, depth);
   if (code == MIN_EXPR || code == MAX_EXPR)
     {
       exact |= TYPE_UNSIGNED (type);
-      HOST_WIDE_INT one = most_at (ranger, a, stmt, exact, depth);
-      HOST_WIDE_INT other = most_at (ranger, b, stmt, exact, depth);
+      HOST_WIDE_INT one = most_at (ranger, a, at, exact, depth);
+      HOST_WIDE_INT other = most_at (ranger, b, at, exact, depth);
       return code == MIN_EXPR ? MIN (one, other) : MAX (one, other);
     }
-  if (code == BIT_AND_EXPR && is_nonnegative (ranger, b, stmt))
-    return most_at (ranger, b, stmt, exact, depth);
+  if (code == BIT_AND_EXPR && is_nonnegative (ranger, b, at))
+    return most_at (ranger, b, at, exact, depth);
   if (exact || (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR))
     return UNKNOWN;
-  HOST_WIDE_INT one = most_at (ranger, a, stmt, false, depth), other = UNKNOWN;
+  HOST_WIDE_INT one = most_at (ranger, a, at, false, depth), other = UNKNOWN;
   if (one == UNKNOWN)
     return UNKNOWN;
   if (code == MINUS_EXPR)
-    return is_nonnegative (ranger, b, stmt) ? one : UNKNOWN;
+    return is_nonnegative (ranger, b, at) ? one : UNKNOWN;
   if (TREE_CODE (b) == INTEGER_CST)
     other = wi::fits_shwi_p (wi::to_wide (b)) ? wi::to_wide (b).to_shwi () : UNKNOWN;
   else
-    other = most_at (ranger, b, stmt, false, depth);
+    other = most_at (ranger, b, at, false, depth);
   if (other >= UNKNOWN || other <= -UNKNOWN || one <= -UNKNOWN)
     return UNKNOWN;
   if (code == PLUS_EXPR)
     return MIN (one + other, UNKNOWN);
-  if (!is_nonnegative (ranger, b, stmt)
-      || (TREE_CODE (b) != INTEGER_CST && !is_nonnegative (ranger, a, stmt)))
+  if (!is_nonnegative (ranger, b, at)
+      || (TREE_CODE (b) != INTEGER_CST && !is_nonnegative (ranger, a, at)))
     return UNKNOWN;
   return one <= 0 ? 0 : MIN (one * other, UNKNOWN);
 }
@@ -292,7 +305,7 @@ most_at (gimple_ranger *ranger, tree value, gimple *at, bool exact, int depth)
     return most_of_phi (ranger, phi, exact, depth + 1);
   if (gimple_assign_load_p (def))
     return most_loaded (def, depth + 1);
-  return is_gimple_assign (def) ? most_computed (ranger, def, exact, depth + 1) : UNKNOWN;
+  return is_gimple_assign (def) ? most_computed (ranger, def, at, exact, depth + 1) : UNKNOWN;
 }
 
 HOST_WIDE_INT

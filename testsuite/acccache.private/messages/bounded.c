@@ -40,6 +40,41 @@ least_twin (rows a, rows b, int n)
     }
 }
 
+/* A test that the host makes between computing the size and the launch.  What it asks of another
+   turn of a loop says nothing.  */
+
+void
+tested_is (rows a, rows b, int n, const int *x)
+{
+  int k = n, m = n;
+  do
+    {
+      m = k * 2;
+      k = x[k];
+    }
+  while (k > 50);
+#pragma acc parallel loop gang copyin(a[0:9]) copyout(b[0:9])
+  for (int i = 0; i < 9; i++)
+    {
+      float t[m]; /* { dg-missed {'t' is not cached: its size is not known at compile time: set a limit with the option 'max-private'} } */
+      BODY
+    }
+}
+
+void
+tested_twin (rows a, rows b, int k)
+{
+  int m = k * 2;
+  if (k > 50)
+    return;
+#pragma acc parallel loop gang copyin(a[0:9]) copyout(b[0:9])
+  for (int i = 0; i < 9; i++)
+    {
+      float t[m]; /* { dg-optimized {'t' is private and cached in 400 bytes of shared memory$} } */
+      BODY
+    }
+}
+
 /* What the device may have in memory is not what the host passes.  */
 
 void
