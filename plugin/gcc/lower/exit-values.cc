@@ -64,6 +64,10 @@ compute_in_front (tree value, class loop *loop)
   FOR_EACH_SSA_TREE_OPERAND (use, def, it, SSA_OP_USE)
     compute_in_front (use, loop);
   gimple_stmt_iterator from = gsi_for_stmt (def);
+  edge entry = loop_preheader_edge (loop);
+  gimple_stmt_iterator last = gsi_last_bb (entry->src);
+  if (!gsi_end_p (last) && stmt_ends_bb_p (gsi_stmt (last)))
+    split_edge (entry);
   gsi_move_to_bb_end (&from, loop_preheader_edge (loop)->src);
 }
 
