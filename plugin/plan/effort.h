@@ -208,6 +208,9 @@ enum { EFFORT_ADDRESS_STEPS = 500 };
 enum { EFFORT_CONDITION_DEPTH = 8, EFFORT_BOUND_DEPTH = 24, EFFORT_HOST_DEPTH = 20,
        EFFORT_HOIST_DEPTH = 30 };
 
+/* How deep calls in a directive's bounds may be in each other.  */
+enum { EFFORT_CALL_DEPTH = 8 };
+
 /* How many values of the host are solved for at once.  Each is looked for in all numbers that the
    host passes.  */
 enum { EFFORT_HOST_SOLVED = 2 };

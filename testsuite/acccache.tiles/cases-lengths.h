@@ -606,3 +606,59 @@ CASE (clamped_by_less, 1)
       b[i] = s;
     }
 }
+
+/* Functions that only compute a value may be called.  */
+
+#ifndef CALLED
+#define CALLED
+#pragma acc routine seq
+static inline int
+place_of (int i, int j, int m)
+{
+  return i * m + j;
+}
+
+#pragma acc routine seq
+static inline int
+column_of (int i, int j, int m)
+{
+  return place_of (i - 4, j, m);
+}
+
+/* This one decides first.  */
+
+#pragma acc routine seq
+static inline int
+no_less (int i)
+{
+  if (i < 0)
+    return 0;
+  return i;
+}
+#endif
+
+CASE (called, 2)
+{
+  ACC (parallel loop collapse (2) GANGS SHAPE copyin (a[0:n*m]) copy (b[0:n*m]))
+  for (int i = 4; i < n - 4; i++)
+    for (int j = 0; j < m; j++)
+      {
+	ACC (cache (a[column_of (i, j, m):place_of (9, 0, m)])) /* tile a */
+	T s = 0;
+	for (int k = -4; k <= 4; k++)
+	  s += (k + 5) * a[place_of (i + k, j, m)];
+	b[place_of (i, j, m)] = s;
+      }
+}
+
+/* Twin: more than a value has to be known of what is called.  */
+
+CASE (called_that_decides, 1)
+{
+  ACC (parallel loop GANGS SHAPE copyin (a[0:n]) copy (b[0:n]))
+  for (int i = 1; i < n - 1; i++)
+    {
+      ACC (cache (a[no_less (i - 1):3])) /* no tile a */
+      b[i] = a[i-1] + 2 * a[i] + 3 * a[i+1];
+    }
+}

@@ -10,6 +10,7 @@
 
 #include "base/compat.h"
 #include "frontend/sections-check.h"
+#include "frontend/called.h"
 #include "frontend/sections-rewrite.h"
 #include "frontend/sections.h"
 
@@ -385,6 +386,9 @@ check_directive (tree *tp, int *walk_subtrees, void *)
       tree stock = check_item (&s);
       if (stock)
 	{
+	  /* The functions that are called have bodies now.  GCC's own clause keeps the calls.  */
+	  for (int i = 2; i < call_expr_nargs (s.call); i++)
+	    CALL_EXPR_ARG (s.call, i) = acc_without_calls (CALL_EXPR_ARG (s.call, i));
 	  OMP_CLAUSE_CHAIN (stock) = OMP_CLAUSE_CHAIN (*c);
 	  OMP_CLAUSE_CHAIN (*c) = stock;
 	  c = &OMP_CLAUSE_CHAIN (stock);
