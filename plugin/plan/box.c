@@ -272,6 +272,22 @@ box_overlap (const struct box *a, const struct box *b)
 }
 
 bool
+box_cross (const struct box *a, const struct box *b)
+{
+  bool inside = false, around = false;
+  for (int i = 0; i < common_rank (a, b); i++)
+    {
+      struct box_dim da = normal_dim (a, i), db = normal_dim (b, i);
+      enum box_relation r = dim_relation (&da, &db);
+      if (r != BOX_SAME && r != BOX_INSIDE && r != BOX_AROUND)
+        return false;
+      inside |= r == BOX_INSIDE;
+      around |= r == BOX_AROUND;
+    }
+  return inside && around;
+}
+
+bool
 box_contains (const struct box *a, const struct box *b)
 {
   enum box_relation r = box_overlap (a, b);

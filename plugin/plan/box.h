@@ -76,6 +76,9 @@ void box_normalise_dim (struct box_dim *d);
 void box_normalise (struct box *b);
 
 enum box_relation box_overlap (const struct box *a, const struct box *b);
+/* Whether A and B are known to cross: each lies inside the other in some dimension, as the arms of
+   a star do.  One box that has both has elements of neither.  */
+bool box_cross (const struct box *a, const struct box *b);
 /* Whether each element of B is known to be one of A.  */
 bool box_contains (const struct box *a, const struct box *b);
 /* Whether A is one row of B: inside it, with length 1 in one dimension, and as long as B in all

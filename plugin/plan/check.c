@@ -158,7 +158,7 @@ bool
 check_pair (const struct box *a, const struct box *b, struct check_finding *f)
 {
   enum box_relation r = box_overlap (b, a);
-  if (r == BOX_DISJOINT || r == BOX_UNKNOWN)
+  if (r == BOX_DISJOINT || r == BOX_UNKNOWN || box_cross (b, a))
     return false;
   *f = finding (r == BOX_SAME ? CHECK_DUPLICATE : CHECK_OVERLAP, CHECK_PLAIN, -1);
   f->relation = r;

@@ -22,6 +22,12 @@ subroutine warns (n, a, b, c)
     ! { dg-note {name one section that covers both} "" { target *-*-* } .-1 }
     b(i) = c(0,i) + c(5,i)
   end do
+  !$acc parallel loop
+  do i = 2, n-1
+    !$acc cache(c(3:5,i), c(4:6,i-1:i)) ! { dg-warning {'c\(4:6, i-1:i\)' overlaps 'c\(3:5, i\)' in the same 'cache' directive} }
+    ! { dg-note {name one section that covers both} "" { target *-*-* } .-1 }
+    b(i) = c(3,i) + c(4,i) + c(4,i-1)
+  end do
 end subroutine
 
 subroutine silent (n, a, b, c)
@@ -41,5 +47,10 @@ subroutine silent (n, a, b, c)
   do i = 2, n-1
     !$acc cache(c(0:3,i), c(4:5,i))
     b(i) = c(0,i) + c(5,i)
+  end do
+  !$acc parallel loop
+  do i = 2, n-1
+    !$acc cache(c(3:5,i), c(4,i-1:i+1))
+    b(i) = c(3,i) + c(5,i) + c(4,i-1) + c(4,i+1)
   end do
 end subroutine

@@ -120,6 +120,29 @@ test_relations (void)
 }
 
 static void
+test_crosses (void)
+{
+  static const struct { const char *a, *b; bool cross; } cases[] = {
+    { "[i-1:3][j]", "[i][j-1:3]", true },
+    { "[i-1:3][j][k-1:3]", "[i][j-1:3][k-1:3]", true },
+    { "[i-1:3][j:2]", "[i][j-1:3]", true },
+    { "[i-1:3][j]", "[i][j:3]", true },
+    { "[i-1:3][j]", "[i][j+1:3]", false },
+    { "[i-1:3][j]", "[i+1:3][j-1:3]", false },
+    { "[i-1:3][j]", "[i][j]", false },
+    { "[i-1:3]", "[i+1:3]", false },
+    { "[i-1:3][j]", "[k][j-1:3]", false },
+    { "(i-1:i+1, j)", "(i, j-1:j+1)", true },
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    {
+      struct box a = unit_box (cases[i].a, NULL), b = unit_box (cases[i].b, NULL);
+      unit_test (box_cross (&a, &b) == cases[i].cross, "%s and %s cross", cases[i].a, cases[i].b);
+      unit_test (box_cross (&b, &a) == cases[i].cross, "%s and %s cross", cases[i].b, cases[i].a);
+    }
+}
+
+static void
 test_rows (void)
 {
   static const struct { const char *a, *b; int dim; } cases[] = {
@@ -381,6 +404,7 @@ int
 main (void)
 {
   test_relations ();
+  test_crosses ();
   test_rows ();
   test_normalising ();
   test_elements ();

@@ -23,6 +23,8 @@ wrong (int n, float *__restrict p)
 /* { dg-note {name one section that covers both} "" { target *-*-* } .-1 } */
 #pragma acc cache(w[i-1:3][0:4], w[i][2:4])	/* { dg-warning {'w\[i\]\[2:4\]' overlaps 'w\[i-1:3\]\[0:4\]' in the same 'cache' directive} } */
 /* { dg-note {name one section that covers both} "" { target *-*-* } .-1 } */
+#pragma acc cache(w[i-1:3][i], w[i][i:3], w[i][i+1:3])	/* { dg-warning {'w\[i\]\[i\+1:3\]' overlaps 'w\[i\]\[i:3\]' in the same 'cache' directive} } */
+/* { dg-note {name one section that covers both} "" { target *-*-* } .-1 } */
 #pragma acc cache(w[i], w[i][0:64])	/* { dg-warning {'w\[i\]\[0:64\]' appears more than once in the 'cache' directive} } */
 #pragma acc cache(a[i], a[i])	/* { dg-warning {'a\[i\]' appears more than once in the 'cache' directive} } */
 #pragma acc cache(one.x[i:3], one.x[i+1:3])	/* { dg-warning {'one\.x\[i\+1:3\]' overlaps 'one\.x\[i:3\]' in the same 'cache' directive} } */
@@ -48,6 +50,9 @@ right (int n, int m, float *__restrict p)
 #pragma acc cache(p[i:4], p[m:4])
 #pragma acc cache(one.x[i:3], one.y[i:3])
 #pragma acc cache(a[i], a[i+1])
+/* The arms of a star.  */
+#pragma acc cache(w[i-1:3][i], w[i][i-1:3])
+#pragma acc cache(w[i-2:5][i], w[i][i-2:2], w[i][i+1:2])
       p[i] = a[i] + b[i] + w[i][i] + one.x[i];
     }
   /* Two directives say so twice.  */
