@@ -27,6 +27,11 @@ struct gfc_array_data
 
 #define GFC_ARRAY_DATA(TYPE) ((struct gfc_array_data *) TYPE_LANG_SPECIFIC (TYPE))
 
+/* Whether TYPE, that of a descriptor, is an allocatable array's, whose first stride is 1.  Its kind
+   is 5 in GCC 12 and 8 in newer ones, where 5 is that of allocatables of assumed rank.  */
+#define GFC_IS_ALLOCATABLE(TYPE) \
+  (GFC_ARRAY_DATA (TYPE) && (GFC_ARRAY_DATA (TYPE)->kind == 5 || GFC_ARRAY_DATA (TYPE)->kind == 8))
+
 /* The front end's `struct lang_decl'.  */
 struct gfc_decl_data
 {

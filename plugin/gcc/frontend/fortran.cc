@@ -27,6 +27,7 @@ struct array
 {
   tree base;		/* what the user named; of a descriptor, its data */
   const char *named;	/* its name if it is a component, or null */
+  bool allocatable;
   tree elem_type;
   int rank;
   struct poly lower[ACC_MAX_RANK];
@@ -87,6 +88,7 @@ describe_descriptor (tree desc, struct array *array)
       array->pitch[k] = acc_poly (dim_field (desc, k, "stride"));
     }
   array->offset = acc_poly (acc_field_named (desc, "offset"));
+  array->allocatable = GFC_IS_ALLOCATABLE (TREE_TYPE (desc));
   return array->base != NULL_TREE;
 }
 
@@ -117,6 +119,7 @@ struct section_read
 {
   tree parm;		/* null for an element or a bare name */
   bool element;
+  bool subscripted;	/* by a subscript, so that elements are as far apart as their size */
   struct poly index;	/* of its first element, from the array's base */
 };
 
@@ -159,7 +162,7 @@ find_array (tree ref, struct array *array, struct section_read *section)
 	{
 	  struct poly index = acc_poly (TREE_OPERAND (ref, 1));
 	  section->index = poly_add (&section->index, &index);
-	  section->element = true;
+	  section->element = section->subscripted = true;
 	  ref = TREE_OPERAND (ref, 0);
 	}
       else if (TREE_CODE (ref) == POINTER_PLUS_EXPR)
@@ -364,13 +367,14 @@ settle_pitches (struct array *array, const struct section_read *section)
   array->span = poly_const (1);
   if (TREE_CODE (array->base) != COMPONENT_REF)
     return;
-  bool allocatable = TYPE_RESTRICT (TREE_TYPE (array->base));
-  bool contiguous = (section->parm ? (read_extent (section->parm, 0, &read)
-				      && poly_is_const (&read.pitch, &one) && one == 1)
-		     : allocatable);
+  bool unshared = TYPE_RESTRICT (TREE_TYPE (array->base));
+  bool contiguous = (array->allocatable
+		     || (section->parm ? (read_extent (section->parm, 0, &read)
+					  && poly_is_const (&read.pitch, &one) && one == 1)
+			 : unshared));
   if (contiguous)
     array->pitch[0] = poly_const (1);
-  if (!allocatable)
+  if (!array->allocatable && !unshared && !section->subscripted)
     array->span = span_of (array, contiguous);
 }
 
@@ -382,7 +386,7 @@ int
 acc_fortran_element (tree ref, tree *named, struct poly *index)
 {
   struct array array;
-  struct section_read section = { NULL_TREE, false, poly_const (0) };
+  struct section_read section = { NULL_TREE, false, false, poly_const (0) };
   struct found found;
   array.elem_type = TREE_TYPE (ref);
   if (!find_array (ref, &array, &section) || section.parm || !section.element)
@@ -441,7 +445,7 @@ acc_fortran_item (struct acc_item *item)
   tree ref = OMP_CLAUSE_DECL (item->clause);
   item->readonly = acc_fortran_readonly (item);
   struct array array;
-  struct section_read section = { NULL_TREE, false, poly_const (0) };
+  struct section_read section = { NULL_TREE, false, false, poly_const (0) };
   tree type = TREE_TYPE (ref);
   while ((TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type))
 	 || POINTER_TYPE_P (type))

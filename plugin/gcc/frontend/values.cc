@@ -183,16 +183,17 @@ in_descriptor (tree ref, tree to)
 		 NULL_TREE, NULL_TREE);
 }
 
-/* Whether FIELD is the first stride of an allocatable array, whose descriptor is DESCRIPTOR.  */
+/* Whether FIELD is the first stride of an array that has its elements side by side, whose
+   descriptor is DESCRIPTOR.  The data of an allocatable that is a target is not `restrict'.  */
 
 static bool
 is_one (tree field, tree descriptor)
 {
   tree dim = TREE_OPERAND (field, 0);
-  tree data = acc_field_named (descriptor, "data");
+  tree data = acc_field_named (descriptor, "data"), type = TREE_TYPE (descriptor);
   return (TREE_CODE (dim) == ARRAY_REF && integer_zerop (TREE_OPERAND (dim, 1))
 	  && strcmp (IDENTIFIER_POINTER (DECL_NAME (TREE_OPERAND (field, 1))), "stride") == 0
-	  && data && TYPE_RESTRICT (TREE_TYPE (data)));
+	  && data && (TYPE_RESTRICT (TREE_TYPE (data)) || GFC_IS_ALLOCATABLE (type)));
 }
 
 /* The value of FIELD, a COMPONENT_REF, if it is a field of one of the front end's own

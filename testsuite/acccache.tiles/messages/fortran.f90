@@ -226,3 +226,59 @@ subroutine no_members (n, s, b)
     s(i)%in%p(2) = b(i-1)
   end do
 end subroutine
+
+! An allocatable that is a target has its elements side by side; what a pointer leads to need not.
+module stars
+  real, allocatable, target :: g(:,:)
+  real, allocatable :: h(:,:)
+end module
+
+subroutine star_of_target (n, b)
+  use stars
+  integer, intent (in) :: n
+  real, intent (inout) :: b(n,n)
+  integer :: i, j
+  !$acc parallel loop collapse(2) copyin (g) copy (b)
+  do j = 2, n - 1
+    do i = 2, n - 1
+      !$acc cache (g(i-1:i+1,j), g(i,j-1:j+1)) ! { dg-optimized {'g' is cached in a tile} }
+      b(i,j) = g(i-1,j) + g(i+1,j) + g(i,j-1) + g(i,j+1)
+    end do
+  end do
+  !$acc parallel loop collapse(2) copyin (g) copy (b)
+  do j = 2, n - 1
+    do i = 2, n - 1
+      !$acc cache (g(i,j-1:j+1)) ! { dg-optimized {'g' is cached in a tile} }
+      b(i,j) = g(i,j-1) + g(i,j+1)
+    end do
+  end do
+end subroutine
+
+subroutine star (n, b)
+  use stars
+  integer, intent (in) :: n
+  real, intent (inout) :: b(n,n)
+  integer :: i, j
+  !$acc parallel loop collapse(2) copyin (h) copy (b)
+  do j = 2, n - 1
+    do i = 2, n - 1
+      !$acc cache (h(i-1:i+1,j), h(i,j-1:j+1)) ! { dg-optimized {'h' is cached in a tile} }
+      b(i,j) = h(i-1,j) + h(i+1,j) + h(i,j-1) + h(i,j+1)
+    end do
+  end do
+end subroutine
+
+subroutine beside_target (n, b)
+  use stars
+  integer, intent (in) :: n
+  real, intent (inout) :: b(n,n)
+  integer :: i, j
+  !$acc parallel loop collapse(2) copyin (g) copy (b)
+  do j = 2, n - 1
+    do i = 2, n - 1
+      !$acc cache (g(i-1:i,j), g(i,j-1:j)) ! { dg-optimized {'g' is cached in a tile} }
+      ! { dg-note {name a section here} "" { target *-*-* } .-1 }
+      b(i,j) = g(i-1,j) + g(i,j-1) + g(i,j+1) ! { dg-warning {reference to 'g' leaves the section in its 'cache' directive by 1 element in dimension 2} }
+    end do
+  end do
+end subroutine
