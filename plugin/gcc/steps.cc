@@ -37,6 +37,7 @@
 #include "cleanup/chosen.h"
 #include "cleanup/chosen-index.h"
 #include "cleanup/combine-addresses.h"
+#include "cleanup/count-pointers.h"
 #include "cleanup/count-turns.h"
 #include "cleanup/hints.h"
 #include "cleanup/hoist-passed.h"
