@@ -60,6 +60,7 @@
 #include "cleanup/share-rows.h"
 #include "cleanup/sink.h"
 #include "cleanup/team-turns.h"
+#include "cleanup/unlist.h"
 #include "cleanup/unroll.h"
 #include "cleanup/windows.h"
 #include "registers/apart.h"
@@ -102,8 +103,8 @@ enum
 
 enum when
 {
-  ALL, SHARED, MARKED, SOUGHT, DUMPED, PROMISED, CACHED, DIRECTED, TILED, PRIVATE, PLAIN, UNMAPPED,
-  BLOCKS, MAPPED, KEPT, NARROWED, ROUTED, REDUCED
+  ALL, SHARED, MARKED, STUDIED, SOUGHT, DUMPED, PROMISED, CACHED, DIRECTED, TILED, PRIVATE, PLAIN,
+  UNMAPPED, BLOCKS, MAPPED, KEPT, NARROWED, ROUTED, REDUCED
 };
 
 struct step
@@ -138,6 +139,8 @@ is_for (enum when when, const acc_body *body)
       return !body->obstacle && acc_cells_possible (cfun);
     case MARKED:
       return optimize && acc_function_has_markers (cfun);
+    case STUDIED:
+      return is_for (MARKED, body) || is_for (KEPT, body);
     case SOUGHT:
       return body->seek;
     case DUMPED:

@@ -225,6 +225,20 @@ main ()
   want_star ();
   check ("lambda with a capture");
 
+  auto by_reference = [&] (const float *__restrict p, float *__restrict q, int n)
+    {
+#pragma acc parallel loop copyin (p[0:n]) copy (q[0:n])
+      for (int i = 1; i < n - 1; i++)
+	{
+#pragma acc cache (p[i-1:3]) // tile p
+	  auto at = [&] (int k) { return p[i+k]; };
+	  q[i] = at (-1) + 2 * at (0) + 3 * at (1);
+	}
+    };
+  by_reference (a, b, N);
+  want_star ();
+  check ("lambda by reference inside");
+
 #pragma acc parallel loop copyin (space::table, x) copy (b)
   for (int i = 0; i < N; i++)
     {

@@ -249,3 +249,25 @@ acc_quoted_name (tree name)
   const char *text = IDENTIFIER_POINTER (SSA_NAME_IDENTIFIER (name));
   return xasprintf ("'%.*s'", (int) strcspn (text, "."), text);
 }
+
+bool
+acc_shorten_list (gimple_stmt_iterator *gsi, bool (*drops) (tree var, void *data), void *data)
+{
+  gimple *list = gsi_stmt (*gsi);
+  auto_vec<tree> args;
+  for (unsigned i = 0; i < gimple_call_num_args (list); i++)
+    {
+      tree arg = gimple_call_arg (list, i);
+      if (TREE_CODE (arg) != ADDR_EXPR || !drops (TREE_OPERAND (arg, 0), data))
+	args.safe_push (arg);
+    }
+  if (args.length () == gimple_call_num_args (list))
+    return false;
+  gcall *call = gimple_build_call_internal_vec (IFN_UNIQUE, args);
+  gimple_call_set_lhs (call, gimple_call_lhs (list));
+  gimple_call_set_ctrl_altering (call, gimple_call_ctrl_altering_p (list));
+  gimple_set_location (call, gimple_location (list));
+  gimple_move_vops (call, list);
+  gsi_replace (gsi, call, false);
+  return true;
+}

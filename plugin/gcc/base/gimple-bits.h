@@ -62,4 +62,9 @@ extern void acc_replace_others (tree name, gimple_seq seq, tree value);
 /* Makes uses of NAME outside LOOP ones of VALUE.  */
 extern void acc_replace_after (tree name, class loop *loop, tree value);
 
+/* Takes the variables for which DROPS says so out of GCC's list of private variables at GSI.
+   Whether there were any.  */
+extern bool acc_shorten_list (gimple_stmt_iterator *gsi, bool (*drops) (tree var, void *data),
+			      void *data);
+
 #endif

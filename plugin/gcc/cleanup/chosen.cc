@@ -77,11 +77,26 @@ pointee (tree arg)
   return TREE_CODE (arg) == ADDR_EXPR ? TREE_OPERAND (arg, 0) : NULL_TREE;
 }
 
+/* Whether A and B are the same part, by place and size, of what they are parts of.  */
+
+static bool
+same_part (tree a, tree b)
+{
+  if (TREE_CODE (a) == COMPONENT_REF && TREE_CODE (b) == COMPONENT_REF)
+    return TREE_OPERAND (a, 1) == TREE_OPERAND (b, 1);
+  return (TREE_CODE (a) == ARRAY_REF && TREE_CODE (b) == ARRAY_REF
+	  && operand_equal_p (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1))
+	  && operand_equal_p (array_ref_low_bound (a), array_ref_low_bound (b))
+	  && operand_equal_p (array_ref_element_size (a), array_ref_element_size (b)));
+}
+
 /* Whether A and B, references to values of one type, are to the same place.  */
 
 static bool
 at_same_place (tree a, tree b)
 {
+  for (; same_part (a, b); a = TREE_OPERAND (a, 0), b = TREE_OPERAND (b, 0))
+    ;
   poly_int64 at[2] = { 0, 0 };
   tree base[2] = { a, b };
   for (int i = 0; i < 2; i++)

@@ -8,6 +8,7 @@
 
 #include "base/compat.h"
 #include "private/replace.h"
+#include "base/gimple-bits.h"
 #include "nest/nest.h"
 
 /* A worker that a HEAD_MARK has called.  */
@@ -139,28 +140,13 @@ names_own (gimple *stmt, acc_replacements *map)
 	  && walk_tree (gimple_debug_bind_get_value_ptr (stmt), find_own_decl, map, NULL));
 }
 
-/* Takes the keys of MAP out of GCC's list of private variables at GSI.  */
+/* Whether VAR, in a list of private variables, is a key of the map DATA or stands for something
+   else; acc_shorten_list's function.  */
 
-static void
-shorten_list (gimple_stmt_iterator *gsi, acc_replacements *map)
+static bool
+is_replaced (tree var, void *data)
 {
-  gimple *list = gsi_stmt (*gsi);
-  auto_vec<tree> args;
-  for (unsigned i = 0; i < gimple_call_num_args (list); i++)
-    {
-      tree arg = gimple_call_arg (list, i);
-      if (i < 3 || TREE_CODE (arg) != ADDR_EXPR
-	  || !(map->get (TREE_OPERAND (arg, 0)) || DECL_HAS_VALUE_EXPR_P (TREE_OPERAND (arg, 0))))
-	args.safe_push (arg);
-    }
-  if (args.length () == gimple_call_num_args (list))
-    return;
-  gcall *call = gimple_build_call_internal_vec (IFN_UNIQUE, args);
-  gimple_call_set_lhs (call, gimple_call_lhs (list));
-  gimple_call_set_ctrl_altering (call, gimple_call_ctrl_altering_p (list));
-  gimple_set_location (call, gimple_location (list));
-  gimple_move_vops (call, list);
-  gsi_replace (gsi, call, false);
+  return static_cast<acc_replacements *> (data)->get (var) || DECL_HAS_VALUE_EXPR_P (var);
 }
 
 static void
@@ -203,7 +189,7 @@ acc_private_replace (acc_replacements *map)
 	      continue;
 	    }
 	  if (acc_is_private_list (stmt))
-	    shorten_list (&gsi, map);
+	    acc_shorten_list (&gsi, is_replaced, map);
 	  else if (names_own (stmt, map))
 	    forget_value (stmt);
 	  else
