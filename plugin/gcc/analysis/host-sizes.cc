@@ -321,3 +321,20 @@ acc_host_mapped (tree base, HOST_WIDE_INT size, struct poly *first, struct poly 
   int64_t value;
   return any && (!poly_is_const (elements, &value) || value > 0);
 }
+
+enum acc_clause
+acc_host_clause (tree base)
+{
+  auto_vec<acc_launch> launches;
+  struct poly address = acc_form (base);
+  int symbol = poly_find_symbol (&address, acc_form_is_pointer, NULL);
+  tree bytes, field = symbol < 0 ? NULL_TREE : acc_array_field (acc_form_value (symbol));
+  unsigned kind;
+  if (!field || !acc_find_launches (&launches))
+    return ACC_CLAUSE_NONE;
+  if (mapping_at (launches[0], field_number (field), &kind, &bytes)
+      && kind == GOMP_MAP_FORCE_DEVICEPTR)
+    return ACC_CLAUSE_DEVICEPTR;
+  return (acc_map_kind (launches[0], acc_form_value (symbol), &kind) && acc_maps_bytes (kind)
+	  ? ACC_CLAUSE_BYTES : ACC_CLAUSE_NONE);
+}

@@ -13,6 +13,10 @@ struct poly;
    SIZE bytes, counted from BASE, are on the device.  */
 extern bool acc_host_mapped (tree base, HOST_WIDE_INT size, struct poly *first,
 			     struct poly *elements);
+enum acc_clause { ACC_CLAUSE_NONE, ACC_CLAUSE_DEVICEPTR, ACC_CLAUSE_BYTES };
+/* What the host's clauses say of the array that BASE, a pointer of the device code, points into:
+   only its address there, or how many bytes of it there are.  */
+extern enum acc_clause acc_host_clause (tree base);
 /* The kind of the mapping by which LAUNCH passes what POINTER, of the device
    code, points to.  False if it is not known.  */
 extern bool acc_map_kind (const acc_launch &launch, tree pointer, unsigned *kind);

@@ -335,11 +335,11 @@ written_name (tree decl)
   return NULL;
 }
 
-/* The name of what HOST, a pointer or an address of the host's, points into; null if it has
-   none.  */
+/* The variable that HOST, a pointer or an address of the host's, is the value of or points into;
+   null if there is none.  */
 
-static char *
-name_of_pointee (tree host)
+static tree
+variable_of_pointee (tree host)
 {
   for (int i = 0; host && i < EFFORT_POINTER_STEPS; i++)
     {
@@ -347,15 +347,26 @@ name_of_pointee (tree host)
       if (base && TREE_CODE (base) == MEM_REF)
 	host = TREE_OPERAND (base, 0);
       else if (base || TREE_CODE (host) != SSA_NAME)
-	return base && DECL_P (base) ? written_name (base) : NULL;
+	return base && DECL_P (base) ? base : NULL_TREE;
       else if (SSA_NAME_VAR (host))
-	return written_name (SSA_NAME_VAR (host));
+	return SSA_NAME_VAR (host);
       else if (is_gimple_assign (SSA_NAME_DEF_STMT (host)))
 	host = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (host));
       else
-	return NULL;
+	return NULL_TREE;
     }
-  return NULL;
+  return NULL_TREE;
+}
+
+bool
+acc_restrict_is_lost (tree pointer)
+{
+  auto_vec<acc_launch> launches;
+  if (TREE_CODE (pointer) == ADDR_EXPR || !acc_find_launches (&launches))
+    return false;
+  tree variable = variable_of_pointee (host_value (launches[0], pointer));
+  return (variable && TREE_CODE (variable) == VAR_DECL && POINTER_TYPE_P (TREE_TYPE (variable))
+	  && TYPE_RESTRICT (TREE_TYPE (variable)));
 }
 
 char *
@@ -369,7 +380,7 @@ acc_host_name (tree value)
   auto_vec<acc_launch> launches;
   if (!acc_find_launches (&launches))
     return NULL;
-  return name_of_pointee (host_value (launches[0], value));
+  return written_name (variable_of_pointee (host_value (launches[0], value)));
 }
 
 tree

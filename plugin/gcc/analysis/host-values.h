@@ -27,6 +27,9 @@ extern void acc_host_begin (void);
 /* Whether A and B, pointers or addresses of the device code, may point to the
    same memory, as far as the code of the host tells.  */
 extern bool acc_host_may_alias (tree a, tree b);
+/* Whether POINTER, of the device code, is `restrict' in the program, and not a parameter, so that
+   this is of no use.  */
+extern bool acc_restrict_is_lost (tree pointer);
 /* Whether A and B, pointers or addresses of FN's, of the host, may point into the same memory.  */
 extern bool acc_host_may_overlap (struct function *fn, tree a, tree b);
 /* The pointer that VALUE, of the host's, is, whatever its type: the address of an array's first

@@ -17,6 +17,7 @@
 #include "region/departure.h"
 #include "region/directive-loads.h"
 #include "region/how.h"
+#include "region/limits.h"
 #include "region/open.h"
 #include "region/promise.h"
 #include "region/region.h"
@@ -405,11 +406,7 @@ find_limits (acc_tile *tile)
     tile->certain.truncate (0);
   certain_ends (tile);
   if (!tile->clamped_to_extent && tile->certain_least.is_empty () && !tile->by_dimension)
-    return (lang_GNU_Fortran ()
-	    ? "its extent is not known, and no iteration is certain to read it: name it in a data"
-	      " clause of the construct, with bounds that follow from those of the loops"
-	    : "its extent is not known, and no iteration is certain to read it: name it with its"
-	      " bounds in a data clause of the construct, and use their variables inside");
+    return acc_unlimited (box);
   return NULL;
 }
 

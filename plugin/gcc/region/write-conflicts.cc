@@ -310,6 +310,15 @@ acc_writes_anywhere (gimple *write)
   return !root || !is_settled (root);
 }
 
+char *
+acc_lost_restrict (gimple *write, const struct acc_box *box)
+{
+  for (tree root : { root_of_address (acc_form (box->base)), written_root (write) })
+    if (root && acc_restrict_is_lost (root))
+      return acc_host_name (root);
+  return NULL;
+}
+
 /* Why WRITE keeps the array of BOX from being cached; a clause.  */
 
 static const char *
@@ -340,6 +349,9 @@ why_not (gimple *write, const struct acc_box *box)
   if (lang_GNU_Fortran ())
     return xasprintf ("the cache region may write it as '%s' before it reads it"
 		      ": declare one of them without 'target' or 'pointer'", name);
+  if (char *lost = acc_lost_restrict (write, box))
+    return xasprintf ("the cache region may write it through '%s' before it reads it;"
+		      " 'restrict' counts for parameters only: make '%s' one", name, lost);
   return xasprintf ("the cache region may write it through '%s' before it reads it;"
 		    " if it never does, 'restrict' says so", name);
 }

@@ -21,6 +21,9 @@ extern void acc_find_write (struct acc_region *region);
 /* The name of the pointer through which WRITE may write the array of BOX, or null if that is the
    array's own, or has none.  */
 extern char *acc_other_name (gimple *write, const struct acc_box *box);
+/* The name of the pointer by which WRITE is done, or that of BOX's array, if it is `restrict' in
+   vain, for the caller to free; or null.  */
+extern char *acc_lost_restrict (gimple *write, const struct acc_box *box);
 /* Whether STMT stores to an address of which not even the array is known.  */
 extern bool acc_writes_anywhere (gimple *stmt);
 /* Why no reads or writes of its array have been found in REGION: a clause.  */

@@ -141,6 +141,11 @@ acc_written_around (const acc_tile *tile)
       if (gimple_vdef (stmt) && acc_may_write (stmt, &read, &region->box))
 	{
 	  char *name = written || lang_GNU_Fortran () ? NULL : acc_other_name (stmt, &region->box);
+	  char *lost = name ? acc_lost_restrict (stmt, &region->box) : NULL;
+	  if (lost)
+	    return xasprintf ("its loops may write it through '%s', and the length of its section"
+			      " has no known bound; 'restrict' counts for parameters only: make"
+			      " '%s' one", name, lost);
 	  if (name)
 	    return xasprintf ("its loops may write it through '%s', and the length of its section"
 			      " has no known bound; if they never do, 'restrict' or 'readonly:'"

@@ -106,7 +106,7 @@ extent_is (in a, out b, ints x, int n)
 #pragma acc parallel loop present (a) copyin (x[0:n]) copy (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its extent is not known, and no iteration is certain to read it: name it with its bounds in a data clause of the construct} } */
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: its extent is not known, and no iteration is certain to read it: name it with its bounds in a data clause of the construct, and use their variables inside} } */
       if (x[i])
 	b[i] = a[i-1] + a[i+1];
     }
@@ -378,6 +378,22 @@ length_restrict (const int *__restrict row, in a, out b, int n, int all)
     {
       float s = 0;
 #pragma acc cache (a[row[i]:row[i+1]-row[i]]) /* { dg-optimized {'a' is cached in a tile} } */
+#pragma acc loop vector reduction (+:s)
+      for (int k = row[i]; k < row[i+1]; k++)
+	s += a[k];
+      b[i] = s;
+    }
+}
+
+void
+length_in_section (const int *__restrict row, in a, out b, int n, int all)
+{
+#pragma acc parallel loop gang copyin (row[0:n+1], a[0:all]) copy (b[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+      int end = row[i+1] < all ? row[i+1] : all;
+#pragma acc cache (a[row[i]:end-row[i]]) /* { dg-optimized {'a' is cached in a tile} } */
       /* { dg-optimized {the cache region has two versions} "" { target *-*-* } .-1 } */
 #pragma acc loop vector reduction (+:s)
       for (int k = row[i]; k < row[i+1]; k++)
