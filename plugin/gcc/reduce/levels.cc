@@ -8,6 +8,7 @@
 #include "base/gimple-bits.h"
 #include "base/say.h"
 #include "base/words.h"
+#include "analysis/host-values.h"
 
 /* The statement after STMT, also in the next block; null if there are several next blocks or
    none.  */
@@ -213,7 +214,12 @@ quoted_name_of (const acc_reduced *v)
     for (tree t : { gimple_call_lhs (call), gimple_call_arg (call, 2) })
       if (char *name = acc_quoted_name (t))
 	return name;
-  return xstrdup ("'…'");
+  /* What came by reference is known by its place on the host.  */
+  tree address = acc_reduced_address (v);
+  char *name = TREE_CODE (address) == SSA_NAME ? acc_host_name (address) : NULL;
+  char *quoted = name ? xasprintf ("'%s'", name) : xstrdup ("'…'");
+  free (name);
+  return quoted;
 }
 
 void
