@@ -16,6 +16,7 @@
 #include "split/routines.h"
 #include "region/promise.h"
 #include "reuse/seek.h"
+#include "schedule/routine-notes.h"
 #include "job.h"
 #include "ptxas.h"
 #include "steps.h"
@@ -262,6 +263,7 @@ acc_finish_clones (void)
 	s.device = NULL;
       }
   find_taken (&taken);
+  acc_say_routines ();
   for (acc_split &s : acc_splits ())
     if (s.device && ((may_seek (s) && seek_tiles (&s)) || finish_clone (&s, &taken)))
       swap_in (&s);
