@@ -198,6 +198,8 @@ decide (tree var, tree ref, location_t loc, acc_kverdict *verdict)
     return acc_krefuse (verdict, loc, why, acc_kname (var));
   if (loop->independent)
     return true;
+  if (acc_kloop_of_arrays (loop))
+    return acc_krefuse (verdict, loc, "%s", acc_kintrinsic_order);
   return acc_krefuse (verdict, loc, "'%s' is written, and the next iteration reads it"
 		 "; if it need not, a 'private' or 'reduction' clause says so",
 		      acc_kname (var));

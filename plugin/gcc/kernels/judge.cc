@@ -115,6 +115,10 @@ refuse_pair (const acc_kref *a, const acc_kref *b, acc_kverdict *verdict)
     acc_krefuse (verdict, a->access->loc, "it is not known where '%s' is"
 		 "; if iterations never meet there, 'loop independent' says so",
 		 a->known ? text_b : text_a);
+  else if (acc_kloop_of_arrays (acc_kscope_now.loop))
+    acc_krefuse (verdict, a->access->loc, "its statement writes '%s', and may read '%s' later"
+		 ": let it write another array, and copy that in a statement of its own",
+		 text_a, text_b);
   else if (is_work_array (a, b) && writes)
     acc_krefuse (verdict, a->access->loc, "'%s' is written, and another iteration may write '%s'"
 		 "; if each has its own array, a 'private' clause says so",

@@ -137,6 +137,18 @@ is_changed (tree var, acc_krange range)
   return false;
 }
 
+const char acc_kintrinsic_order[]
+  = "an intrinsic function of its statement needs the iterations in their order: write a loop with"
+    " a reduction instead, or call it outside of the construct";
+
+bool
+acc_kloop_of_arrays (const acc_kloop *loop)
+{
+  tree var = loop->counters.is_empty () ? NULL_TREE : loop->counters[0].var;
+  return (lang_GNU_Fortran () && var && DECL_ARTIFICIAL (var) && DECL_NAME (var)
+	  && startswith (IDENTIFIER_POINTER (DECL_NAME (var)), "S."));
+}
+
 /* Looks at the body of LOOP for what keeps its iterations from being shared out.  */
 
 static void
@@ -148,6 +160,8 @@ check (acc_kloop *loop)
   if (range.first < 0)
     return;
   loop->strange = acc_kflow_obstacle (range, &loop->strange_loc);
+  if (loop->strange && strstr (loop->strange, "jump") && acc_kloop_of_arrays (loop))
+    loop->strange = acc_kintrinsic_order;
   for (const acc_kcounter &counter : loop->counters)
     if (!loop->strange && (TREE_THIS_VOLATILE (counter.var) || is_changed (counter.var, range)))
       {

@@ -51,6 +51,10 @@ struct acc_kloop
 /* Adds the outermost loops in the body of CONSTRUCT, an OACC_KERNELS of the current function, to
    LOOPS, in the order of the text.  */
 extern void acc_kloops_find (tree construct, auto_vec<acc_kloop *> *loops);
+/* Whether the front end has made LOOP of a statement on arrays, where no directive can stand.  */
+extern bool acc_kloop_of_arrays (const acc_kloop *loop);
+/* Why such a loop is not parallel if each iteration needs what the last one leaves.  */
+extern const char acc_kintrinsic_order[];
 /* The number of iterations of LOOP, all counters together, or UNKNOWN.  */
 extern double acc_kloop_trips (const acc_kloop *loop, double unknown);
 /* Frees LOOPS with all that is inside them, and empties it.  */

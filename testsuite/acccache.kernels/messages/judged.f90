@@ -77,3 +77,25 @@ subroutine work (n, q, f)
   end do
   !$acc end kernels
 end subroutine
+
+! Statements on sections: what is read later must not have been written before.
+subroutine shifted (a, b, t, n)
+  integer, intent(in) :: n
+  real, intent(inout) :: a(n), b(n, n), t(n)
+  !$acc kernels copy(a, b) create(t)
+  a(1:n-1) = a(2:n) ! { dg-missed {not parallel: its statement writes 'a\(...\)', and may read 'a\(...\)' later: let it write another array, and copy that in a statement of its own} }
+  t(1:n-1) = a(2:n) ! { dg-optimized {made parallel} }
+  a(1:n-1) = t(1:n-1) ! { dg-optimized {made parallel} }
+  !$acc end kernels
+end subroutine
+
+! Intrinsic functions that GCC has in the order of the elements, and the same without order.
+subroutine intrinsics (a, n, s, t)
+  integer, intent(in) :: n
+  real, intent(in) :: a(n)
+  real, intent(out) :: s, t
+  !$acc kernels copyin(a) copyout(s, t)
+  s = norm2 (a) ! { dg-missed {not parallel: an intrinsic function of its statement needs the iterations in their order: write a loop with a reduction instead, or call it outside of the construct} }
+  t = sqrt (sum (a**2)) ! { dg-optimized {made parallel; reduction: '\(intrinsic\)'} }
+  !$acc end kernels
+end subroutine
