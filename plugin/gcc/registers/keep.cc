@@ -28,6 +28,14 @@
 #include "plan/effort.h"
 #include "plan/target.h"
 
+/* Whether R has later turns.  The chunks of a loop that lanes run together have one.  */
+
+static bool
+has_turns (const acc_run_loop *r)
+{
+  return !integer_zerop (number_of_latch_executions (r->loop));
+}
+
 /* Adds those references of R that belong to P's elements, and are not among SEEN yet, to G.  */
 
 static void
@@ -125,7 +133,7 @@ find_groups (acc_body *body, const acc_run_loop *r, bool private_only,
       acc_kept_group *g = new acc_kept_group ();
       g->in = r;
       collect_group (r, p, &seen, g);
-      if (is_possible (g) && plan_group (g))
+      if (is_possible (g) && has_turns (r) && plan_group (g))
 	groups->safe_push (g);
       else
 	delete g;

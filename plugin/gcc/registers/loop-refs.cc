@@ -321,8 +321,7 @@ acc_run_loop_of (class loop *loop)
 {
   acc_run_loop *r = new acc_run_loop ();
   r->loop = loop;
-  if (loop->num_nodes > EFFORT_KEEP_BLOCKS || holds_oacc_loops (loop) || !note_oacc_loop (r)
-      || integer_zerop (number_of_latch_executions (loop)))
+  if (loop->num_nodes > EFFORT_KEEP_BLOCKS || holds_oacc_loops (loop) || !note_oacc_loop (r))
     {
       delete r;
       return NULL;

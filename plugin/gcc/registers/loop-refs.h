@@ -40,8 +40,7 @@ struct acc_run_loop
   auto_vec<acc_loop_ref *> refs;
 };
 
-/* Describes LOOP; null if it is not one that each lane runs by itself, or has one turn, as the
-   chunks of a loop that lanes run together have.  FORMS must be set up.  */
+/* Describes LOOP; null if it is not one that each lane runs by itself.  FORMS must be set up.  */
 extern acc_run_loop *acc_run_loop_of (class loop *loop);
 extern void acc_run_loop_free (acc_run_loop *r);
 /* ADDRESS, as it is in the first turn of R, in terms of what is known before R's loop.  */
