@@ -14,8 +14,8 @@
 #include "base/compat.h"
 #include "kernels/inquired.h"
 #include "base/gfc-types.h"
-#include "kernels/accesses.h"
 #include "kernels/scalars.h"
+#include "kernels/statements.h"
 
 /* What the block says of the descriptor DECL.  */
 

@@ -378,6 +378,7 @@ length_restrict (const int *__restrict row, in a, out b, int n, int all)
     {
       float s = 0;
 #pragma acc cache (a[row[i]:row[i+1]-row[i]]) /* { dg-optimized {'a' is cached in a tile} } */
+      /* { dg-optimized {the cache region has two versions} "" { target *-*-* } .-1 } */
 #pragma acc loop vector reduction (+:s)
       for (int k = row[i]; k < row[i+1]; k++)
 	s += a[k];
