@@ -410,7 +410,7 @@ length_some (const int *__restrict row, in a, out b, int n, int all)
   for (int i = 0; i < n; i++)
     {
       float s = 0;
-#pragma acc cache (a[row[i]:row[i+1]-row[i]]) /* { dg-missed {'a' is not cached: its extent is not known, and no iteration is certain to read it: name it with its bounds in a data clause of the construct, and use their variables inside} } */
+#pragma acc cache (a[row[i]:row[i+1]-row[i]]) /* { dg-missed {'a' is not cached: no iteration is certain to read it, and the construct does not use the variables of its bounds in the data clause: use them, as in a bound of its section} } */
 #pragma acc loop vector reduction (+:s)
       for (int k = row[i]; k < row[i+1]; k++)
 	if (k % 3)

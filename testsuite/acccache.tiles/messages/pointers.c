@@ -70,7 +70,7 @@ no_restrict (struct field *a, struct field *b, int r)
 #pragma acc parallel loop copyin (s[0:n]) copy (t[0:n])
   for (int i = r; i < n - r; i++)
     {
-#pragma acc cache (s[i-r:2*r+1]) /* { dg-missed {'s' is not cached: its loops may write it through 't', and the length of its section has no known bound; if they never do, 'restrict' says so} } */
+#pragma acc cache (s[i-r:2*r+1]) /* { dg-missed {'s' is not cached: its loops may write it through 't', and the length of its section has no known bound; if they never do, 'restrict' or 'readonly:' says so} } */
       float z = 0;
       for (int k = -r; k <= r; k++)
 	z = z / 2 + s[i+k];
