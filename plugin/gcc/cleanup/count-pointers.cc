@@ -59,7 +59,9 @@ find_moved (class loop *loop, gphi *phi, moved *m)
     return false;
   HOST_WIDE_INT bytes = wi::to_wide (gimple_assign_rhs2 (step)).to_shwi ();
   HOST_WIDE_INT each = tree_to_shwi (size);
-  if (bytes == 0 || each <= 0 || bytes % each != 0)
+  /* Aligned pointers to elements of other types may be apart by parts of them.  */
+  if (bytes == 0 || each <= 0 || bytes % each != 0
+      || (int64_t) TYPE_ALIGN_UNIT (TREE_TYPE (type)) != each)
     return false;
   *m = { loop, phi, step, size, bytes / each };
   return true;
