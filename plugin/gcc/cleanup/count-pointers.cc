@@ -27,20 +27,6 @@ struct moved
   HOST_WIDE_INT by;		/* elements a turn */
 };
 
-/* Whether a directive stands in LOOP.  What its items begin with stays as it is.  */
-
-static bool
-has_marker (class loop *loop)
-{
-  bool found = false;
-  basic_block *body = get_loop_body (loop);
-  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
-      found |= acc_is_marker (gsi_stmt (gsi));
-  free (body);
-  return found;
-}
-
 /* Whether PHI, in the header of LOOP, is a pointer that M can describe.  */
 
 static bool
@@ -148,7 +134,8 @@ acc_count_pointers (acc_body *)
     return 0;
   for (auto loop : loops_list (cfun, 0))
     for (gphi_iterator it = gsi_start_phis (loop->header); !gsi_end_p (it); gsi_next (&it))
-      if (find_moved (loop, it.phi (), &m) && !has_marker (loop))
+      /* What the items of a directive begin with stays as it is.  */
+      if (find_moved (loop, it.phi (), &m) && !acc_loop_has_marker (loop))
 	all.safe_push (m);
   for (const moved &one : all)
     count_elements (&one);

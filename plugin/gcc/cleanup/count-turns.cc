@@ -31,21 +31,6 @@ begins_anywhere (class loop *loop)
   return false;
 }
 
-/* Whether a directive stands in LOOP.  What decides whether all lanes come to it stays as it
-   is.  */
-
-static bool
-holds_directive (class loop *loop)
-{
-  bool found = false;
-  basic_block *body = get_loop_body (loop);
-  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
-      found |= acc_is_marker (gsi_stmt (gsi));
-  free (body);
-  return found;
-}
-
 /* Makes LOOP count its turns from 0 if their number is a constant.  Whether it did.  */
 
 static bool
@@ -56,7 +41,8 @@ count_from_zero (class loop *loop)
   if (!exit || loop->inner || loop_depth (loop) < 2
       || !dominated_by_p (CDI_DOMINATORS, loop->latch, exit->src))
     return false;
-  if (!begins_anywhere (loop) || holds_directive (loop)
+  /* What decides whether all lanes come to a directive stays as it is.  */
+  if (!begins_anywhere (loop) || acc_loop_has_marker (loop)
       || !number_of_iterations_exit (loop, exit, &desc, false)
       || TREE_CODE (desc.niter) != INTEGER_CST || !integer_zerop (desc.may_be_zero))
     return false;

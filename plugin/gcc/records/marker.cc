@@ -272,6 +272,18 @@ acc_private_marker_read (const gimple *marker, struct acc_marked_private *marked
 }
 
 bool
+acc_loop_has_marker (class loop *loop)
+{
+  bool found = false;
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
+      found |= acc_is_marker (gsi_stmt (gsi));
+  free (body);
+  return found;
+}
+
+bool
 acc_function_has_markers (struct function *fn)
 {
   basic_block bb;

@@ -56,6 +56,8 @@ extern gcall *acc_marker_call (const struct acc_marked &marked);
 /* The private marker with the number N for the arrays DECLS.  A pointer in DECLS stands for the
    array that it points to.  */
 extern gcall *acc_private_marker_new (int n, const vec<tree> &decls);
+/* Whether a directive's marker is in LOOP.  */
+extern bool acc_loop_has_marker (class loop *loop);
 /* Whether FN has a marker.  */
 extern bool acc_function_has_markers (struct function *fn);
 /* Removes the markers of FN, which has a control flow graph and is not in SSA form, and the
