@@ -84,9 +84,9 @@ sees_store (gimple *stmt, tree op, tree ref, void *data)
 }
 
 static bool
-sees_taken (gimple *stmt, tree, tree ref, void *data)
+sees_taken (gimple *stmt, tree base, tree, void *data)
 {
-  if (in_memory *v = entry_at (stmt, ref, data))
+  if (in_memory *v = entry_at (stmt, base, data))
     v->taken = true;
   return false;
 }
