@@ -95,6 +95,31 @@ greatest_of_all (int)
   return m;
 }
 
+// No reduction: the lanes count in one variable, whose address stays in use.
+
+static void
+counted (T *b)
+{
+#pragma acc parallel loop gang num_workers (4) copyout (b[0:N])
+  for (int i = 0; i < N; i++)
+    {
+      int w = 0;
+#pragma acc loop worker
+      for (int j = 0; j < M; j++)
+	{
+#pragma acc atomic update
+	  w++;
+	}
+      b[i] = w;
+    }
+}
+
+static T
+all_of_row (int)
+{
+  return M;
+}
+
 int
 main ()
 {
@@ -109,5 +134,7 @@ main ()
   good &= check ("levels", b, least_times_three);
   host (b);
   good &= check ("host", b, greatest_of_all);
+  counted (b);
+  good &= check ("counted", b, all_of_row);
   return !good;
 }
