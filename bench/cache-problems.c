@@ -1,5 +1,6 @@
-/* The problems whose loads Jia, Shaw and Martonosi 2012 look at: hot kernels with the
-   accesses of six programs of Rodinia, written anew.
+/* The problems whose loads Jia, Shaw and Martonosi 2012 look at, hot kernels with the
+   accesses of six programs of Rodinia, and two of those that Chilukuri, Milthorpe and
+   Johnston 2021 measure, all written anew.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -197,6 +198,53 @@ cfd_reference (const struct problem *p, void *const *arrays, int output,
   return true;
 }
 
+/* lud: a block row times a block column is taken from each element.  */
+
+#define LUD_BLOCK 16
+
+static size_t
+lud_length (const struct problem *p, int array)
+{
+  (void) array;
+  return (size_t) p->n[0] * p->n[0];
+}
+
+static bool
+lud_reference (const struct problem *p, void *const *arrays, int output,
+	       size_t at, double *value, double *scale)
+{
+  const float *done = arrays[0], *m = arrays[1];
+  size_t n = p->n[0];
+  (void) output;
+  add_term (m[at], value, scale);
+  for (size_t k = 0; k < LUD_BLOCK; k++)
+    add_term (-(double) done[at / n * n + k] * done[k * n + at % n], value, scale);
+  return true;
+}
+
+/* nw: the best of three ways to an element of the wave.  */
+
+static size_t
+nw_length (const struct problem *p, int array)
+{
+  return (size_t) p->n[0] * (array < 2 ? p->n[0] : 1);
+}
+
+static bool
+nw_reference (const struct problem *p, void *const *arrays, int output,
+	      size_t at, double *value, double *scale)
+{
+  const float *likeness = arrays[0], *done = arrays[1];
+  size_t n = p->n[0], j = n - at;
+  (void) output;
+  if (at == 0)
+    return false;
+  double both = (double) done[(at - 1) * n + j - 1] + likeness[at * n + j];
+  add_term (fmax (both, fmax (done[(at - 1) * n + j], done[at * n + j - 1]) - .1), value, scale);
+  *scale += 1;
+  return true;
+}
+
 /* About ten operations an element of the result; what counts is what is moved.  */
 
 static double
@@ -235,5 +283,11 @@ struct problem cache_problems[] = {
     .large = { 1 << 21 }, .small = { 900 }, .inputs = 3, .integers = 1,
     .integer = cfd_integer, .length = cfd_length, .call = call_arrays,
     .reference = cfd_reference },
+  { .name = "lud", .kernel = "lud", .text = "inside of a step, %d squared",
+    CACHES, .large = { 8192 }, .small = { 512 }, .inputs = 1, .updated = 1,
+    .length = lud_length, .call = call_arrays, .reference = lud_reference },
+  { .name = "nw", .kernel = "nw", .text = "wave of %d", CACHES,
+    .large = { 16384 }, .small = { 400 }, .inputs = 2, .length = nw_length,
+    .call = call_arrays, .reference = nw_reference },
   { .name = NULL },
 };

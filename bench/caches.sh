@@ -1,7 +1,7 @@
 #!/bin/sh
-# Tests the loads with the accesses of Rodinia's programs, at their small sizes on the simulated GPU with its checks on:
-# what the plugin makes of them is right by each way through the caches; and what the table says; what
-# data=liveness copies.  The twin: a wrong kernel.
+# Tests the loads with the accesses of Rodinia's programs, and what only papers compare, at their small sizes on the
+# simulated GPU with its checks on: what the plugin makes of them is right by each way through the caches and of a
+# cache directive; and what the table says; what data=liveness copies.  The twins: wrong kernels.
 # Copyright (C) 2026 The acccache maintainers
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
@@ -9,13 +9,21 @@
 
 . "${srcdir:-.}/packed.sh"
 
-pack "$srcdir" "$dir/pack"
-for target in $("$srcdir/compile" --targets plugin) $("$srcdir/compile" --targets ways); do
-  is_kind "${target%/*}" caches || continue
-  "$srcdir/compile" "${target%/*}" "${target#*/}" "$dir/pack/kernels/$target.so" \
-    || fail "$target does not compile"
+for kind in caches papers; do
+  rm -rf "$dir/pack"
+  pack "$srcdir" "$dir/pack"
+  for target in $("$srcdir/compile" --targets plugin) $("$srcdir/compile" --targets ways); do
+    is_kind "${target%/*}" $kind || continue
+    "$srcdir/compile" "${target%/*}" "${target#*/}" "$dir/pack/kernels/$target.so" \
+      || fail "$target does not compile"
+  done
+  all_right harness $kind
 done
-all_right harness caches
+
+# A size that the compiler knows makes the sharing width fixed.
+for bench in gemm-known nbody-known jacobi-known; do
+  grep -q 'is cached in a' "$dir/pack/kernels/$bench/fixed.so.notes" || fail "$bench has no tile of fixed width"
+done
 
 # What is slower than what by more than 2 %; what is missing has the same code as the default.
 cat >"$dir/ways.csv" <<'END'
@@ -50,4 +58,12 @@ make_twins caches <<'END'
 bfs caches-bfs.c late s/i = 0/i = 1/
 END
 all_wrong caches
+rm -rf "$dir/twin" "$dir/bad"
+pairs=
+make_twins papers <<'END'
+jacobi-known jacobi.c heavy s/0.05f/0.06f/
+lud papers-lud.c short s/k < BLOCK/k < BLOCK - 1/
+nw papers-nw.c ahead s/done.i - 1..j - 1./done[i][j]/
+END
+all_wrong papers
 exit $((failures != 0))

@@ -36,7 +36,17 @@ shows '^jacobi +fixed +forced +- +not cached  its size is no constant$'
 "$srcdir/locality" "$BUILD" "$dir/out" jacobi >"$dir/said" 2>&1 || { fail "locality:"; cat "$dir/said"; }
 test "$(cut -d, -f1,2,16 "$dir/out/locality.csv" | grep -cE '^jacobi,(default|plugin),0\.[0-9]+$')" = 2 \
   || { fail "the locality of jacobi:"; cat "$dir/out/locality.csv"; }
-"$srcdir/papers-page" "$dir/out" "$srcdir/results/h200" >"$dir/said" 2>&1 || { fail "papers-page:"; cat "$dir/said"; }
+mkdir "$dir/page"
+cp "$srcdir/papers-page" "$dir/page"
+{
+  cat "$srcdir/published"
+  printf 'Nobody\tnowhere\t%s\t%s\t%s\t-\n' \
+    'srad: not halved' 0.5 'psl srad default 0,10' \
+    'jacobi: without bits and with ten' - 'psl jacobi default,plugin 0,10' \
+    'two of them' 2 'mean default plugin jacobi,star' \
+    'two, of which one is missing' 2 'mean default plugin jacobi,nothing'
+} >"$dir/page/published"
+"$dir/page/papers-page" "$dir/out" "$srcdir/results/h200" >"$dir/said" 2>&1 || { fail "papers-page:"; cat "$dir/said"; }
 
 # row REGEX: the page has such a row.
 
@@ -46,6 +56,11 @@ row '<td>jacobi: RBC beside no cache directive</td><td>below 1</td><td>[0-9.]+ i
 row '<td>nbody: RBC beside no cache directive</td><td>1</td><td>not measured</td>'
 row '<td>jacobi: RBI beside no cache directive</td><td>1.03...1.06</td><td>[0-9.]+ \(GPU\)</td>'
 row '<svg .*'
+# Beside these four: a locality and a mean that are there, and some that are not.
+row '<td>srad: not halved</td><td>0.5</td><td>not measured</td>'
+row '<td>jacobi: without bits and with ten</td><td>-</td><td>default 0\.[0-9]+, 0\.[0-9]+; plugin 0\.[0-9]+, 0\.[0-9]+</td>'
+row '<td>two of them</td><td>2</td><td>[0-9.]+ in the geometric mean of 2, jacobi [0-9.]+ to star [0-9.]+ \(GPU\)</td>'
+row '<td>two, of which one is missing</td><td>2</td><td>not measured</td>'
 grep -q '</svg>' "$dir/out/locality-jacobi.svg" || fail "there is no figure of the locality"
 
 # A variant that has the plugin's own code has its time; others have none.

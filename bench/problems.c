@@ -255,22 +255,35 @@ acme_flops (const struct problem *p)
   return 4.0 * NP * acme_length (p, 1);
 }
 
+/* What is the same of a benchmark and of the one whose size the compiler knows.  */
+
+#define GEMM								\
+  .kernel = "gemm", .text = "GEMM, %d squared, float", .element = 4,	\
+    .inputs = 2, .outputs = 1, .length = square, .call = call_arrays,	\
+    .reference = gemm_reference, .samples = 4000, .tolerance = 1e-5,	\
+    .bytes = bytes_once, .flops = gemm_flops
+#define NBODY								\
+  .kernel = "nbody", .text = "N-body, %d bodies", .element = 4,		\
+    .inputs = 4, .outputs = 3, .length = linear, .call = nbody_call,	\
+    .reference = nbody_reference, .samples = 150, .tolerance = 1e-5,	\
+    .bytes = bytes_once, .flops = nbody_flops
+#define JACOBI								\
+  .kernel = "jacobi", .text = "Jacobi 3x3, %d squared", .radius = 1,	\
+    .element = 4, .inputs = 1, .outputs = 1, .length = square,		\
+    .call = call_arrays, .reference = jacobi_reference,			\
+    .samples = 1000000, .tolerance = 1e-6, .bytes = bytes_once,		\
+    .flops = jacobi_flops
+#define STAR								\
+  .kernel = "star", .text = "star, radius 4, %d squared", .radius = 4,	\
+    .element = 4, .inputs = 1, .outputs = 1, .length = square,		\
+    .call = call_arrays, .reference = star_reference,			\
+    .samples = 1000000, .tolerance = 1e-6, .bytes = bytes_once,		\
+    .flops = star_flops
+
 struct problem stencil_problems[] = {
-  { .name = "gemm", .kernel = "gemm", .text = "GEMM, %d squared, float",
-    .large = { 2048 }, .small = { 96 }, .element = 4, .inputs = 2, .outputs = 1,
-    .length = square, .call = call_arrays, .reference = gemm_reference,
-    .samples = 4000, .tolerance = 1e-5, .bytes = bytes_once,
-    .flops = gemm_flops },
-  { .name = "nbody", .kernel = "nbody", .text = "N-body, %d bodies",
-    .large = { 65536 }, .small = { 768 }, .element = 4, .inputs = 4,
-    .outputs = 3, .length = linear, .call = nbody_call,
-    .reference = nbody_reference, .samples = 150, .tolerance = 1e-5,
-    .bytes = bytes_once, .flops = nbody_flops },
-  { .name = "jacobi", .kernel = "jacobi", .text = "Jacobi 3x3, %d squared",
-    .large = { 8192 }, .small = { 83 }, .radius = 1, .element = 4, .inputs = 1,
-    .outputs = 1, .length = square, .call = call_arrays,
-    .reference = jacobi_reference, .samples = 1000000, .tolerance = 1e-6,
-    .bytes = bytes_once, .flops = jacobi_flops },
+  { .name = "gemm", GEMM, .large = { 2048 }, .small = { 96 } },
+  { .name = "nbody", NBODY, .large = { 65536 }, .small = { 768 } },
+  { .name = "jacobi", JACOBI, .large = { 8192 }, .small = { 83 } },
   { .name = "line4", .kernel = "line", .text = "1-D, radius 4, %d points",
     .large = { 1 << 27 }, .small = { 5003 }, .radius = 4, .element = 4,
     .inputs = 1, .outputs = 1, .length = linear, .call = call_arrays,
@@ -281,11 +294,7 @@ struct problem stencil_problems[] = {
     .inputs = 1, .outputs = 1, .length = linear, .call = call_arrays,
     .reference = line_reference, .samples = 1000000, .tolerance = 4e-6,
     .bytes = bytes_once, .flops = line_flops },
-  { .name = "star", .kernel = "star", .text = "star, radius 4, %d squared",
-    .large = { 16384 }, .small = { 83 }, .radius = 4, .element = 4, .inputs = 1,
-    .outputs = 1, .length = square, .call = call_arrays,
-    .reference = star_reference, .samples = 1000000, .tolerance = 1e-6,
-    .bytes = bytes_once, .flops = star_flops },
+  { .name = "star", STAR, .large = { 16384 }, .small = { 83 } },
   { .name = "row", .kernel = "row", .text = "row, %d squared",
     .large = { 8192 }, .small = { 83 }, .radius = 1, .element = 4, .inputs = 2,
     .outputs = 1, .length = square, .call = call_arrays,
@@ -297,5 +306,9 @@ struct problem stencil_problems[] = {
     .outputs = 2, .length = acme_length, .call = acme_call,
     .reference = acme_reference, .samples = 500000, .tolerance = 1e-14,
     .bytes = bytes_once, .flops = acme_flops },
+  { .name = "gemm-known", GEMM, .large = { 2048 }, .small = { 256 } },
+  { .name = "nbody-known", NBODY, .large = { 65536 }, .small = { 768 } },
+  { .name = "jacobi-known", JACOBI, .large = { 8194 }, .small = { 130 } },
+  { .name = "star-row", STAR, .large = { 16384 }, .small = { 83 } },
   { .name = NULL },
 };

@@ -4,9 +4,33 @@
    SPDX-License-Identifier: GPL-3.0-or-later
 
    All iterations read all bodies in the same order.  N is a multiple of
-   TILE.  */
+   TILE.  With KNOWN, the compiler knows it.  */
+
+#if defined KNOWN && !defined N
+# define N 65536
+# define nbody nbody_large
+# include "nbody.c"
+# undef N
+# undef nbody
+# define N 768
+# define nbody nbody_small
+# include "nbody.c"
+# undef nbody
+
+void
+nbody (int n, const float *x, const float *y, const float *z, const float *m,
+       float *ax, float *ay, float *az)
+{
+  (n == 65536 ? nbody_large : nbody_small) (n, x, y, z, m, ax, ay, az);
+}
+
+#else
 
 #include <math.h>
+
+#ifndef N
+# define N n
+#endif
 
 #ifndef OUTER
 # define OUTER
@@ -23,13 +47,14 @@ nbody (int n, const float *restrict x, const float *restrict y,
        const float *restrict z, const float *restrict m,
        float *restrict ax, float *restrict ay, float *restrict az)
 {
-#pragma acc parallel loop OUTER present (x[0:n], y[0:n], z[0:n], m[0:n], \
-					 ax[0:n], ay[0:n], az[0:n])
-  for (int i = 0; i < n; i++)
+  (void) n;
+#pragma acc parallel loop OUTER present (x[0:N], y[0:N], z[0:N], m[0:N], \
+					 ax[0:N], ay[0:N], az[0:N])
+  for (int i = 0; i < N; i++)
     {
       float px = x[i], py = y[i], pz = z[i];
       float sx = 0, sy = 0, sz = 0;
-      for (int t = 0; t < n; t += TILE)
+      for (int t = 0; t < N; t += TILE)
 	{
 #ifdef CACHE
 # pragma acc cache (x[t:TILE], y[t:TILE], z[t:TILE], m[t:TILE])
@@ -49,3 +74,5 @@ nbody (int n, const float *restrict x, const float *restrict y,
       az[i] = sz;
     }
 }
+
+#endif

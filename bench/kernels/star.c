@@ -3,7 +3,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   The two-dimensional stencil of Tian, Leback & Wolfe.  */
+   The two-dimensional stencil of Tian, Leback & Wolfe.  They cache either all that an
+   iteration reads, or the row alone.  */
 
 #ifndef OUTER
 # define OUTER collapse (2)
@@ -18,7 +19,9 @@ star (int n, const float a[restrict n][n], float b[restrict n][n])
     INNER
     for (int j = 4; j < n - 4; j++)
       {
-#ifdef CACHE
+#if defined CACHE && defined ROW
+# pragma acc cache (a[i][j-4:9])
+#elif defined CACHE
 # pragma acc cache (a[i-4:9][j-4:9])
 #endif
 	float sum = a[i][j];

@@ -1,5 +1,6 @@
 /* Runs the kernels of gemm.ptx through the driver API and checks their
-   results: gemm FILE N.
+   results: gemm FILE N.  With a number of launches behind N, it also prints the
+   median of each kernel's times, in milliseconds, and the GFLOP/s.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -21,6 +22,10 @@ static int (*to_device) (uint64_t, const void *, size_t);
 static int (*to_host) (void *, uint64_t, size_t);
 static int (*launch) (void *, unsigned, unsigned, unsigned, unsigned,
 		      unsigned, unsigned, unsigned, void *, void **, void **);
+static int (*event_create) (void **, unsigned);
+static int (*event_record) (void *, void *);
+static int (*event_synchronize) (void *);
+static int (*event_elapsed) (float *, void *, void *);
 
 static void
 check (int result, const char *what)
@@ -55,6 +60,10 @@ open_driver (void)
   to_device = symbol (l, "cuMemcpyHtoD_v2");
   to_host = symbol (l, "cuMemcpyDtoH_v2");
   launch = symbol (l, "cuLaunchKernel");
+  event_create = symbol (l, "cuEventCreate");
+  event_record = symbol (l, "cuEventRecord");
+  event_synchronize = symbol (l, "cuEventSynchronize");
+  event_elapsed = symbol (l, "cuEventElapsedTime");
 }
 
 /* The file NAME as a string.  */
@@ -79,12 +88,41 @@ expected (const float *a, const float *b, unsigned n, unsigned i, unsigned j)
   return sum;
 }
 
+static int
+shorter (const void *a, const void *b)
+{
+  float x = *(const float *) a, y = *(const float *) b;
+  return (x > y) - (x < y);
+}
+
+/* The median time of REPEAT launches of FUNCTION, in milliseconds.  */
+static double
+median (void *function, unsigned n, void **args, int repeat)
+{
+  void *begin, *end;
+  float ms[repeat];
+  check (event_create (&begin, 0), "cuEventCreate");
+  check (event_create (&end, 0), "cuEventCreate");
+  for (int i = 0; i < repeat; i++)
+    {
+      check (event_record (begin, NULL), "cuEventRecord");
+      check (launch (function, n / 16, n / 16, 1, 16, 16, 1, 0, NULL, args,
+		     NULL), "cuLaunchKernel");
+      check (event_record (end, NULL), "cuEventRecord");
+      check (event_synchronize (end), "cuEventSynchronize");
+      check (event_elapsed (ms + i, begin, end), "cuEventElapsedTime");
+    }
+  qsort (ms, repeat, sizeof *ms, shorter);
+  return ms[repeat / 2];
+}
+
 int
 main (int argc, char **argv)
 {
   static const char *const kernels[]
     = { "simple", "coalescedA", "coalescedAB", "coalescedABT" };
   unsigned n = argc > 2 ? atoi (argv[2]) : 64;
+  int repeat = argc > 3 ? atoi (argv[3]) : 0;
   size_t size = (size_t) n * n * sizeof (float);
   float *a = malloc (size), *b = malloc (size), *c = malloc (size);
   uint64_t da, db, dc;
@@ -115,6 +153,12 @@ main (int argc, char **argv)
       for (unsigned i = 0; i < n; i += 5)
 	for (unsigned j = 0; j < n; j += 3)
 	  check (c[i * n + j] != expected (a, b, n, i, j), "wrong result");
+      if (repeat > 0)
+	{
+	  double ms = median (function, n, args, repeat);
+	  printf ("%-12s %5u %9.4f ms %8.0f GFLOP/s\n", kernels[k], n, ms,
+		  2e-6 * n * n * n / ms);
+	}
     }
   check (ctx_destroy (context), "cuCtxDestroy");
   return 0;
