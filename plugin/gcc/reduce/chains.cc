@@ -163,8 +163,11 @@ static const char *
 why_alone (const chain *c)
 {
   if (acc_linked_meets (&c->l))
-    return "an iteration may access what another one stores"
-	   "; if the arrays are different ones, 'restrict' says so";
+    return (lang_GNU_Fortran ()
+	    ? "an iteration may access what another one stores"
+	      "; if the arrays are different ones, declare one without 'target' or 'pointer'"
+	    : "an iteration may access what another one stores"
+	      "; if the arrays are different ones, 'restrict' says so");
   if (!flag_associative_math || !flag_finite_math_only)
     return "its rounding depends on the order: '-ffast-math' allows any";
   return NULL;

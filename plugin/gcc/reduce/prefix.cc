@@ -90,8 +90,11 @@ why_in_order (const prefix *p)
   bool rounds = (l->var.kind == REDUCE_FLOAT && (l->code == PLUS_EXPR || l->code == MULT_EXPR)
 		 && !flag_associative_math);
   if (acc_linked_meets (l))
-    return "an iteration may access what another one stores"
-	   "; if the arrays are different ones, 'restrict' says so";
+    return (lang_GNU_Fortran ()
+	    ? "an iteration may access what another one stores"
+	      "; if the arrays are different ones, declare one without 'target' or 'pointer'"
+	    : "an iteration may access what another one stores"
+	      "; if the arrays are different ones, 'restrict' says so");
   return rounds ? "its rounding depends on the order: '-fassociative-math' allows any" : NULL;
 }
 

@@ -71,6 +71,19 @@ is_possible (const acc_kept_group *g)
   return g->refs.length () > 1 && loads && (stores || !poly_is (&g->refs[0]->stride, 0));
 }
 
+/* Why a store Q, which may be to what P refers to, keeps that from being kept.  */
+
+static const char *
+store_obstacle (const acc_loop_ref *p, const acc_loop_ref *q)
+{
+  if (acc_same_array (p, q))
+    return "another store to it in the loop may be to the same element";
+  if (lang_GNU_Fortran ())
+    return "another store in the loop may change it: declare one of them without 'target' or"
+	   " 'pointer'";
+  return "another store in the loop may change it; if it never does, 'restrict' says so";
+}
+
 /* Why a reference of G's loop to something else keeps G from being kept, or null.  *ALONE: nothing
    else in the loop accesses G's elements.  */
 
@@ -86,7 +99,7 @@ others_obstacle (const acc_kept_group *g, bool *alone)
       if (*alone && acc_may_meet (g->refs[0], q, false))
 	*alone = false;
       if (q->store && acc_may_meet (g->refs[0], q, true))
-	why = "another store in the loop may change it; if it never does, 'restrict' says so";
+	why = store_obstacle (g->refs[0], q);
     }
   return why;
 }

@@ -6,6 +6,7 @@
 #include "registers/loop-refs.h"
 #include "base/code.h"
 #include "base/gimple-bits.h"
+#include "base/shared.h"
 #include "analysis/facts.h"
 #include "analysis/forms.h"
 #include "analysis/host-values.h"
@@ -467,6 +468,31 @@ are_marked_apart (const acc_loop_ref *p, const acc_loop_ref *q)
 	  && MR_DEPENDENCE_BASE (a) != MR_DEPENDENCE_BASE (b));
 }
 
+/* Whether P is of a variable of the device's own, which the host has no address of.  */
+
+static bool
+is_of_own (const acc_loop_ref *p)
+{
+  tree base = get_base_address (p->ref);
+  return base && DECL_P (base) && (!is_global_var (base) || acc_is_private (base));
+}
+
+/* Whether P is of an array that the host passes.  */
+
+static bool
+is_of_host (const acc_loop_ref *p)
+{
+  int symbol = p->address.known ? poly_find_symbol (&p->address, acc_form_is_pointer, NULL) : -1;
+  return symbol >= 0 && acc_array_field (acc_form_value (symbol));
+}
+
+bool
+acc_same_array (const acc_loop_ref *p, const acc_loop_ref *q)
+{
+  struct poly apart = poly_sub (&q->address, &p->address);
+  return apart.known && poly_find_symbol (&apart, acc_form_is_pointer, NULL) < 0;
+}
+
 bool
 acc_may_meet (const acc_loop_ref *p, const acc_loop_ref *q, bool types)
 {
@@ -478,7 +504,7 @@ acc_may_meet (const acc_loop_ref *p, const acc_loop_ref *q, bool types)
     return false;
   if (apart.known && poly_find_symbol (&apart, acc_form_is_pointer, NULL) < 0)
     return !are_distinct (p, q, &apart);
-  if (gcc_knows (p, q))
+  if (gcc_knows (p, q) || (is_of_own (p) && is_of_host (q)) || (is_of_host (p) && is_of_own (q)))
     return false;
   int a = p->address.known ? poly_find_symbol (&p->address, acc_form_is_pointer, NULL) : -1;
   int b = q->address.known ? poly_find_symbol (&q->address, acc_form_is_pointer, NULL) : -1;

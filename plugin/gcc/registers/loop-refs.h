@@ -52,5 +52,7 @@ extern bool acc_same_elements (const acc_loop_ref *p, const acc_loop_ref *q, int
    stride is known.  TYPES: references of different types may be taken not to overlap if the
    language says so.  */
 extern bool acc_may_meet (const acc_loop_ref *p, const acc_loop_ref *q, bool types);
+/* Whether P and Q are known to be in the same array.  */
+extern bool acc_same_array (const acc_loop_ref *p, const acc_loop_ref *q);
 
 #endif

@@ -45,3 +45,12 @@ too_many (int n, int m, in a, out b)
     for (int k = 0; k < m - 15; k++)
       b[k*n+i] = a[k*n+i] + a[(k+1)*n+i] + a[(k+15)*n+i]; /* { dg-missed {'a' is not kept in registers along 'k': it would take more registers than a lane has left: ask for fewer lanes$} } */
 }
+
+void
+found (int n, int m, const int *__restrict at, out b)
+{
+#pragma acc parallel loop copyin (at[:m]) copy (b[:n*m])
+  for (int i = 0; i < n; i++)
+    for (int k = 1; k < m - 1; k++)
+      b[at[k]*n+i] = b[(k-1)*n+i] + b[k*n+i]; /* { dg-missed {'b' is not kept in registers along 'k': another store to it in the loop may be to the same element$} } */
+}
