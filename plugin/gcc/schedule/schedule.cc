@@ -537,7 +537,7 @@ acc_schedule_has_neighbours (bool turned)
 	plan_family (f, 0, false);
 	all = (f->plan.way == SCHEDULE_BLOCKS && f->plan.turns[0]
 	       && (!turned || (f->plan.turned_elements > 0
-			       && f->plan.turned_elements <= EFFORT_TURNED_ELEMENTS)));
+			       && f->plan.turned_elements <= (int) EFFORT_TURNED_ELEMENTS)));
       }
   acc_families_free (&families, &others);
   return all;
