@@ -17,6 +17,7 @@
 #include "region/dump.h"
 #include "region/mark-promise.h"
 #include "region/sink-markers.h"
+#include "region/trust-readonly.h"
 #include "lower/early-loads.h"
 #include "lower/leave.h"
 #include "private/access.h"

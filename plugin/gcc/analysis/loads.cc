@@ -112,22 +112,21 @@ whenever (tree ref)
   return r;
 }
 
-/* Whether WRITER may write what REF loads, as far as GCC knows.  An instruction that stores several
-   elements names them as an operand.  */
+/* Whether WRITER may write what LOADED loads, as far as GCC knows.  An instruction that stores
+   several elements names them as an operand.  */
 
 static bool
-may_write (gimple *writer, tree ref)
+may_write (gimple *writer, ao_ref *loaded)
 {
-  ao_ref loaded = whenever (ref);
   gasm *code = dyn_cast<gasm *> (writer);
   if (!code || gimple_asm_clobbers_memory_p (code))
-    return stmt_may_clobber_ref_p_1 (writer, &loaded);
+    return stmt_may_clobber_ref_p_1 (writer, loaded);
   for (unsigned i = 0; i < gimple_asm_noutputs (code); i++)
     {
       tree output = TREE_VALUE (gimple_asm_output_op (code, i));
       ao_ref stored;
       ao_ref_init (&stored, output);
-      if (!is_gimple_reg (output) && refs_may_alias_p_1 (&loaded, &stored, true))
+      if (!is_gimple_reg (output) && refs_may_alias_p_1 (loaded, &stored, true))
 	return true;
     }
   return false;
@@ -137,13 +136,32 @@ bool
 acc_never_written (tree ref)
 {
   bool in_descriptor = acc_descriptor_of (ref) != NULL_TREE;
+  ao_ref loaded = whenever (ref);
   find_writers ();
   for (gimple *writer : writers)
-    if (may_write (writer, ref)
+    if (may_write (writer, &loaded)
 	&& (!in_descriptor || !spares_descriptors (writer))
 	&& !acc_writes_elsewhere (writer, ref))
       return false;
   return true;
+}
+
+void
+acc_writers_of (tree pointer, tree type, vec<gimple *> *list)
+{
+  tree ref = build2 (MEM_REF, type, pointer, build_int_cst (build_pointer_type (type), 0));
+  ao_ref loaded;
+  ao_ref_init (&loaded, ref);
+  ao_ref_base (&loaded);
+  ao_ref_alias_set (&loaded);
+  ao_ref_base_alias_set (&loaded);
+  loaded.offset = HOST_WIDE_INT_MIN / 4;
+  loaded.size = loaded.max_size = -1;
+  loaded.ref = NULL_TREE;
+  find_writers ();
+  for (gimple *writer : writers)
+    if (may_write (writer, &loaded) && !acc_writes_elsewhere (writer, ref))
+      list->safe_push (writer);
 }
 
 static bool

@@ -49,6 +49,9 @@ struct acc_body
   int overlaps = 0;		/* how many loops have a copy for arrays that overlap */
   int kept = 0;			/* how often registers/ has changed loops */
   hash_set<tree> opened;	/* arrays that are no more once loops are unrolled as marked */
+  /* The fields of arrays that directives promise not to be written, with the type of numbers for
+     which that holds in the whole body.  */
+  hash_map<tree, tree> never_written;
   auto_vec<tree> indexed;	/* lanes' own short arrays with indices that are loaded */
 };
 

@@ -162,15 +162,15 @@ has_few_loads (void)
   return loads < EFFORT_STRAIGHT_LOADS;
 }
 
-/* Finds out which of the loads of S are of what is read-only.  */
+/* Finds out which of the loads of S, in BODY, are of what is read-only.  */
 
 static void
-choose_read_only (sharing *s)
+choose_read_only (acc_body *body, sharing *s)
 {
   for (place &p : s->places)
     p.read_only = (s->beside_shared && p.global
 		   && (acc_is_word_load (p.stmt) || is_a <gasm *> (p.stmt))
-		   && acc_load_read_only (p.stmt, *p.ref, p.array, s->few));
+		   && acc_load_read_only (body, p.stmt, *p.ref, p.array, s->few));
 }
 
 /* Moves what P is computed from to before S's loop.  */
@@ -373,11 +373,11 @@ is_over_neighbours (class loop *loop)
   return acc_is_kept_rolled (loop->header) && loop_outer (loop) != loops_for_fn (cfun)->tree_root;
 }
 
-/* Shares addresses in LOOP, which uses shared memory if BESIDE_SHARED, of a function that has FEW
-   loads or not.  Whether it has changed anything.  */
+/* Shares addresses in LOOP of BODY, which uses shared memory if BESIDE_SHARED, and has FEW loads or
+   not.  Whether it has changed anything.  */
 
 static bool
-share_in_loop (class loop *loop, bool beside_shared, bool few)
+share_in_loop (acc_body *body, class loop *loop, bool beside_shared, bool few)
 {
   sharing s;
   gimple_stmt_iterator gsi = gsi_last_bb (loop_preheader_edge (loop)->src);
@@ -390,7 +390,7 @@ share_in_loop (class loop *loop, bool beside_shared, bool few)
   find_addresses (&s);
   if (s.places.is_empty ())
     return false;
-  choose_read_only (&s);
+  choose_read_only (body, &s);
   s.before = gimple_build_nop ();
   gsi_insert_after (&gsi, s.before, GSI_NEW_STMT);
   for (unsigned n = 0; n < s.places.length (); n++)
@@ -416,7 +416,7 @@ acc_share_addresses (acc_body *body)
       if (!body->turns && !rolled
 	  && !(acc_is_run_once (root, loop_outer (loop)) && !acc_is_run_once (root, loop)))
 	continue;
-      bool shared = share_in_loop (loop, body->turns, few);
+      bool shared = share_in_loop (body, loop, body->turns, few);
       body->rows |= rolled && shared;
       changed |= shared;
     }

@@ -270,16 +270,16 @@ is_read_only_load (const routed_load *r)
   return code && startswith (gimple_asm_string (code), ACC_GLOBAL_LOAD "nc.");
 }
 
-/* Gives those of LOADS that load what the kernel does not write the modifier for that.  If the user
-   asks for it, these are all.  */
+/* Gives those of LOADS, in BODY, the modifier for it that load what the kernel does not write.  If
+   the user asks for it, these are all.  */
 
 static void
-mark_read_only (const vec<routed_load *> &loads)
+mark_read_only (acc_body *body, const vec<routed_load *> &loads)
 {
   for (routed_load *r : loads)
     {
       bool read_only = (!is_read_only_load (r)
-			&& acc_load_read_only (r->stmt, r->ref, r->array, r->after_store));
+			&& acc_load_read_only (body, r->stmt, r->ref, r->array, r->after_store));
       bool hint = strcmp (r->modifiers, NO_ALLOCATE) == 0;
       if (read_only && hint)
 	strcpy (r->modifiers, "nc." NO_ALLOCATE);
@@ -313,7 +313,7 @@ acc_route_loads (acc_body *body)
   if (acc_opts.l1 != ACC_L1_GCC)
     route_by_traffic (&lanes, loads);
   if (acc_marks_read_only ())
-    mark_read_only (loads);
+    mark_read_only (body, loads);
   for (routed_load *r : loads)
     {
       if (r->modifiers[0])
