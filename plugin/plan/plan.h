@@ -22,15 +22,9 @@ extern "C" {
 
 enum { PLAN_MAX_LOOPS = 6, PLAN_MAX_RANK = 8, PLAN_MAX_REFS = 64, PLAN_MAX_ARRAYS = 16 };
 
-/* Bytes of a word of a hash table: a tag, and a part of an element.  */
-enum { PLAN_HASH_WORD = 8 };
-
-/* How many such words an element of SIZE bytes takes: half of each is the tag at least.  */
-static inline int
-plan_hash_words (int64_t size)
-{
-  return (int) ((2 * size + PLAN_HASH_WORD - 1) / PLAN_HASH_WORD);
-}
+/* Bytes of a word of a hash table, and the most of memory that is in one: half of it is the tag at
+   least.  */
+enum { PLAN_HASH_WORD = 8, PLAN_HASH_UNIT = 4 };
 
 /* What is not known.  */
 #define PLAN_UNKNOWN INT64_MIN

@@ -545,17 +545,6 @@ test_scope (void)
   unit_test (t.mask >= end && t.bytes - t.mask == plain.bytes - plain.mask, "a mask behind it");
 }
 
-/* The words of a hash table have room for an element and for a tag in each.  */
-
-static void
-test_hash_words (void)
-{
-  static const struct { int size, words; } cases[] = { { 1, 1 }, { 2, 1 }, { 4, 1 }, { 8, 2 } };
-  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
-    unit_test (plan_hash_words (cases[i].size) == cases[i].words, "a hash table's words of %d bytes",
-               cases[i].size);
-}
-
 /* A gang's box of 32 x 32 floats, out of which inner loops i and j read a[j][i].  */
 
 static void
@@ -681,7 +670,6 @@ main (void)
   test_columns ();
   test_index_mapping ();
   test_scope ();
-  test_hash_words ();
   test_steps ();
   test_lookups ();
   test_classes ();

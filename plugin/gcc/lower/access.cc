@@ -332,7 +332,10 @@ void
 acc_tile_access (const acc_placed *placed, int *tested, int *left, const char **why)
 {
   for (const acc_ref &write : placed->tile->region->writes)
-    write_tile (placed, write);
+    if (acc_tile_how (placed->tile, write) == HASHED)
+      acc_hash_write (placed, write);
+    else
+      write_tile (placed, write);
   for (const acc_ref &read : placed->tile->region->reads)
     /* The tile of another directive may have replaced it.  */
     if (gimple_bb (read.stmt))

@@ -12,6 +12,8 @@ struct acc_ref;
 extern bool acc_are_hashed (const vec<acc_placed *> &tiles);
 /* Adds code that empties TILES to BB, where VL lanes are.  The new end.  */
 extern basic_block acc_hashes_clear (const vec<acc_placed *> &tiles, basic_block bb, int vl);
+/* Lets WRITE, which goes to memory, keep PLACED from having what it writes.  */
+extern void acc_hash_write (const acc_placed *placed, const acc_ref &write);
 /* Lets READ take what PLACED has, or read global memory and leave it to PLACED.  */
 extern void acc_hash_read (const acc_placed *placed, const acc_ref &read);
 

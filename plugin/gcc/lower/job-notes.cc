@@ -71,6 +71,10 @@ say_hash (const acc_job *j, const acc_placed *placed)
 	   "'%s' is cached in a hash table of %ld elements, %ld bytes, by %d lanes",
 	   placed->array->name, (long) placed->plan->size[0], (long) placed->plan->bytes,
 	   j->lanes.workers * j->lanes.vector_length);
+  if (placed->policy == PLAN_THROUGH)
+    acc_say (MSG_NOTE, gimple_location (placed->tile->region->box.marker),
+	     "what is written to '%s' goes to memory, and is read there until the table is emptied",
+	     placed->array->name);
 }
 
 /* Says that PLACED, one of J's, is the tile of a range.  */
@@ -115,8 +119,10 @@ acc_say_tile (const acc_job *j, const acc_placed *placed, int tested, int left,
   if (acc_is_hashed (&placed->tile->region->box))
     say_hash (j, placed);
   else
-    say_range (j, placed);
-  say_policy (placed);
+    {
+      say_range (j, placed);
+      say_policy (placed);
+    }
   if (tested)
     acc_say (MSG_NOTE, loc,
 	     "%d of the reads of '%s' are tested at run time, as they may be outside"

@@ -86,14 +86,20 @@ acc_tile_proven (const acc_tile *tile, const acc_ref &read)
 	  && needs_no_test (tile, read));
 }
 
-/* Whether READ reads an element of the array of BOX as a whole, and a hash table can have it.  */
+/* Whether a hash table can have what READ reads, of the array of BOX.  It is looked up by its
+   address, wherever in an element that is.  */
 
 static bool
-is_whole_number (const acc_box *box, const acc_ref &read)
+can_be_hashed (const acc_box *box, const acc_ref &read)
 {
   tree type = TREE_TYPE (*read.tp);
-  return (TREE_CODE (type) != COMPLEX_TYPE && read.part == 0
-	  && int_size_in_bytes (type) == box->elem_size);
+  if (!is_simple (read) || !loadable (type) || contains_bitfld_component_ref_p (*read.tp))
+    return false;
+  if (read.part >= 0)
+    return is_aligned (box, read);
+  if (TREE_CODE (type) == COMPLEX_TYPE)
+    type = TREE_TYPE (type);
+  return get_object_alignment (*read.tp) >= tree_to_uhwi (TYPE_SIZE (type));
 }
 
 /* Lashgar & Baniasadi 3: HASHED emulates a hardware cache, TESTED is range-based conservative, and
@@ -103,11 +109,11 @@ enum acc_access
 acc_tile_how (const acc_tile *tile, const acc_ref &read)
 {
   const acc_box *box = &tile->region->box;
+  if (acc_is_hashed (box))
+    return can_be_hashed (box, read) ? HASHED : LEFT;
   if (!is_simple (read) || read.part < 0 || !loadable (TREE_TYPE (*read.tp))
       || !is_aligned (box, read))
     return LEFT;
-  if (acc_is_hashed (box))
-    return is_whole_number (box, read) ? HASHED : LEFT;
   bool known = acc_index_known (box, read), proven = known && needs_no_test (tile, read);
   if (proven && !acc_tests_all (box))
     return DIRECT;
@@ -123,13 +129,12 @@ acc_left_reason (const acc_tile *tile, const acc_ref &read)
 {
   const acc_box *box = &tile->region->box;
   tree type = TREE_TYPE (*read.tp);
-  if (!is_simple (read) || !loadable (type) || int_size_in_bytes (type) > box->elem_size
+  if (acc_is_hashed (box) || !is_simple (read) || !loadable (type)
+      || int_size_in_bytes (type) > box->elem_size
       || (read.part >= 0 && !is_aligned (box, read)))
     return "they are not of single, aligned numbers: read such ones by index";
   if (read.part < 0 && AGGREGATE_TYPE_P (box->elem_type))
     return "an index within their elements is data: make these another dimension of the array";
-  if (read.part >= 0 && acc_is_hashed (box))
-    return "they are of parts of elements: read whole ones";
   if (read.part >= 0 && acc_tile_how (tile, read) == LEFT && acc_index_known (box, read))
     return "they may be outside of the section, and the region writes the array"
 	   ": name a section that has them";

@@ -15,6 +15,7 @@
 #include "nest/uniform.h"
 #include "region/boxes.h"
 #include "region/departure.h"
+#include "region/describe-ref.h"
 #include "region/directive-loads.h"
 #include "region/how.h"
 #include "region/limits.h"
@@ -206,124 +207,6 @@ certain_ends (acc_tile *tile)
   tile->certain.safe_splice (counted);
 }
 
-/* Whether lanes of the nest DATA find SYMBOL in memory; poly_find_symbol's predicate.  */
-
-static bool
-is_data (int symbol, void *data)
-{
-  return acc_nest_is_data (static_cast<const acc_nest *> (data), acc_form_value (symbol));
-}
-
-/* By how much READ's index in dimension D grows from one iteration of NEST's AXIS to the next,
-   beyond what its box does; PLAN_UNKNOWN if that is not known.  */
-
-static int64_t
-extra_step (const acc_nest *nest, const acc_ref &read, int d, const acc_axis *axis)
-{
-  int64_t sum = 0;
-  void *data = const_cast<acc_nest *> (nest);
-  if (poly_find_symbol (&read.index[d], is_data, data) >= 0)
-    return PLAN_UNKNOWN;
-  for (tree name : axis->names)
-    {
-      struct poly coef, other;
-      int64_t c;
-      if (!poly_coeff_of (&read.index[d], acc_form_symbol (name), &coef, &other)
-	  || !poly_is_const (&coef, &c))
-	return PLAN_UNKNOWN;
-      sum += c * axis->by;
-    }
-  return sum;
-}
-
-/* How often a lane executes STMT each time it comes to its cache region, by an estimate.  */
-
-static int64_t
-times (const acc_tile *tile, gimple *stmt, gimple *marker)
-{
-  class loop *inner = gimple_bb (stmt)->loop_father;
-  class loop *outer = gimple_bb (marker)->loop_father;
-  double n = 1;
-  for (; inner && inner != outer && inner->num; inner = loop_outer (inner))
-    {
-      if (double rounds = acc_inner_rounds (tile->nest, tile->lanes, inner))
-	{
-	  n *= rounds;
-	  continue;
-	}
-      HOST_WIDE_INT trips = estimated_loop_iterations_int (inner);
-      if (trips < 0)
-	trips = likely_max_loop_iterations_int (inner);
-      n *= effort_rounds_inside (trips);
-    }
-  return (int64_t) MIN (n, EFFORT_OFTEN);
-}
-
-/* Whether each round of the loops around STMT, up to the loop of START, executes it.  */
-
-static bool
-is_steady (gimple *stmt, basic_block start)
-{
-  basic_block bb = gimple_bb (stmt);
-  for (class loop *loop = bb->loop_father; loop != start->loop_father; loop = loop_outer (loop))
-    {
-      if (!loop->latch || !dominated_by_p (CDI_DOMINATORS, loop->latch, bb))
-	return false;
-      basic_block join;
-      gcond *guard = acc_guard_of (loop, &join);
-      bb = guard ? gimple_bb (guard) : loop->header;
-    }
-  return dominated_by_p (CDI_POST_DOMINATORS, start, bb);
-}
-
-static void
-describe_ref (const acc_tile *tile, const acc_ref &read, bool write, struct plan_array *array)
-{
-  if (array->n_refs == PLAN_MAX_REFS)
-    return;
-  const acc_box *box = &tile->region->box;
-  struct plan_ref *ref = &array->ref[array->n_refs++];
-  memset (ref, 0, sizeof *ref);
-  ref->count = times (tile, read.stmt, box->marker);
-  ref->inside = read.inside && !acc_tests_all (box);
-  ref->write = write;
-  ref->steady = is_steady (read.stmt, gimple_bb (box->marker));
-  ref->size = int_size_in_bytes (TREE_TYPE (*read.tp));
-  ref->has_step = true;
-  for (int i = 0; i < tile->nest->n_axes; i++)
-    {
-      int64_t bytes = 0;
-      for (int d = 0; d < box->rank; d++)
-	{
-	  int64_t extra = read.index[d].known ? extra_step (tile->nest, read, d,
-							     &tile->nest->axis[i])
-	    : PLAN_UNKNOWN;
-	  ref->step[d][i] = extra == PLAN_UNKNOWN ? extra : extra + tile->rate[d][i];
-	  int64_t pitch = 0;
-	  if (ref->step[d][i] == 0 || bytes == PLAN_UNKNOWN)
-	    continue;
-	  if (ref->step[d][i] == PLAN_UNKNOWN || !poly_is_const (&box->pitch[d], &pitch))
-	    bytes = PLAN_UNKNOWN;
-	  else
-	    bytes += ref->step[d][i] * pitch * box->elem_size;
-	}
-      ref->stride[i] = bytes;
-    }
-}
-
-/* How often an iteration of the nest comes to MARKER, by an estimate.  */
-
-static int64_t
-visits (const acc_nest *nest, gimple *marker)
-{
-  double n = 1;
-  class loop *end = acc_nest_innermost (nest)->loop;
-  for (class loop *loop = gimple_bb (marker)->loop_father; loop && loop != end && loop->num;
-       loop = loop_outer (loop))
-    n *= effort_rounds_around (estimated_loop_iterations_int (loop));
-  return (int64_t) MIN (n, EFFORT_OFTEN);
-}
-
 /* Describes the box of TILE in ARRAY.  Null, or why the array cannot have a tile.  */
 
 static const char *
@@ -332,7 +215,7 @@ describe_box (acc_tile *tile, struct plan_array *array)
   const acc_box *box = &tile->region->box;
   array->elem_size = box->elem_size;
   array->rank = box->rank;
-  array->visits = visits (tile->nest, box->marker);
+  array->visits = acc_marker_visits (tile->nest, box->marker);
   for (int d = 0; d < box->rank; d++)
     {
       if (const char *why = split_lower (tile, d))
@@ -472,11 +355,11 @@ describe_refs (acc_tile *tile, struct plan_array *array)
   tile->strong = written && fetches_others (tile, array);
   for (const acc_ref &read : region->reads)
     if (acc_tile_how (tile, read) != LEFT)
-      describe_ref (tile, read, false, array);
+      acc_describe_ref (tile, read, false, array);
   if (!array->n_refs && !region->reads.is_empty ())
     return no_read_served (tile);
   for (const acc_ref &write : region->writes)
-    describe_ref (tile, write, true, array);
+    acc_describe_ref (tile, write, true, array);
   tile->not_back = written ? acc_back_obstacle (tile) : NULL;
   array->may_back = written && !tile->not_back;
   array->whole = array->may_back && writes_whole (tile, array);
@@ -486,43 +369,79 @@ describe_refs (acc_tile *tile, struct plan_array *array)
   return NULL;
 }
 
+/* Describes REF, which TILE, a hash table, is to serve, wherever it is in the array, in ARRAY.
+   MOVES_KNOWN: how far it goes from one iteration to the next is known.  */
+
+static void
+describe_looked_up (const acc_tile *tile, const acc_ref &ref, bool write, bool moves_known,
+		    struct plan_array *array)
+{
+  acc_describe_ref (tile, ref, write, array);
+  struct plan_ref *last = &array->ref[array->n_refs - 1];
+  last->inside = false;
+  for (int i = 0; i < tile->nest->n_axes; i++)
+    {
+      last->step[0][i] = PLAN_UNKNOWN;
+      if (!moves_known)
+	last->stride[i] = PLAN_UNKNOWN;
+    }
+}
+
+/* Sets the size of the words of TILE, a hash table, for what its region refers to.  Returns how
+   many of them the largest number takes.  */
+
+static HOST_WIDE_INT
+choose_unit (acc_tile *tile)
+{
+  HOST_WIDE_INT most = 1;
+  tile->unit = PLAN_HASH_UNIT;
+  for (const vec<acc_ref> *refs : { &tile->region->reads, &tile->region->writes })
+    for (const acc_ref &ref : *refs)
+      {
+	tree type = TREE_TYPE (*ref.tp);
+	if (acc_tile_how (tile, ref) == LEFT)
+	  continue;
+	most = MAX (most, int_size_in_bytes (type));
+	if (TREE_CODE (type) == COMPLEX_TYPE)
+	  type = TREE_TYPE (type);
+	tile->unit = MIN (tile->unit, int_size_in_bytes (type));
+      }
+  return MAX (most / tile->unit, 1);
+}
+
 /* Describes the hash table that TILE is to be for the reads of its region (Lashgar & Baniasadi 3.1)
    in ARRAY.  Null, or why there can be none.  */
 
 static const char *
 describe_hash (acc_tile *tile, struct plan_array *array)
 {
-  const acc_box *box = &tile->region->box;
+  const acc_region *region = tile->region;
+  const acc_box *box = &region->box;
   struct poly base = acc_form (box->base);
   bool moves_known = true;
-  if (!tile->region->writes.is_empty ())
-    return "its region writes it, and 'method=ehc' keeps only what is read: use 'method=auto'";
   if (const char *why = acc_written_obstacle (tile))
     return why;
+  if (region->reads.is_empty ())
+    return "nothing in its cache region reads it, and 'method=ehc' keeps what is read"
+	   ": use 'method=auto'";
   if (!computable (tile, &base))
     return "lanes of a gang may have different arrays of this name"
 	   ": use the same one in all iterations";
-  array->elem_size = PLAN_HASH_WORD * plan_hash_words (box->elem_size);
+  array->elem_size = PLAN_HASH_WORD * choose_unit (tile);
   array->rank = 1;
   array->dim[0].length = EFFORT_HASH_ENTRIES;
-  array->visits = visits (tile->nest, box->marker);
+  array->visits = acc_marker_visits (tile->nest, box->marker);
   for (int d = 0; d < box->rank; d++)
     moves_known &= !split_lower (tile, d);
-  for (const acc_ref &read : tile->region->reads)
+  for (const acc_ref &read : region->reads)
     if (acc_tile_how (tile, read) != LEFT)
-      {
-	describe_ref (tile, read, false, array);
-	struct plan_ref *ref = &array->ref[array->n_refs - 1];
-	ref->inside = false;
-	for (int i = 0; i < tile->nest->n_axes; i++)
-	  {
-	    ref->step[0][i] = PLAN_UNKNOWN;
-	    if (!moves_known)
-	      ref->stride[i] = PLAN_UNKNOWN;
-	  }
-      }
+      describe_looked_up (tile, read, false, moves_known, array);
+  if (!array->n_refs)
+    return no_read_served (tile);
+  for (const acc_ref &write : region->writes)
+    describe_looked_up (tile, write, true, moves_known, array);
   memset (tile->rate, 0, sizeof tile->rate);
-  return array->n_refs ? NULL : no_read_served (tile);
+  return NULL;
 }
 
 const char *

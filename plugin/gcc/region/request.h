@@ -53,6 +53,9 @@ struct acc_tile
   /* Other gangs may write what is fetched, at the same time.  Nobody reads
      those elements then.  */
   bool strong;
+  /* If it is a hash table: the bytes of memory that a word of it has, a power of 2.  All that the
+     region refers to is of one or several such units.  */
+  HOST_WIDE_INT unit;
 };
 
 /* Fills in TILE, for the array of REGION in NEST with LANES, and ARRAY, its part

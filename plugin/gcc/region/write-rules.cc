@@ -82,6 +82,37 @@ rows_may_overlap (const acc_box *box)
   return false;
 }
 
+/* Why the writes of TILE's region keep its array from being in a tile of its section, or null.  */
+
+static const char *
+range_obstacle (const acc_tile *tile)
+{
+  const acc_region *region = tile->region;
+  const acc_box *box = &region->box;
+  for (const acc_ref &write : region->writes)
+    if (box->rank > 1 && acc_tile_how (tile, write) == LEFT && acc_index_known (box, write)
+	&& !write.inside)
+      return "its region may write it outside of its section, which has several dimensions"
+	     ": name a section that has all that is written";
+    else if (acc_tile_how (tile, write) == LEFT || !computable_at (tile, write))
+      return "its region writes it in a way that a tile cannot: write numbers by index";
+  if (rows_may_overlap (box))
+    return "its region writes it, and rows of its section may have elements in common"
+	   ": name rows that lie apart";
+  return NULL;
+}
+
+/* The same for a hash table.  */
+
+static const char *
+hash_obstacle (const acc_tile *tile)
+{
+  for (const acc_ref &write : tile->region->writes)
+    if (acc_tile_how (tile, write) == LEFT)
+      return "its region writes it in a way that a tile cannot: write numbers by index";
+  return NULL;
+}
+
 const char *
 acc_written_obstacle (const acc_tile *tile)
 {
@@ -109,16 +140,8 @@ acc_written_obstacle (const acc_tile *tile)
     return NULL;
   if (box->readonly)
     return "its directive says 'readonly', and its region writes it: leave out 'readonly:'";
-  for (const acc_ref &write : region->writes)
-    if (box->rank > 1 && acc_tile_how (tile, write) == LEFT && acc_index_known (box, write)
-	&& !write.inside)
-      return "its region may write it outside of its section, which has several dimensions"
-	     ": name a section that has all that is written";
-    else if (acc_tile_how (tile, write) == LEFT || !computable_at (tile, write))
-      return "its region writes it in a way that a tile cannot: write numbers by index";
-  if (rows_may_overlap (box))
-    return "its region writes it, and rows of its section may have elements in common"
-	   ": name rows that lie apart";
+  if (const char *why = acc_is_hashed (box) ? hash_obstacle (tile) : range_obstacle (tile))
+    return why;
   tree array = (TREE_CODE (box->base) == ADDR_EXPR
 		? get_base_address (TREE_OPERAND (box->base, 0)) : NULL_TREE);
   if (array && VAR_P (array) && !is_global_var (array))

@@ -1,4 +1,5 @@
-/* A hash table has whole elements: reads of their parts stay in global memory.
+/* A hash table has numbers at any place in an element.  Those that are not aligned stay in global
+   memory.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 /* { dg-do compile } */
@@ -14,18 +15,24 @@ parts (in a, out b, int n)
 #pragma acc parallel loop copyin (a[0:n]) copyout (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (readonly: a[i-1:3]) /* { dg-missed {1 of the reads of 'a' stay in global memory: they are of parts of elements: read whole ones} } */
+#pragma acc cache (readonly: a[i-1:3])
       b[i] = a[i-1] + a[i+1] + *(const half *) &a[i];
     }
 }
 
+struct __attribute__ ((packed)) tight
+{
+  char kind;
+  float y;
+};
+
 void
-whole (in a, out b, int n)
+packed (const struct tight *__restrict a, out b, int n)
 {
 #pragma acc parallel loop copyin (a[0:n]) copyout (b[0:n])
   for (int i = 1; i < n - 1; i++)
     {
-#pragma acc cache (readonly: a[i-1:3])
-      b[i] = a[i-1] + a[i+1] + a[i];
+#pragma acc cache (readonly: a[i-1:3]) /* { dg-missed {1 of the reads of 'a' stay in global memory: they are not of single, aligned numbers: read such ones by index} } */
+      b[i] = a[i-1].kind + a[i+1].y;
     }
 }
