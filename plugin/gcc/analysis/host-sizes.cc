@@ -247,6 +247,13 @@ acc_map_bytes (const acc_launch &launch, tree pointer)
 	  ? bytes : NULL_TREE);
 }
 
+tree
+acc_map_field (const acc_launch &launch, tree pointer)
+{
+  unsigned n;
+  return find_mapping (launch, pointer, &n) ? field_at (launch, n) : NULL_TREE;
+}
+
 bool
 acc_maps_variable (const acc_launch &launch, tree pointer)
 {

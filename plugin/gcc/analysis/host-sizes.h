@@ -22,6 +22,8 @@ extern enum acc_clause acc_host_clause (tree base);
 extern bool acc_map_kind (const acc_launch &launch, tree pointer, unsigned *kind);
 /* How many bytes that are; null if it is not known.  */
 extern tree acc_map_bytes (const acc_launch &launch, tree pointer);
+/* The field of LAUNCH's data that has the address of that mapping; null if it is not known.  */
+extern tree acc_map_field (const acc_launch &launch, tree pointer);
 /* Whether LAUNCH maps all of a variable as what POINTER, of the device code, points to.  */
 extern bool acc_maps_variable (const acc_launch &launch, tree pointer);
 /* Sets the kind, which is known.  */

@@ -20,7 +20,7 @@ struct acc_overwrite
 /* Whether the array of BYTES whose address the host passes in FIELD at LAUNCH may have values
    before the launch (*BEFORE), and whether those that it has then may be used after it (*AFTER),
    where OVERWRITES are the launches that end the life of values.  What comes before is known of
-   variables of the launching function whose addresses go to launches only.  */
+   variables of the launching function and of memory that it allocates.  */
 extern void acc_host_live (const acc_launch &launch, tree field, tree bytes,
 			   const vec<acc_overwrite> &overwrites, bool *before, bool *after);
 

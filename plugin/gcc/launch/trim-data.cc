@@ -145,9 +145,12 @@ trim_array (const copied_array &a, const vec<acc_overwrite> &overwrites)
   for (const acc_launch &l : launches)
     {
       bool before = true, after = true;
-      copied |= !acc_is_mapped_around (l, field);
-      if (acc_is_passed_itself (a.pointer))
-	acc_host_live (l, field, acc_map_bytes (l, a.pointer), overwrites, &before, &after);
+      /* Of a pointer that is mapped, too, this is the one for what it points to.  */
+      tree data = acc_through_descriptor (a.pointer) ? NULL_TREE : acc_map_field (l, a.pointer);
+      copied |= (!acc_is_mapped_around (l, field)
+		 && !(data && data != field && acc_is_mapped_around (l, data)));
+      if (data)
+	acc_host_live (l, data, acc_map_bytes (l, a.pointer), overwrites, &before, &after);
       use.before |= before;
       use.after |= after;
     }

@@ -62,7 +62,7 @@ void
 seen (float *restrict a)
 {
   float t[N];
-#pragma acc parallel loop copyin (a[:N]) /* { dg-optimized {'t' is mapped by 'copyout' instead of 'copy': the construct writes all of it, and reads none$} } */
+#pragma acc parallel loop copyin (a[:N]) /* { dg-optimized {'t' is mapped by 'copyout' instead of 'copy': it has no values before the construct$} } */
   for (int i = 0; i < N; i++)
     t[i] = a[i];
   use (t);

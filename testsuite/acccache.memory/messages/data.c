@@ -62,7 +62,7 @@ void
 seen (float *restrict a)
 {
   float t[N];
-#pragma acc parallel loop copyin (a[:N]) /* { dg-note {'t' is mapped by 'copy', and 'copyout' is enough: the construct writes all of it, and reads none$} } */
+#pragma acc parallel loop copyin (a[:N]) /* { dg-note {'t' is mapped by 'copy', and 'copyout' is enough: it has no values before the construct$} } */
   for (int i = 0; i < N; i++)
     t[i] = a[i];
   use (t);
