@@ -145,8 +145,11 @@ enum { EFFORT_DEPEND_REFS = 400, EFFORT_DEPEND_TESTS = 6,
    touch a row of constant length is at least.  */
 enum { EFFORT_DEPEND_NEEDS = 8, EFFORT_DEPEND_ROW = 4 };
 
-/* From how many pointers to others one is followed to the parameter that it comes from.  */
-enum { EFFORT_CALLEE_POINTERS = 8 };
+/* From how many pointers to others one is followed to the parameter that it comes from; through how
+   many operations a subscript is followed; how many references of a function are told apart; and
+   how many functions are read for one call.  */
+enum { EFFORT_CALLEE_POINTERS = 8, EFFORT_CALLEE_STEPS = 200, EFFORT_CALLEE_PLACES = 32,
+       EFFORT_CALLEE_READS = 100 };
 
 /* A parallel loop with fewer iterations is not worth a launch of its own for each iteration of a
    loop around it.  One lane executes some hundreds of simple iterations in the time of a

@@ -67,11 +67,13 @@ advance (int *i)
 
 /* Half of the number that P points to and half of what is beside it.  */
 
+typedef double __attribute__ ((aligned (4))) two_halves;
+
 #pragma acc routine seq
 static void
 set_halves (float *p, float value)
 {
-  *(double *) p = value;
+  *(two_halves *) p = value;
 }
 
 #pragma acc routine seq
@@ -163,9 +165,9 @@ writes (void)
     set (&b[3], a[i]);
   say ("one for all", first_ten, a_before);
 #pragma acc kernels copyin (a) copy (b)
-  for (int i = 0; i < N; i++) /* alone */
+  for (int i = 0; i < N; i++) /* parallel */
     put (b, i, a[i] * 2);
-  say ("somewhere", twice, a_before);
+  say ("its element", twice, a_before);
 }
 
 static void
@@ -197,7 +199,7 @@ variables (void)
   say ("the counter", odd, a_before);
 }
 
-/* Numbers of other sizes, and pointers in structures, are not followed.  */
+/* Numbers of another size than the elements, and pointers in structures, which are not followed.  */
 
 static void
 others (void)
@@ -205,7 +207,7 @@ others (void)
   static float halves[2 * N];
   int wrong = 0;
 #pragma acc kernels copy (halves)
-  for (int i = 0; i < 2 * N; i += 2) /* alone */
+  for (int i = 0; i < 2 * N; i += 2) /* parallel */
     set_halves (&halves[i], i);
   for (int i = 0; i < 2 * N; i += 2)
     {
@@ -214,6 +216,38 @@ others (void)
       wrong += whole != i;
     }
   printf ("%s: %s\n", wrong ? "FAIL" : "PASS", "halves");
+  failures += wrong != 0;
+#pragma acc kernels copy (halves)
+  {
+    for (int i = 0; i < 2 * N; i++) /* parallel */
+      halves[i] = 1;
+    for (int i = 0; i < 2 * N - 1; i++) /* alone */
+      set_halves (&halves[i], 4);
+  }
+  for (int i = 0; i < 2 * N - 1; i++)
+    {
+      double four = 4;
+      float first;
+      __builtin_memcpy (&first, &four, sizeof first);
+      wrong += halves[i] != first;
+    }
+  printf ("%s: %s\n", wrong ? "FAIL" : "PASS", "halves that meet");
+  failures += wrong != 0;
+#pragma acc kernels copy (halves)
+  {
+    for (int i = 0; i < 2 * N; i++) /* parallel */
+      halves[i] = 1;
+    for (int i = 0; i < 2 * N - 1; i++) /* alone */
+      *(two_halves *) &halves[i] = 3;
+  }
+  for (int i = 0; i < 2 * N - 1; i++)
+    {
+      double three = 3;
+      float first;
+      __builtin_memcpy (&first, &three, sizeof first);
+      wrong += halves[i] != first;
+    }
+  printf ("%s: %s\n", wrong ? "FAIL" : "PASS", "halves that meet without a call");
   failures += wrong != 0;
 #pragma acc kernels copy (b)
   {

@@ -158,10 +158,30 @@ add_around (walk *w, tree arg)
   add (w, ACC_KREAD, build2 (MEM_REF, char_type_node, p, build_int_cst (type, 1)));
 }
 
-/* Visits the arguments of CALL, which does with what they refer to what USES say.  */
+/* Adds that a call does KIND with PLACE, or with a part of the variable of numbers that PLACE is
+   in.  */
 
 static void
-visit_used (walk *w, tree call, const vec<unsigned> &uses)
+add_place (walk *w, acc_kaccess_kind kind, tree place)
+{
+  tree in = place;
+  while (handled_component_p (in) || TREE_CODE (in) == INDIRECT_REF || TREE_CODE (in) == MEM_REF
+	 || TREE_CODE (in) == POINTER_PLUS_EXPR || TREE_CODE (in) == ADDR_EXPR
+	 || CONVERT_EXPR_P (in))
+    {
+      bool is_address = TREE_CODE (in) == ADDR_EXPR;
+      in = TREE_OPERAND (in, 0);
+      if (is_address && DECL_P (in) && !AGGREGATE_TYPE_P (TREE_TYPE (in)))
+	place = in;
+    }
+  add (w, kind, place);
+}
+
+/* Visits the arguments of CALL, which does with what they refer to what USES say, and refers to
+   PLACES.  */
+
+static void
+visit_used (walk *w, tree call, const vec<unsigned> &uses, const vec<acc_kplace> &places)
 {
   for (unsigned k = 0; k < uses.length (); k++)
     if (POINTER_TYPE_P (TREE_TYPE (CALL_EXPR_ARG (call, k))))
@@ -179,6 +199,9 @@ visit_used (walk *w, tree call, const vec<unsigned> &uses)
       if ((uses[k] & ACC_KUSE_AROUND) && !constant)
 	add_around (w, arg);
     }
+  for (const acc_kplace &place : places)
+    if (!place.written)
+      add_place (w, ACC_KREAD, place.ref);
   bool maybe = w->maybe;
   for (unsigned k = 0; k < uses.length (); k++)
     if (uses[k] & ACC_KUSE_WRITTEN)
@@ -186,6 +209,10 @@ visit_used (walk *w, tree call, const vec<unsigned> &uses)
 	w->maybe = maybe || !(uses[k] & ACC_KUSE_SET);
 	add (w, ACC_KWRITE, acc_kreferred_number (CALL_EXPR_ARG (call, k)));
       }
+  w->maybe = true;
+  for (const acc_kplace &place : places)
+    if (place.written)
+      add_place (w, ACC_KWRITE, place.ref);
   w->maybe = maybe;
   w->call = before;
 }
@@ -194,11 +221,13 @@ static void
 visit_call (walk *w, tree call)
 {
   auto_vec<unsigned> uses;
+  auto_vec<acc_kplace> places;
   tree arg;
   call_expr_arg_iterator it;
-  if (CALL_EXPR_FN (call) && acc_kcall_uses (call, &uses) && are_numbers (call, uses))
+  if (CALL_EXPR_FN (call) && acc_kcall_uses (call, &uses, &places)
+      && are_numbers (call, uses))
     {
-      visit_used (w, call, uses);
+      visit_used (w, call, uses, places);
       return;
     }
   if (CALL_EXPR_FN (call) && !get_callee_fndecl (call))

@@ -14,6 +14,7 @@ static acc_kbase
 base_of_pointer (tree p, int node)
 {
   acc_kbase base = { NULL_TREE, NULL_TREE, false };
+  tree other;
   for (;;)
     {
       base.restricted |= (POINTER_TYPE_P (TREE_TYPE (p)) && TYPE_RESTRICT (TREE_TYPE (p)));
@@ -36,14 +37,9 @@ base_of_pointer (tree p, int node)
 	  }
 	case VAR_DECL:
 	case PARM_DECL:
-	  if (tree copied = acc_kcopied (p))
+	  if ((other = acc_kcopied (p)) || (other = acc_kheld_value (p)))
 	    {
-	      p = copied;
-	      break;
-	    }
-	  if (tree held = acc_kheld_value (p))
-	    {
-	      p = held;
+	      p = other;
 	      break;
 	    }
 	  if (acc_kwrites (p, acc_kscope_now.whole, NULL) == 0)
@@ -56,6 +52,12 @@ base_of_pointer (tree p, int node)
 	    return base;
 	  break;
 	case COMPONENT_REF:
+	  if ((other = acc_kfilled_in (p, &node)))
+	    {
+	      p = other;
+	      break;
+	    }
+	  /* Fall through.  */
 	case INDIRECT_REF:
 	case ARRAY_REF:
 	  base.pointer = p;

@@ -5,28 +5,21 @@
    A function is understood if its body is known, if it calls only such functions, and if it neither
    loads pointers nor reads variables that others may change: then all memory that it reads is its
    own, or is where its parameters point to.  It may write the number that a parameter points to,
-   and no other memory.  Its body may be gimplified already.  */
+   and places that its parameters say, and no other memory.  Its body may be gimplified already.  */
 
 #include "base/compat.h"
 #include "kernels/callees.h"
-#include "base/gfc-types.h"
+#include "kernels/callee-arguments.h"
 #include "kernels/statements.h"
 #include "plan/effort.h"
 
-/* What is known of a function while it is read.  */
-
-struct callee
-{
-  tree fndecl;
-  auto_vec<unsigned> uses;		/* acc_kuse bits, by parameter */
-  hash_map<tree, tree> values;		/* of its local pointers; null where there are several */
-};
+typedef acc_kcallee callee;
 
 /* The functions that are being read: they call each other.  */
 
 static hash_set<tree> *being_read;
 
-static bool is_understood (tree, vec<unsigned> *);
+static bool is_understood (tree, vec<unsigned> *, vec<acc_kplace> *);
 
 static bool
 is_number_type (tree type)
@@ -45,69 +38,6 @@ add_use_of (callee *f, tree parm, unsigned use)
       f->uses[k] |= use;
 }
 
-/* The pointer parameter of F's that P is, or null.  */
-
-static tree
-as_parameter (const callee *f, tree p)
-{
-  STRIP_NOPS (p);
-  if (TREE_CODE (p) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (p))
-    p = SSA_NAME_VAR (p);
-  return (p && TREE_CODE (p) == PARM_DECL && DECL_CONTEXT (p) == f->fndecl
-	  && POINTER_TYPE_P (TREE_TYPE (p)) ? p : NULL_TREE);
-}
-
-/* Whether A and B are types of numbers of one size.  */
-
-static bool
-have_one_size (tree a, tree b)
-{
-  return (is_number_type (a) && is_number_type (b)
-	  && tree_int_cst_equal (TYPE_SIZE (a), TYPE_SIZE (b)));
-}
-
-/* The parameter of F's whose number T is, or null.  */
-
-static tree
-parameter_of_number (const callee *f, tree t)
-{
-  if (!is_number_type (TREE_TYPE (t))
-      || (TREE_CODE (t) != INDIRECT_REF
-	  && (TREE_CODE (t) != MEM_REF || !integer_zerop (TREE_OPERAND (t, 1)))))
-    return NULL_TREE;
-  tree parm = as_parameter (f, TREE_OPERAND (t, 0));
-  return (parm && have_one_size (TREE_TYPE (TREE_TYPE (parm)), TREE_TYPE (t)) ? parm
-	  : NULL_TREE);
-}
-
-/* Whether T is where a descriptor that a parameter of F's points to says its array is.  */
-
-static bool
-is_described_array (const callee *f, tree t)
-{
-  return (lang_GNU_Fortran () && TREE_CODE (t) == COMPONENT_REF
-	  && GFC_IS_DESCRIPTOR (TREE_TYPE (TREE_OPERAND (t, 0)))
-	  && TREE_OPERAND (t, 1) == TYPE_FIELDS (TREE_TYPE (TREE_OPERAND (t, 0)))
-	  && (TREE_CODE (TREE_OPERAND (t, 0)) == INDIRECT_REF
-	      || TREE_CODE (TREE_OPERAND (t, 0)) == MEM_REF)
-	  && as_parameter (f, TREE_OPERAND (TREE_OPERAND (t, 0), 0)));
-}
-
-/* Whether REF is one of F's own variables, or a part of one.  */
-
-static bool
-is_own_variable (const callee *f, tree ref)
-{
-  while (handled_component_p (ref))
-    ref = TREE_OPERAND (ref, 0);
-  if (TREE_CODE (ref) == SSA_NAME)
-    return true;
-  return (DECL_P (ref) && DECL_CONTEXT (ref) == f->fndecl
-	  && (TREE_CODE (ref) == PARM_DECL || TREE_CODE (ref) == RESULT_DECL
-	      || (VAR_P (ref) && !TREE_STATIC (ref) && !DECL_EXTERNAL (ref)
-		  && !DECL_HAS_VALUE_EXPR_P (ref))));
-}
-
 /* The parameter that P, a pointer of F's, comes from; null if it is not known.  */
 
 static tree
@@ -116,7 +46,7 @@ origin (callee *f, tree p, int depth)
   if (depth == EFFORT_CALLEE_POINTERS)
     return NULL_TREE;
   STRIP_NOPS (p);
-  if (tree parm = as_parameter (f, p))
+  if (tree parm = acc_kas_parameter (f, p))
     return parm;
   switch (TREE_CODE (p))
     {
@@ -124,8 +54,8 @@ origin (callee *f, tree p, int depth)
     case SAVE_EXPR:
       return origin (f, TREE_OPERAND (p, 0), depth + 1);
     case COMPONENT_REF:
-      return is_described_array (f, p) ? as_parameter (f, TREE_OPERAND (TREE_OPERAND (p, 0), 0))
-	     : NULL_TREE;
+      return (acc_kis_described_array (f, p)
+	      ? acc_kas_parameter (f, TREE_OPERAND (TREE_OPERAND (p, 0), 0)) : NULL_TREE);
     case ADDR_EXPR:
       {
 	tree place = TREE_OPERAND (p, 0);
@@ -149,13 +79,13 @@ origin (callee *f, tree p, int depth)
     }
 }
 
-/* Whether P is the address of one of F's own variables.  */
+/* Notes that F reads REF through a pointer.  */
 
-static bool
-is_own_address (const callee *f, tree p)
+static void
+note_read_place (callee *f, tree ref)
 {
-  STRIP_NOPS (p);
-  return TREE_CODE (p) == ADDR_EXPR && is_own_variable (f, TREE_OPERAND (p, 0));
+  if (!acc_kin_descriptor (f, ref) && !acc_knote_place (f, ref, false))
+    add_use_of (f, origin (f, acc_kroot_pointer (ref), 0), ACC_KUSE_AROUND);
 }
 
 /* Notes that F uses what the pointer P, an argument of a call, points to.  Returns whether it
@@ -164,11 +94,12 @@ is_own_address (const callee *f, tree p)
 static bool
 pass_to (callee *f, tree p, unsigned use)
 {
-  if (!use || is_own_address (f, p))
+  use &= ~ACC_KUSE_PLACES;
+  if (!use || acc_kis_own_address (f, p))
     return true;
-  tree parm = as_parameter (f, p);
+  tree parm = acc_kas_parameter (f, p);
   if (parm && ((use & ~ACC_KUSE_AROUND) == 0
-	       || have_one_size (TREE_TYPE (TREE_TYPE (parm)), TREE_TYPE (TREE_TYPE (p)))))
+	       || acc_khave_one_size (TREE_TYPE (TREE_TYPE (parm)), TREE_TYPE (TREE_TYPE (p)))))
     add_use_of (f, parm, use & ~ACC_KUSE_SET);
   else if (use & ACC_KUSE_WRITTEN)
     return false;
@@ -187,12 +118,31 @@ is_plain_builtin (tree fndecl, bool numbers)
 	      || (flags_from_decl_or_type (fndecl) & ECF_PURE)));
 }
 
+/* Adds to PLACES those that FNDECL has, CALLEES, as the caller with ARGS has them.  Returns whether
+   they can be said.  */
+
+static bool
+places_of_call (tree fndecl, const vec<acc_kplace> &callees, const vec<tree> &args,
+	     vec<acc_kplace> *places)
+{
+  for (const acc_kplace &place : callees)
+    {
+      tree ref = acc_kplace_of_call (place.ref, fndecl, args);
+      if (!ref)
+	return false;
+      places->safe_push ({ ref, place.written });
+    }
+  return true;
+}
+
 /* Adds what a call of FNDECL, which has FLAGS, does with what ARGS refer to.  Returns whether that
    is known.  */
 
 static bool
-read_call (tree fndecl, int flags, const vec<tree> &args, vec<unsigned> *uses)
+read_call (tree fndecl, int flags, const vec<tree> &args, vec<unsigned> *uses,
+	   vec<acc_kplace> *places)
 {
+  auto_vec<acc_kplace> callees;
   bool numbers = true;
   for (tree arg : args)
     numbers &= is_number_type (TREE_TYPE (arg));
@@ -201,7 +151,26 @@ read_call (tree fndecl, int flags, const vec<tree> &args, vec<unsigned> *uses)
       uses->safe_grow_cleared (args.length ());
       return true;
     }
-  return fndecl && is_understood (fndecl, uses) && uses->length () == args.length ();
+  return (fndecl && is_understood (fndecl, uses, &callees) && uses->length () == args.length ()
+	  && places_of_call (fndecl, callees, args, places));
+}
+
+/* Notes that F refers to PLACE, one of a function that it calls.  Returns whether it may.  */
+
+static bool
+refer_to (callee *f, const acc_kplace &place)
+{
+  tree p = acc_kroot_pointer (place.ref);
+  if (!p)
+    return acc_kis_own_variable (f, place.ref);
+  while (TREE_CODE (p) == POINTER_PLUS_EXPR || CONVERT_EXPR_P (p))
+    p = TREE_OPERAND (p, 0);
+  if (acc_kis_own_address (f, p))
+    return true;
+  if (place.written)
+    return acc_knote_place (f, place.ref, true);
+  note_read_place (f, place.ref);
+  return true;
 }
 
 /* Whether F may call FNDECL with ARGS.  */
@@ -210,10 +179,14 @@ static bool
 may_call (callee *f, tree fndecl, int flags, const vec<tree> &args)
 {
   auto_vec<unsigned> uses;
-  if (!read_call (fndecl, flags, args, &uses))
+  auto_vec<acc_kplace> places;
+  if (!read_call (fndecl, flags, args, &uses, &places))
     return false;
   for (unsigned k = 0; k < args.length (); k++)
     if (!pass_to (f, args[k], uses[k]))
+      return false;
+  for (const acc_kplace &place : places)
+    if (!refer_to (f, place))
       return false;
   return true;
 }
@@ -238,20 +211,64 @@ foreign_in_declaration (callee *f, tree var)
 	  ? walk_tree_without_duplicates (&DECL_INITIAL (var), find_foreign, f) : NULL_TREE);
 }
 
+/* Finds what is foreign in the subscripts and pointers that say where REF is, a reference of F's
+   through a pointer.  */
+
+static tree
+foreign_in_address (callee *f, tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    for (int k = 1; k < TREE_OPERAND_LENGTH (ref); k++)
+      if (TREE_OPERAND (ref, k) && TREE_CODE (TREE_OPERAND (ref, k)) != FIELD_DECL)
+	if (tree found = walk_tree_without_duplicates (&TREE_OPERAND (ref, k), find_foreign, f))
+	  return found;
+  return walk_tree_without_duplicates (&TREE_OPERAND (ref, 0), find_foreign, f);
+}
+
+/* Finds what is foreign in PLACE, which F writes.  */
+
+static tree
+foreign_in_written (callee *f, tree place)
+{
+  if (TREE_THIS_VOLATILE (place))
+    return place;
+  if (tree parm = acc_kparameter_of_number (f, place))
+    add_use_of (f, parm, ACC_KUSE_WRITTEN);
+  else if (acc_kroot_pointer (place))
+    return acc_knote_place (f, place, true) ? foreign_in_address (f, place) : place;
+  else if (!acc_kis_own_variable (f, place) || acc_kas_parameter (f, place))
+    return place;
+  else
+    return walk_tree_without_duplicates (&place, find_foreign, f);
+  return NULL_TREE;
+}
+
 /* Finds what is foreign in VALUE, which F assigns to PLACE.  */
 
 static tree
 foreign_in_assignment (callee *f, tree place, tree *value)
 {
-  if (TREE_THIS_VOLATILE (place))
-    return place;
-  if (tree parm = parameter_of_number (f, place))
-    add_use_of (f, parm, ACC_KUSE_WRITTEN);
-  else if (!is_own_variable (f, place) || as_parameter (f, place))
-    return place;
-  else if (tree found = walk_tree_without_duplicates (&place, find_foreign, f))
+  if (tree found = foreign_in_written (f, place))
     return found;
   return walk_tree_without_duplicates (value, find_foreign, f);
+}
+
+/* Finds what is foreign in REF, which F reads through a pointer, and clears *WALK_SUBTREES.  */
+
+static tree
+foreign_in_read (callee *f, tree ref, int *walk_subtrees)
+{
+  *walk_subtrees = 0;
+  if (POINTER_TYPE_P (TREE_TYPE (ref)) && !acc_kis_described_array (f, ref))
+    return ref;
+  if (tree parm = acc_kparameter_of_number (f, ref))
+    {
+      add_use_of (f, parm, ACC_KUSE_READ);
+      return NULL_TREE;
+    }
+  if (!acc_kis_own_address (f, acc_kroot_pointer (ref)))
+    note_read_place (f, ref);
+  return foreign_in_address (f, ref);
 }
 
 /* What of T, an operation that F executes, is not its own: memory that no parameter points to,
@@ -265,19 +282,14 @@ foreign_operation (callee *f, tree t, int *walk_subtrees)
     {
     case INDIRECT_REF:
     case MEM_REF:
-      if (tree parm = parameter_of_number (f, t))
-	{
-	  add_use_of (f, parm, ACC_KUSE_READ);
-	  *walk_subtrees = 0;
-	}
-      else if (POINTER_TYPE_P (TREE_TYPE (t)))
-	return t;
-      else if (!is_own_address (f, TREE_OPERAND (t, 0)))
-	add_use_of (f, origin (f, TREE_OPERAND (t, 0), 0), ACC_KUSE_AROUND);
-      return NULL_TREE;
+      return foreign_in_read (f, t, walk_subtrees);
     case TARGET_MEM_REF:
     case ASM_EXPR:
     case TARGET_EXPR:
+    case OMP_ATOMIC:
+    case OMP_ATOMIC_READ:
+    case OMP_ATOMIC_CAPTURE_OLD:
+    case OMP_ATOMIC_CAPTURE_NEW:
       return t;
     case MODIFY_EXPR:
     case INIT_EXPR:
@@ -298,7 +310,7 @@ foreign_operation (callee *f, tree t, int *walk_subtrees)
 	if (TREE_CODE (place) == FUNCTION_DECL)
 	  *walk_subtrees = 0;
 	return (TREE_CODE (place) == FUNCTION_DECL || TREE_CODE (place) == INDIRECT_REF
-		|| TREE_CODE (place) == MEM_REF || is_own_variable (f, place) ? NULL_TREE : t);
+		|| TREE_CODE (place) == MEM_REF || acc_kis_own_variable (f, place) ? NULL_TREE : t);
       }
     case CALL_EXPR:
       {
@@ -310,9 +322,11 @@ foreign_operation (callee *f, tree t, int *walk_subtrees)
       return (POINTER_TYPE_P (TREE_TYPE (t)) && !POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (t, 0)))
 	      ? t : NULL_TREE);
     default:
-      if (!handled_component_p (t) || !POINTER_TYPE_P (TREE_TYPE (t)))
+      if (!handled_component_p (t))
 	return NULL_TREE;
-      return is_described_array (f, t) ? NULL_TREE : t;
+      if (acc_kroot_pointer (t))
+	return foreign_in_read (f, t, walk_subtrees);
+      return POINTER_TYPE_P (TREE_TYPE (t)) ? t : NULL_TREE;
     }
 }
 
@@ -329,33 +343,25 @@ find_foreign (tree *tp, int *walk_subtrees, void *data)
   if ((EXPR_P (t) || DECL_P (t)) && TREE_THIS_VOLATILE (t) && TREE_CODE (t) != FUNCTION_DECL)
     return t;
   if (VAR_P (t) || TREE_CODE (t) == PARM_DECL || TREE_CODE (t) == RESULT_DECL)
-    return is_own_variable (f, t) || (VAR_P (t) && TREE_READONLY (t)) ? NULL_TREE : t;
+    return acc_kis_own_variable (f, t) || (VAR_P (t) && TREE_READONLY (t)) ? NULL_TREE : t;
   return foreign_operation (f, t, walk_subtrees);
 }
 
-/* Notes that F's pointer VAR gets VALUE.  */
-
-static void
-note_pointer (callee *f, tree var, tree value)
-{
-  if (!VAR_P (var) || !POINTER_TYPE_P (TREE_TYPE (var)))
-    return;
-  bool known;
-  tree &noted = f->values.get_or_insert (var, &known);
-  noted = known ? NULL_TREE : value;
-}
-
 static tree
-note_pointers (tree *tp, int *walk_subtrees, void *data)
+note_values (tree *tp, int *walk_subtrees, void *data)
 {
+  callee *f = (callee *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
   else if (TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
-    note_pointer ((callee *) data, TREE_OPERAND (t, 0), TREE_OPERAND (t, 1));
+    acc_knote_value (f, TREE_OPERAND (t, 0), TREE_OPERAND (t, 1));
+  else if (TREE_CODE (t) == PREINCREMENT_EXPR || TREE_CODE (t) == PREDECREMENT_EXPR
+	   || TREE_CODE (t) == POSTINCREMENT_EXPR || TREE_CODE (t) == POSTDECREMENT_EXPR)
+    f->moved.add (TREE_OPERAND (t, 0));
   else if (TREE_CODE (t) == DECL_EXPR && VAR_P (DECL_EXPR_DECL (t))
 	   && DECL_INITIAL (DECL_EXPR_DECL (t)))
-    note_pointer ((callee *) data, DECL_EXPR_DECL (t), DECL_INITIAL (DECL_EXPR_DECL (t)));
+    acc_knote_value (f, DECL_EXPR_DECL (t), DECL_INITIAL (DECL_EXPR_DECL (t)));
   return NULL_TREE;
 }
 
@@ -385,7 +391,7 @@ note_set (callee *f, tree *body)
       if (TREE_CODE (t) == BIND_EXPR)
 	note_set (f, &t);
       else if (TREE_CODE (t) == MODIFY_EXPR)
-	if (tree parm = parameter_of_number (f, TREE_OPERAND (t, 0)))
+	if (tree parm = acc_kparameter_of_number (f, TREE_OPERAND (t, 0)))
 	  add_use_of (f, parm, ACC_KUSE_SET);
     }
 }
@@ -394,7 +400,7 @@ static bool
 understand_trees (callee *f)
 {
   tree *body = &DECL_SAVED_TREE (f->fndecl);
-  walk_tree_without_duplicates (body, note_pointers, f);
+  walk_tree_without_duplicates (body, note_values, f);
   if (walk_tree_without_duplicates (body, find_foreign, f))
     return false;
   note_set (f, body);
@@ -419,13 +425,10 @@ understand_statement (callee *f, gimple *stmt)
       || (is_gimple_call (stmt) && !understand_call (f, stmt)))
     return false;
   tree lhs = gimple_get_lhs (stmt);
-  tree parm = lhs ? parameter_of_number (f, lhs) : NULL_TREE;
-  if (parm)
-    add_use_of (f, parm, ACC_KUSE_WRITTEN);
-  else if (lhs && (!is_own_variable (f, lhs) || as_parameter (f, lhs)))
+  if (lhs && foreign_in_written (f, lhs))
     return false;
   for (unsigned k = 0; k < gimple_num_ops (stmt); k++)
-    if (gimple_op (stmt, k) && (gimple_op (stmt, k) != lhs || !parm)
+    if (gimple_op (stmt, k) && gimple_op (stmt, k) != lhs
 	&& walk_tree_without_duplicates (gimple_op_ptr (stmt, k), find_foreign, f))
       return false;
   return true;
@@ -442,7 +445,7 @@ note_set_in_blocks (callee *f, function *fn)
       bb = single_succ (bb);
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
 	if (tree lhs = gimple_get_lhs (gsi_stmt (gsi)))
-	  if (tree parm = parameter_of_number (f, lhs))
+	  if (tree parm = acc_kparameter_of_number (f, lhs))
 	    add_use_of (f, parm, ACC_KUSE_SET);
     }
 }
@@ -456,8 +459,11 @@ understand_blocks (callee *f)
     return false;
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-      if (gimple_assign_single_p (gsi_stmt (gsi)) || is_gimple_assign (gsi_stmt (gsi)))
-	note_pointer (f, gimple_assign_lhs (gsi_stmt (gsi)), gimple_assign_rhs1 (gsi_stmt (gsi)));
+      if (tree lhs = gimple_get_lhs (gsi_stmt (gsi)))
+	{
+	  gassign *assign = dyn_cast <gassign *> (gsi_stmt (gsi));
+	  acc_knote_value (f, lhs, assign ? acc_kassigned_value (assign) : NULL_TREE);
+	}
   FOR_EACH_BB_FN (bb, fn)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
       if (!understand_statement (f, gsi_stmt (gsi)))
@@ -466,10 +472,59 @@ understand_blocks (callee *f)
   return true;
 }
 
+/* Ends the reading of F.  Returns whether the places stand for all calls.  */
+
+static bool
+settle_places (callee *f)
+{
+  bool written = false;
+  for (const acc_kplace &place : f->places)
+    written |= place.written;
+  if (!f->places.is_empty () && acc_kchanges_subscripts (f))
+    {
+      f->places.truncate (0);
+      add_use_of (f, NULL_TREE, ACC_KUSE_AROUND);
+      return !written;
+    }
+  for (unsigned k = 0; k < f->uses.length () && !f->places.is_empty (); k++)
+    f->uses[k] |= ACC_KUSE_PLACES;
+  return true;
+}
+
+/* Reads F, which has POINTERS as parameters or has not.  Returns whether it is understood.  */
+
+static bool
+is_read_through (callee *f, bool pointers)
+{
+  static unsigned reads;
+  bool outermost = !being_read;
+  if (outermost)
+    {
+      being_read = new hash_set<tree> ();
+      reads = 0;
+    }
+  bool understood = false;
+  /* One that fails makes all fail that call it.  */
+  if (being_read->contains (f->fndecl))
+    understood = !pointers;
+  else if (reads++ < EFFORT_CALLEE_READS)
+    {
+      being_read->add (f->fndecl);
+      understood = DECL_SAVED_TREE (f->fndecl) ? understand_trees (f) : understand_blocks (f);
+      being_read->remove (f->fndecl);
+    }
+  if (outermost)
+    {
+      delete being_read;
+      being_read = NULL;
+    }
+  return understood;
+}
+
 /* Adds what FNDECL does with what its parameters refer to.  Returns whether that is known.  */
 
 static bool
-is_understood (tree fndecl, vec<unsigned> *uses)
+is_understood (tree fndecl, vec<unsigned> *uses, vec<acc_kplace> *places)
 {
   bool replaceable = (TREE_PUBLIC (fndecl) && !DECL_COMDAT (fndecl)
 		      && (DECL_WEAK (fndecl) || flag_shlib));
@@ -486,34 +541,27 @@ is_understood (tree fndecl, vec<unsigned> *uses)
       || (pointers && !is_number_type (result) && !VOID_TYPE_P (result)
 	  && TREE_CODE (result) != COMPLEX_TYPE))
     return false;
-  bool outermost = !being_read;
-  if (outermost)
-    being_read = new hash_set<tree> ();
-  /* One that fails makes all fail that call it.  */
-  bool understood = (being_read->add (fndecl) ? !pointers
-		     : DECL_SAVED_TREE (fndecl) ? understand_trees (&f) : understand_blocks (&f));
-  if (outermost)
-    {
-      delete being_read;
-      being_read = NULL;
-    }
+  bool understood = is_read_through (&f, pointers);
+  understood = understood && settle_places (&f);
   uses->safe_splice (f.uses);
+  places->safe_splice (f.places);
   return understood;
 }
 
 bool
-acc_kcall_uses (tree call, vec<unsigned> *uses)
+acc_kcall_uses (tree call, vec<unsigned> *uses, vec<acc_kplace> *places)
 {
   auto_vec<tree> args;
   arguments_of (call, &args);
-  return read_call (get_callee_fndecl (call), call_expr_flags (call), args, uses);
+  return read_call (get_callee_fndecl (call), call_expr_flags (call), args, uses, places);
 }
 
 bool
 acc_kis_plain_call (tree call)
 {
   auto_vec<unsigned> uses;
-  if (!acc_kcall_uses (call, &uses))
+  auto_vec<acc_kplace> places;
+  if (!acc_kcall_uses (call, &uses, &places))
     return false;
   for (unsigned use : uses)
     if (use)
@@ -532,5 +580,6 @@ acc_kreferred_number (tree arg)
   else if (POINTER_TYPE_P (TREE_TYPE (p)))
     place = build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (p)), p);
   return (place && TREE_CODE (place) != TARGET_EXPR
-	  && have_one_size (TREE_TYPE (place), TREE_TYPE (TREE_TYPE (arg))) ? place : NULL_TREE);
+	  && acc_khave_one_size (TREE_TYPE (place), TREE_TYPE (TREE_TYPE (arg))) ? place
+	  : NULL_TREE);
 }

@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "kernels/forms.h"
 #include "kernels/bases.h"
+#include "kernels/views.h"
 
 /* What a symbol stands for: an expression whose value does not change in the loop; a counter, in
    steps of 1 from 0 if its step is greater; or something else, once.  */
@@ -344,6 +345,22 @@ shift (const place *p, tree t)
   return poly_scale (&a, HOST_WIDE_INT_1 << tree_to_shwi (by));
 }
 
+/* The value of T, which may be one in a descriptor, or `STRIDE != 0 ? STRIDE : 1'.  */
+
+static struct poly
+described (const place *p, tree t)
+{
+  int at;
+  /* A stride that the front end fills in is not 0 unless the array has no elements.  */
+  if (acc_kis_stride (t) && acc_kfilled_in (TREE_OPERAND (t, 1), &at))
+    return form (p, TREE_OPERAND (t, 1));
+  tree value = acc_kfilled_in (t, &at);
+  if (!value)
+    return opaque (p, t);
+  place there = { at, p->side, acc_kloop_around (at) };
+  return form (&there, value);
+}
+
 static struct poly
 form (const place *p, tree t)
 {
@@ -374,6 +391,9 @@ form (const place *p, tree t)
       return never_changes (TREE_OPERAND (t, 0)) ? form (p, TREE_OPERAND (t, 0)) : opaque (p, t);
     CASE_CONVERT:
       return conversion (p, t);
+    case COMPONENT_REF:
+    case COND_EXPR:
+      return described (p, t);
     case VAR_DECL:
     case PARM_DECL:
       return DECL_HAS_VALUE_EXPR_P (t) ? opaque (p, t) : variable (p, t);

@@ -60,6 +60,12 @@ read_pointer (tree p, tree size, int node, acc_kref *ref)
 	  break;
 	}
       case COMPONENT_REF:
+	if (tree filled = acc_kfilled_in (p, &node))
+	  {
+	    p = filled;
+	    break;
+	  }
+	/* Fall through.  */
       case INDIRECT_REF:
       case ARRAY_REF:
 	ref->known &= !acc_kmay_be_written (p);
@@ -219,12 +225,34 @@ fields_apart (tree a, tree b)
 	  && !DECL_BIT_FIELD (a) && !DECL_BIT_FIELD (b));
 }
 
+static int64_t
+bytes_of (const acc_kref *ref)
+{
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref->access->ref));
+  return size && tree_fits_shwi_p (size) ? tree_to_shwi (size) : 0;
+}
+
+/* Whether REF is larger than its last part, by way of a pointer to another type: it has a share in
+   the next one.  */
+
+static bool
+exceeds_part (const acc_kref *ref)
+{
+  if (ref->parts.is_empty ())
+    return false;
+  const acc_kpart &last = ref->parts[ref->parts.length () - 1];
+  tree size = last.field ? DECL_SIZE_UNIT (last.field) : last.size;
+  return size && tree_fits_shwi_p (size) && tree_to_shwi (size) < bytes_of (ref);
+}
+
 /* Compares A and B part by part.  Returns false if they are not made alike.  */
 
 static bool
 compare_parts (const acc_kref *a, const acc_kref *b, comparison *c)
 {
   unsigned n = MIN (a->parts.length (), b->parts.length ());
+  if (exceeds_part (a) || exceeds_part (b))
+    return false;
   for (unsigned k = 0; k < n; k++)
     {
       const acc_kpart &pa = a->parts[k], &pb = b->parts[k];
@@ -253,13 +281,6 @@ compare_parts (const acc_kref *a, const acc_kref *b, comparison *c)
   return n > 0 || a->parts.length () == b->parts.length () || a->base.variable;
 }
 
-static int64_t
-bytes_of (const acc_kref *ref)
-{
-  tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref->access->ref));
-  return size && tree_fits_shwi_p (size) ? tree_to_shwi (size) : 0;
-}
-
 /* Compares A and B byte by byte.  */
 
 static bool
@@ -281,6 +302,8 @@ is_stride (int sym)
   tree expr = acc_ksymbol_tree (sym);
   if (!expr || !lang_GNU_Fortran ())
     return false;
+  if (acc_kis_stride (expr))
+    expr = TREE_OPERAND (expr, 1);
   if (TREE_CODE (expr) == COMPONENT_REF)
     expr = TREE_OPERAND (expr, 1);
   else if (!VAR_P (expr) || !DECL_ARTIFICIAL (expr))
@@ -289,10 +312,12 @@ is_stride (int sym)
   return startswith (name, "stride") || strcmp (name, "span") == 0;
 }
 
-/* Takes dimension D of C apart.  */
+/* Takes dimension D of C apart.  Where a function that is called makes a reference, its subscripts
+   need not be those of the caller's array, and may go from one column to the next: then all of D is
+   to be a multiple of a stride.  */
 
 static void
-split_dimension (comparison *c, int d)
+split_dimension (comparison *c, int d, bool in_call)
 {
   for (int k = 0; k < c->a[d].n; k++)
     for (int i = 0; i < c->a[d].term[k].degree; i++)
@@ -300,7 +325,9 @@ split_dimension (comparison *c, int d)
 	int sym = c->a[d].term[k].factor[i];
 	struct poly qa, ra, qb, rb;
 	if (!is_stride (sym) || !poly_coeff_of (&c->a[d], sym, &qa, &ra)
-	    || !poly_coeff_of (&c->b[d], sym, &qb, &rb) || !add_dimension (c, qa, qb, 1))
+	    || !poly_coeff_of (&c->b[d], sym, &qb, &rb)
+	    || (in_call && (!poly_is (&ra, 0) || !poly_is (&rb, 0)))
+	    || !add_dimension (c, qa, qb, 1))
 	  continue;
 	c->a[d] = ra;
 	c->b[d] = rb;
@@ -322,7 +349,7 @@ acc_krefs_apart (const acc_kref *a, const acc_kref *b)
   if (c.apart)
     return true;
   for (int d = 0; d < c.rank; d++)
-    split_dimension (&c, d);
+    split_dimension (&c, d, a->access->call || b->access->call);
   if (!acc_kcounters (a->node, b->node, &pair, &room))
     return false;
   pair.rank = c.rank;

@@ -105,6 +105,42 @@ acc_kviewed (tree pointer)
 }
 
 bool
+acc_kis_stride (tree t)
+{
+  if (TREE_CODE (t) != COND_EXPR || TREE_CODE (TREE_OPERAND (t, 0)) != NE_EXPR)
+    return false;
+  tree test = TREE_OPERAND (t, 0), stride = TREE_OPERAND (t, 1);
+  return (integer_zerop (TREE_OPERAND (test, 1)) && integer_onep (TREE_OPERAND (t, 2))
+	  && acc_kof_descriptor (stride) && operand_equal_p (TREE_OPERAND (test, 0), stride));
+}
+
+tree
+acc_kfilled_in (tree ref, int *node)
+{
+  tree var = ref, value = NULL_TREE;
+  acc_krange all = acc_kflow_all (), body = acc_kscope_now.body;
+  while (handled_component_p (var))
+    var = TREE_OPERAND (var, 0);
+  if (TREE_CODE (ref) != COMPONENT_REF || !lang_GNU_Fortran () || !VAR_P (var)
+      || !DECL_ARTIFICIAL (var) || TREE_STATIC (var) || !GFC_IS_DESCRIPTOR (TREE_TYPE (var)))
+    return NULL_TREE;
+  int writes = 0;
+  for (int k = all.first; k < all.end; k++)
+    for (unsigned i = 0; i < acc_kflow_node (k)->n; i++)
+      {
+	const acc_kaccess *a = acc_kflow_access (acc_kflow_node (k)->first + i);
+	if (a->kind != ACC_KWRITE || (a->ref != var && !operand_equal_p (a->ref, ref)))
+	  continue;
+	tree expr = acc_kunwrap (acc_kflow_node (k)->expr);
+	writes++;
+	*node = k;
+	value = TREE_CODE (expr) == MODIFY_EXPR && a->ref == TREE_OPERAND (expr, 0) && a->ref != var
+		? TREE_OPERAND (expr, 1) : NULL_TREE;
+      }
+  return writes == 1 && *node >= body.first && *node < body.end ? value : NULL_TREE;
+}
+
+bool
 acc_kmay_be_one (tree a, tree b)
 {
   for (;;)
