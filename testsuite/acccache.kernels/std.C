@@ -1,4 +1,5 @@
-/* Kernels constructs without directives that call std::min and std::max.
+/* Kernels constructs without directives that call std::min, std::max, and functions that take
+   references, to what the calls compute, too.
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -58,6 +59,11 @@ bounded (double *__restrict p, const double *__restrict q, const int *__restrict
       int from = std::max (i - 2, 0), to = std::min (i + 2, n - 1);
       p[i] = std::min (std::max (q[from], q[to]), 40.0) + std::max (k[i], std::min (k[from], 3));
     }
+#if __cplusplus >= 201703L
+#pragma acc kernels copy (p[0:n]) copyin (q[0:n])
+  for (int i = 0; i < n; i++) /* parallel */
+    p[i] = std::clamp (p[i], 0.0, q[i] + 100);
+#endif
 }
 
 /* Their results as places, other functions of that name, and an argument that is not computed
@@ -98,6 +104,97 @@ others (const double *p, int n)
   return sum;
 }
 
+#pragma acc routine seq
+static double
+between (const double &x, const double &low, const double &high)
+{
+  return x < low ? low : x > high ? high : x;
+}
+
+#pragma acc routine seq
+static double
+larger_of (const double &x, const double &y)
+{
+  return between (x, y, x + y * y);
+}
+
+#pragma acc routine seq
+static double
+doubled (double &&x, double y)
+{
+  x += y;
+  return x * 2;
+}
+
+#pragma acc routine seq
+static void
+set (double &to, const double &x)
+{
+  to = x;
+}
+
+#pragma acc routine seq
+static void
+set_at (double *p, const long &i, double x)
+{
+  p[i] = x;
+}
+
+static void __attribute__ ((noipa))
+temporaries (double *__restrict p, const double *__restrict q, const int *__restrict k, int n)
+{
+#pragma acc kernels copy (p[0:n]) copyin (q[0:n], k[0:n])
+  for (int i = 0; i < n; i++) /* parallel */
+    p[i] = between (q[i] * 2, -1, k[i]) + larger_of (q[i] + 1, 3);
+#pragma acc kernels copy (p[0:n]) copyin (q[0:n], k[0:n])
+  for (int i = 0; i < n; i++) /* parallel */
+    p[i] += doubled (q[i] + 1, 2) + (i % 2 ? doubled (q[i] * 3, 3) : between (k[i], 1, q[i] + 2));
+#pragma acc kernels copy (p[0:n]) copyin (q[0:n])
+  for (int i = 0; i < n; i++) /* parallel */
+    set (p[i], p[i] + q[i]);
+}
+
+static void __attribute__ ((noipa))
+carried (double *__restrict p, const double *__restrict q, int n)
+{
+  double last = 0;
+#pragma acc kernels copy (p[0:n]) copyin (q[0:n])
+  for (int i = 1; i < n; i++) /* alone */
+    p[i] = between (p[i - 1] + 1, 0, 50);
+#pragma acc kernels copy (p[0:n]) copyin (q[0:n])
+  for (int i = 0; i < n - 1; i++) /* alone */
+    set (p[i + 1], p[i] + q[i]);
+#pragma acc kernels copy (p[0:n]) copyin (q[0:n])
+  for (int i = 0; i < n; i++) /* alone */
+    {
+      p[i] += between (last, 0, 9);
+      set (last, q[i] + 1);
+    }
+#pragma acc kernels copy (p[0:n])
+  for (int i = 0; i < n - 1; i++) /* alone */
+    set_at (p, i + 1, p[i] + 1);
+}
+
+/* What the two functions above do, one iteration after the other.  */
+
+static bool
+are_temporaries_right (double *p, const double *q, const int *k, int n)
+{
+  bool right = true;
+  temporaries (p, q, k, n);
+  for (int i = 0; i < n; i++)
+    {
+      double x = between (q[i] * 2, -1, k[i]) + larger_of (q[i] + 1, 3);
+      x += doubled (q[i] + 1, 2)
+	   + (i % 2 ? doubled (q[i] * 3, 3) : between (k[i], 1, q[i] + 2));
+      right &= p[i] == x + q[i];
+    }
+  carried (p, q, n);
+  for (int i = 0; i < n; i++)
+    right &= p[i] == p[0] + i;
+  return right;
+}
+
 int
 main ()
 {
@@ -128,6 +225,7 @@ main ()
 		       + std::max (k[i], std::min (k[from], 3));
     }
   say (right, "bounded");
+  say (are_temporaries_right (q + N, p, k, N), "temporaries");
   for (int i = 0; i < N; i++)
     sum += p[i] + std::min (p[i], 7.0) + std::max (p[i] + i + 1, 7.0);
   say (others (p, N) == sum, "others");

@@ -23,7 +23,7 @@ static void
 add (walk *w, acc_kaccess_kind kind, tree ref)
 {
   location_t loc = EXPR_HAS_LOCATION (ref) ? EXPR_LOCATION (ref) : w->loc;
-  acc_kaccess access = { kind, w->maybe, ref, loc, w->call };
+  acc_kaccess access = { kind, w->maybe, ref, loc, w->call, false };
   w->accesses->safe_push (access);
 }
 
@@ -52,6 +52,22 @@ acc_kvariable (tree ref)
 }
 
 static void visit_address (walk *, tree);
+
+/* Visits the TARGET_EXPR T.  */
+
+static void
+visit_temporary (walk *w, tree t)
+{
+  tree slot = acc_ktemporary (t);
+  if (!slot)
+    {
+      add (w, ACC_KSTRANGE, t);
+      return;
+    }
+  visit (w, TARGET_EXPR_INITIAL (t));
+  add (w, ACC_KWRITE, slot);
+  w->accesses->last ().begins = true;
+}
 
 /* Visits what the pointer P, which is used at once, is computed from.  */
 
@@ -104,6 +120,9 @@ visit_address (walk *w, tree ref)
       case LABEL_DECL:
       case CONST_DECL:
 	return;
+      case TARGET_EXPR:
+	visit_temporary (w, ref);
+	return;
       default:
 	visit (w, ref);
 	return;
@@ -142,6 +161,8 @@ add_around (walk *w, tree arg)
   STRIP_NOPS (p);
   tree place = (TREE_CODE (p) == ADDR_EXPR ? TREE_OPERAND (p, 0)
 		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (p)), p));
+  if (tree slot = acc_ktemporary (place))
+    place = slot;
   if (DECL_P (place) && !AGGREGATE_TYPE_P (TREE_TYPE (place)))
     {
       add (w, ACC_KREAD, place);
@@ -402,6 +423,10 @@ visit (walk *w, tree t)
     case DEBUG_BEGIN_STMT:
       return;
     case TARGET_EXPR:
+      visit_temporary (w, t);
+      if (tree slot = acc_ktemporary (t))
+	add (w, ACC_KREAD, slot);
+      return;
     case BIND_EXPR:
     case STATEMENT_LIST:
     case ASM_EXPR:

@@ -21,6 +21,7 @@ struct acc_kaccess
   tree ref;		/* a variable, or a reference to memory or to a part of a variable */
   location_t loc;
   tree call;		/* whose function makes the access, or null */
+  bool begins;		/* REF is a variable whose life this write begins */
 };
 
 /* Adds what EXPR, at LOC, reads and writes to ACCESSES.  The reads that an address needs come

@@ -5,6 +5,16 @@
 #include "base/compat.h"
 #include "kernels/callee-arguments.h"
 #include "base/gfc-types.h"
+#include "kernels/statements.h"
+
+tree
+acc_kwith_temporary (tree arg)
+{
+  tree p = arg;
+  STRIP_NOPS (p);
+  tree slot = TREE_CODE (p) == ADDR_EXPR ? acc_ktemporary (TREE_OPERAND (p, 0)) : NULL_TREE;
+  return slot ? build1 (ADDR_EXPR, TREE_TYPE (p), slot) : arg;
+}
 
 /* What takes the place of parameters.  */
 

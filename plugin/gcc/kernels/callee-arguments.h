@@ -10,5 +10,7 @@
 /* REF, a reference of FNDECL's in its parameters, as a caller with ARGS has it.  Null if it cannot
    be said.  */
 extern tree acc_kplace_of_call (tree ref, tree fndecl, const vec<tree> &args);
+/* ARG, an argument, or the address of the variable that it makes for the call.  */
+extern tree acc_kwith_temporary (tree arg);
 
 #endif

@@ -197,7 +197,7 @@ arguments_of (tree call, vec<tree> *args)
   tree arg;
   call_expr_arg_iterator it;
   FOR_EACH_CALL_EXPR_ARG (arg, it, call)
-    args->safe_push (arg);
+    args->safe_push (acc_kwith_temporary (arg));
 }
 
 static tree find_foreign (tree *, int *, void *);
@@ -283,9 +283,12 @@ foreign_operation (callee *f, tree t, int *walk_subtrees)
     case INDIRECT_REF:
     case MEM_REF:
       return foreign_in_read (f, t, walk_subtrees);
+    case TARGET_EXPR:
+      *walk_subtrees = 0;
+      return (acc_ktemporary (t)
+	      ? walk_tree_without_duplicates (&TARGET_EXPR_INITIAL (t), find_foreign, f) : t);
     case TARGET_MEM_REF:
     case ASM_EXPR:
-    case TARGET_EXPR:
     case OMP_ATOMIC:
     case OMP_ATOMIC_READ:
     case OMP_ATOMIC_CAPTURE_OLD:
@@ -309,6 +312,8 @@ foreign_operation (callee *f, tree t, int *walk_subtrees)
 	  place = TREE_OPERAND (place, 0);
 	if (TREE_CODE (place) == FUNCTION_DECL)
 	  *walk_subtrees = 0;
+	if (acc_ktemporary (place))
+	  return NULL_TREE;
 	return (TREE_CODE (place) == FUNCTION_DECL || TREE_CODE (place) == INDIRECT_REF
 		|| TREE_CODE (place) == MEM_REF || acc_kis_own_variable (f, place) ? NULL_TREE : t);
       }
@@ -576,7 +581,7 @@ acc_kreferred_number (tree arg)
   STRIP_NOPS (p);
   tree place = NULL_TREE;
   if (TREE_CODE (p) == ADDR_EXPR)
-    place = TREE_OPERAND (p, 0);
+    place = TREE_OPERAND (acc_kwith_temporary (p), 0);
   else if (POINTER_TYPE_P (TREE_TYPE (p)))
     place = build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (p)), p);
   return (place && TREE_CODE (place) != TARGET_EXPR

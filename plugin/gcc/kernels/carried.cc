@@ -26,8 +26,14 @@ acc_kdeclared_inside (tree var)
 {
   acc_krange body = acc_kscope_now.body;
   for (int k = body.first; k < body.end; k++)
-    if (acc_kflow_node (k)->begins == var)
-      return true;
+    {
+      const acc_knode *node = acc_kflow_node (k);
+      if (node->begins == var)
+	return true;
+      for (unsigned i = node->first; i < node->first + node->n; i++)
+	if (acc_kflow_access (i)->begins && acc_kflow_access (i)->ref == var)
+	  return true;
+    }
   for (tree t = acc_kscope_now.loop->body; t && TREE_CODE (t) == BIND_EXPR;
        t = BIND_EXPR_BODY (t))
     for (tree decl = BIND_EXPR_VARS (t); decl; decl = DECL_CHAIN (decl))

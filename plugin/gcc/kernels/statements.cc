@@ -27,6 +27,17 @@ acc_kunwrap (tree t)
   return t;
 }
 
+tree
+acc_ktemporary (tree t)
+{
+  if (TREE_CODE (t) != TARGET_EXPR || TARGET_EXPR_CLEANUP (t) || !TARGET_EXPR_INITIAL (t)
+      || VOID_TYPE_P (TREE_TYPE (TARGET_EXPR_INITIAL (t))))
+    return NULL_TREE;
+  tree slot = TARGET_EXPR_SLOT (t), type = TREE_TYPE (slot);
+  return (VAR_P (slot) && !TREE_STATIC (slot) && !TREE_THIS_VOLATILE (slot)
+	  && (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)) ? slot : NULL_TREE);
+}
+
 /* Whether STATEMENT does nothing.  */
 
 static bool

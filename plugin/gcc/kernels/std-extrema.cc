@@ -29,13 +29,36 @@ value_of_reference (tree ref)
   return unshare_expr (value);
 }
 
+/* The same for a call of std::clamp.  */
+
+static tree
+value_of_clamp (tree call)
+{
+  tree type = TREE_TYPE (TREE_TYPE (get_callee_fndecl (call))), v[3];
+  if (TREE_CODE (type) != REFERENCE_TYPE)
+    return NULL_TREE;
+  type = TYPE_MAIN_VARIANT (TREE_TYPE (type));
+  if (!INTEGRAL_TYPE_P (type) && !SCALAR_FLOAT_TYPE_P (type))
+    return NULL_TREE;
+  for (int k = 0; k < 3; k++)
+    if (!(v[k] = value_of_reference (CALL_EXPR_ARG (call, k)))
+	|| TYPE_MAIN_VARIANT (TREE_TYPE (v[k])) != type)
+      return NULL_TREE;
+  tree low = build2 (LT_EXPR, boolean_type_node, v[0], v[1]);
+  tree high = build2 (LT_EXPR, boolean_type_node, v[2], unshare_expr (v[0]));
+  tree inside = build3 (COND_EXPR, type, high, unshare_expr (v[2]), unshare_expr (v[0]));
+  return build3_loc (EXPR_LOCATION (call), COND_EXPR, type, low, unshare_expr (v[1]), inside);
+}
+
 /* The value that the reference that CALL returns refers to, or null if it is no minimum or maximum
-   of two numbers.  */
+   of two numbers, or a number kept between two others.  */
 
 static tree
 value_of_extremum (tree call)
 {
   tree decl = get_callee_fndecl (call);
+  if (decl && call_expr_nargs (call) == 3 && acc_is_of_std (decl, "clamp"))
+    return value_of_clamp (call);
   if (!decl || call_expr_nargs (call) != 2)
     return NULL_TREE;
   bool max = acc_is_of_std (decl, "max");
