@@ -41,9 +41,15 @@ TWICE (guarded_other, 0, if (most < x) { most = x; }) /* parallel */
 TWICE (guarded_least, -0.0, if (x < most) most = x;) /* parallel */
 TWICE (chosen, 0, most = x > most ? x : most;) /* parallel */
 TWICE (chosen_least, -2, most = most > x ? x : most;) /* parallel */
+/* What they begin with is tested.  */
+TWICE (called_first, p[0], most = fmax (most, x);) /* parallel */
+TWICE (called_first_least, p[0], most = fmin (x, most);) /* parallel */
+TWICE (guarded_first, p[0], if (x > most) most = x;) /* parallel */
+TWICE (guarded_second, p[1], if (most < x) most = x;) /* parallel */
+TWICE (chosen_first, p[0], most = x > most ? x : most;) /* parallel */
+TWICE (least_first, p[0], if (x < most) most = x;) /* alone */
 /* The order counts: what is no number comes in, or replaces it, and zeros take the place of others.  */
 TWICE (comes_in, 0, most = most > x ? most : x;) /* alone */
-TWICE (begins_without, p[0], most = fmax (most, x);) /* alone */
 TWICE (begins_below, -1, if (x > most) most = x;) /* alone */
 TWICE (begins_above, 1, if (x < most) most = x;) /* alone */
 TWICE (plus_zero, 0.0, if (x < most) most = x;) /* alone */
@@ -58,14 +64,15 @@ compare (const char *name, function *acc, function *plain)
 {
   static double p[N];
   int wrong = 0;
-  for (int kind = 0; kind < 6; kind++)
+  for (int kind = 0; kind < 7; kind++)
     {
       for (int i = 0; i < N; i++)
 	{
 	  double usual = (i * 7919 % 1009 - 500) * .25;
 	  double zero = i % 3 ? 0.0 : -0.0;
 	  p[i] = (kind == 0 ? usual : kind == 1 ? zero : kind == 2 ? NAN : kind == 3 ? -3 - i % 5
-		  : i % 4 == 1 ? NAN : i % 4 == 2 ? zero : kind == 4 ? usual : -1);
+		  : i % 4 == 1 ? NAN : i % 4 == 2 ? zero : kind == 4 ? usual
+		  : kind == 5 ? -1 : 7 - i % 9);
 	}
       for (int n = 0; n <= N; n += n < 3 ? 1 : 999)
 	{
@@ -104,8 +111,41 @@ on_one_way (int n, const double *p, int way, double x)
   if (way)
     most = x;
 #pragma acc kernels copyin (p[0:n])
-  for (int i = 0; i < n; i++) /* alone */
+  for (int i = 0; i < n; i++) /* parallel */
     most = fmax (most, p[i]);
+  return most;
+}
+
+/* Where it is no constant, the device may have another one.  */
+
+static double __attribute__ ((noipa))
+on_device (int n, const double *p, double x)
+{
+  double most = x;
+#pragma acc data copy (most)
+  {
+    most = NAN;
+#pragma acc kernels copyin (p[0:n])
+    for (int i = 0; i < n; i++) /* alone */
+      most = fmax (most, p[i]);
+  }
+  return most;
+}
+
+/* The other loop must not wait for a test of what this one begins with.  */
+
+static double __attribute__ ((noipa))
+beside (int n, const double *p, double *q, double x)
+{
+  double most = x;
+#pragma acc kernels copyin (p[0:n]) copy (q[0:n])
+  {
+    for (int i = 0; i < n; i++) /* parallel */
+      q[i] = p[i];
+    for (int i = 0; i < n; i++) /* alone */
+      if (p[i] > most)
+	most = p[i];
+  }
   return most;
 }
 
@@ -165,10 +205,13 @@ others (void)
       q[i] = i * 17 % 103;
       f[i] = p[i];
     }
-  int wrong[5] = { repeated (N, p, q) != 300, on_one_way (N, p, 1, 500) != 500,
-		   set_elsewhere (N, p) != 100, global (N, f) != 100, nests (50, p) != 100 };
-  const char *names[] = { "repeated", "on one way", "set elsewhere", "global", "nests" };
-  for (int k = 0; k < 5; k++)
+  int wrong[] = { repeated (N, p, q) != 300, on_one_way (N, p, 1, 500) != 500,
+		  set_elsewhere (N, p) != 100, global (N, f) != 100, nests (50, p) != 100,
+		  on_one_way (N, p, 1, NAN) != 100,
+		  on_device (N, p, 3) != 100, beside (N, p, q, -5) != 100 };
+  const char *names[] = { "repeated", "on one way", "set elsewhere", "global", "nests",
+			  "no number on one way", "on the device", "beside another loop" };
+  for (unsigned k = 0; k < sizeof wrong / sizeof wrong[0]; k++)
     {
       printf ("%s: %s\n", wrong[k] ? "FAIL" : "PASS", names[k]);
       failures += wrong[k];
@@ -189,7 +232,12 @@ main (void)
   COMPARE (chosen);
   COMPARE (chosen_least);
   COMPARE (comes_in);
-  COMPARE (begins_without);
+  COMPARE (called_first);
+  COMPARE (called_first_least);
+  COMPARE (guarded_first);
+  COMPARE (guarded_second);
+  COMPARE (chosen_first);
+  COMPARE (least_first);
   COMPARE (begins_below);
   COMPARE (begins_above);
   COMPARE (plus_zero);

@@ -186,15 +186,17 @@ static void
 add_place (walk *w, acc_kaccess_kind kind, tree place)
 {
   tree in = place;
+  bool address = false;
   while (handled_component_p (in) || TREE_CODE (in) == INDIRECT_REF || TREE_CODE (in) == MEM_REF
 	 || TREE_CODE (in) == POINTER_PLUS_EXPR || TREE_CODE (in) == ADDR_EXPR
 	 || CONVERT_EXPR_P (in))
     {
-      bool is_address = TREE_CODE (in) == ADDR_EXPR;
+      address = (TREE_CODE (in) == ADDR_EXPR
+		 || (address && TREE_CODE (in) != INDIRECT_REF && TREE_CODE (in) != MEM_REF));
       in = TREE_OPERAND (in, 0);
-      if (is_address && DECL_P (in) && !AGGREGATE_TYPE_P (TREE_TYPE (in)))
-	place = in;
     }
+  if (address && DECL_P (in) && !AGGREGATE_TYPE_P (TREE_TYPE (in)))
+    place = in;
   add (w, kind, place);
 }
 

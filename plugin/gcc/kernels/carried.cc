@@ -167,6 +167,17 @@ is_aliased (tree var, tree ref)
   return false;
 }
 
+/* Adds to VERDICT that TEST, of VAR, must be true before the construct.  */
+
+static void
+add_start_test (tree test, tree var, acc_kverdict *verdict)
+{
+  tree least = fold_build3 (COND_EXPR, ssizetype, test, ssize_int (0), ssize_int (-1));
+  bool number = TREE_CODE (test) == ORDERED_EXPR;
+  char *text = concat (acc_kname (var), number ? " is a number" : " > 0", NULL);
+  verdict->conditions.safe_push ({ least, NULL_TREE, text });
+}
+
 /* Decides on VAR, which the body of the loop writes by REF at LOC.  */
 
 static bool
@@ -174,6 +185,7 @@ decide (tree var, tree ref, location_t loc, acc_kverdict *verdict)
 {
   acc_kloop *loop = acc_kscope_now.loop;
   const char *why;
+  tree test;
   if (acc_kdeclared_inside (var))
     return true;
   if (TREE_THIS_VOLATILE (ref))
@@ -193,7 +205,9 @@ decide (tree var, tree ref, location_t loc, acc_kverdict *verdict)
   if (!is_read_first (var))
     return make_private (var, loc, verdict);
   tree_code op = acc_kreduction_of (var, loop->independent || acc_kis_value_of_inquiry (var),
-				    &why);
+				    &why, &test);
+  if (test)
+    add_start_test (test, var, verdict);
   if (op != ERROR_MARK)
     {
       acc_kreduction reduction = { var, op };

@@ -417,11 +417,12 @@ next_use (int *k, tree var, acc_krange body)
 }
 
 tree_code
-acc_kreduction_of (tree var, bool any_order, const char **why)
+acc_kreduction_of (tree var, bool any_order, const char **why, tree *test)
 {
   acc_krange body = acc_kscope_now.body;
   tree_code found = LAST_AND_UNUSED_TREE_CODE;
   *why = NULL;
+  *test = NULL_TREE;
   has_special_values = false;
   needed_start = ACC_KSTART_ANY;
   in_any_order = any_order;
@@ -446,7 +447,8 @@ acc_kreduction_of (tree var, bool any_order, const char **why)
   if (found == LAST_AND_UNUSED_TREE_CODE)
     return ERROR_MARK;
   acc_kstart start = needed_start;
-  if (!acc_kstarts_as (var, found, start, NULL_TREE, is_extremum_at))
+  if (!acc_kstarts_as (var, found, start, NULL_TREE, is_extremum_at)
+      && !(*test = acc_kstart_test (var, found, start, is_extremum_at)))
     {
       *why = start == ACC_KSTART_NUMBER
 	     ? "'%s' may not be a number before the loop, which a minimum or maximum would leave"

@@ -98,14 +98,25 @@ effect_of (int k, tree var, bool exposed, tree_code code, acc_kstart start, tree
   return node->begins == var ? SPOILS : KEEPS;
 }
 
-bool
-acc_kstarts_as (tree var, tree_code code, acc_kstart start, tree bound,
-		bool (*goes_on) (int node, tree var, tree_code code))
+/* Whether node K sets VAR to a constant.  */
+
+static bool
+gets_constant (int k, tree var)
 {
-  if (start == ACC_KSTART_ANY)
-    return true;
-  if (start == ACC_KSTART_BEFORE && (is_exposed (var) || is_on_device (var)))
-    return false;
+  tree value = acc_kflow_node (k)->expr ? acc_kassigned (acc_kflow_node (k)->expr, var) : NULL_TREE;
+  if (value)
+    STRIP_NOPS (value);
+  return value && TREE_CODE (value) == REAL_CST;
+}
+
+/* Whether VAR is START when the loop begins, as acc_kstarts_as says, or, if TESTED, would be if it
+   were that before the construct, and is not a constant there that is not START.  */
+
+static bool
+starts_as (tree var, tree_code code, acc_kstart start, tree bound,
+	   bool (*goes_on) (int node, tree var, tree_code code), bool tested)
+{
+  acc_krange construct = acc_kscope_now.construct;
   acc_krange all = acc_kflow_all (), body = acc_kscope_now.body;
   bool exposed = is_exposed (var), more = true;
   /* The nodes after which the loop may begin before VAR gets a value.  */
@@ -124,13 +135,57 @@ acc_kstarts_as (tree var, tree_code code, acc_kstart start, tree bound,
 	    continue;
 	  bool inside = k >= body.first && k < body.end;
 	  effect e = KEEPS;
+	  bool outside = k < construct.first || k >= construct.end;
 	  if (!inside && !goes_on (k, var, code))
 	    e = effect_of (k, var, exposed, code, start, bound);
-	  if (e == SPOILS || (e == KEEPS && k == 0))
+	  if (tested && outside && e == SPOILS && !gets_constant (k, var))
+	    e = STARTS;
+	  if (e == SPOILS || (e == KEEPS && k == 0 && !tested))
 	    return false;
 	  before[k] = e == KEEPS;
 	  more |= before[k];
 	}
     }
-  return !before[0];
+  return tested || !before[0];
+}
+
+bool
+acc_kstarts_as (tree var, tree_code code, acc_kstart start, tree bound,
+		bool (*goes_on) (int node, tree var, tree_code code))
+{
+  if (start == ACC_KSTART_ANY)
+    return true;
+  if (start == ACC_KSTART_BEFORE && (is_exposed (var) || is_on_device (var)))
+    return false;
+  return starts_as (var, code, start, bound, goes_on, false);
+}
+
+/* Whether the construct is no more than the loop that is judged, or a nest of loops with nothing
+   between them: all of it is executed in another way where a test fails.  */
+
+static bool
+is_all_of_construct (void)
+{
+  const acc_kloop *top = acc_kscope_now.loop;
+  for (; top->outer; top = top->outer)
+    if (!top->outer->perfect)
+      return false;
+  acc_krange construct = acc_kscope_now.construct, whole = acc_kloop_whole (top);
+  for (int k = construct.first; k < construct.end; k++)
+    if ((k < whole.first || k >= whole.end) && acc_kflow_node (k)->n > 0)
+      return false;
+  return true;
+}
+
+tree
+acc_kstart_test (tree var, tree_code code, acc_kstart start,
+		 bool (*goes_on) (int node, tree var, tree_code code))
+{
+  if ((start == ACC_KSTART_BEYOND_ZERO && (code != MAX_EXPR || !is_all_of_construct ()))
+      || !SCALAR_FLOAT_TYPE_P (TREE_TYPE (var)) || is_exposed (var) || is_on_device (var)
+      || !starts_as (var, code, start, NULL_TREE, goes_on, true))
+    return NULL_TREE;
+  if (start == ACC_KSTART_NUMBER)
+    return build2 (ORDERED_EXPR, boolean_type_node, var, var);
+  return build2 (GT_EXPR, boolean_type_node, var, build_zero_cst (TREE_TYPE (var)));
 }

@@ -22,5 +22,10 @@ enum acc_kstart
    which GOES_ON is true.  */
 extern bool acc_kstarts_as (tree var, tree_code code, acc_kstart start, tree bound,
 			    bool (*goes_on) (int node, tree var, tree_code code));
+/* What can be tested before the construct so that VAR is START, NUMBER or BEYOND_ZERO, as above,
+   when the loop begins.  Null if nothing can; if it is rarely true: minima begin above 0; or if
+   other loops would have to stand in for it.  */
+extern tree acc_kstart_test (tree var, tree_code code, acc_kstart start,
+			     bool (*goes_on) (int node, tree var, tree_code code));
 
 #endif

@@ -175,7 +175,7 @@ bounds (int n, int *__restrict a)
 double
 starts (int n, array a, double given)
 {
-  double most = given, below = -1, least = 1, good = 0;
+  double most = __builtin_nan (""), below = -1, least = 1, good = 0, number = given;
 #pragma acc kernels copy (a[0:n])
   {
     for (int i = 0; i < n; i++)
@@ -188,8 +188,14 @@ starts (int n, array a, double given)
 	least = a[i]; /* { dg-missed {'least' may be positive before the loop, or no number, so that the order of its values counts: set it to less than 0 there, or write a 'reduction' clause} } */
     for (int i = 0; i < n; i++) /* { dg-optimized {made parallel; reduction: 'good'} } */
       good = __builtin_fmax (good, a[i]);
+    for (int i = 0; i < n; i++) /* { dg-optimized {made parallel; reduction: 'number'; if number is a number} } */
+      number = __builtin_fmin (number, a[i]);
   }
-  return most + below + least + good;
+#pragma acc kernels copy (a[0:n])
+  for (int i = 0; i < n; i++) /* { dg-optimized {made parallel; reduction: 'given'; if given > 0} } */
+    if (a[i] > given)
+      given = a[i];
+  return most + below + least + good + number + given;
 }
 
 /* A global bound that a pointer may lead to.  */
