@@ -58,6 +58,45 @@ bfs_integer (const struct problem *p, int array, size_t at)
   return array == 0 ? at % 3 != 0 : anywhere (array, at, p->n[0]);
 }
 
+/* The same where eight lanes of a warp look at neighbours, eight lanes of different warps of
+   a gang do, and where a lane's are neighbours: figure 6 of Jia, Shaw and Martonosi.  */
+
+#define TOGETHER 8
+#define GANG 512
+#define LANES 32
+
+static int
+bfs_warp_integer (const struct problem *p, int array, size_t at)
+{
+  size_t node = at / DEGREE, groups = p->n[0] / TOGETHER;
+  if (array == 0)
+    return 1;
+  return anywhere (array, node / TOGETHER * DEGREE + at % DEGREE, groups) * TOGETHER + node % TOGETHER;
+}
+
+static int
+bfs_gang_integer (const struct problem *p, int array, size_t at)
+{
+  size_t node = at / DEGREE, groups = p->n[0] / TOGETHER, warp = node % GANG / LANES;
+  if (array == 0)
+    return 1;
+  size_t group = (node / GANG * (GANG / LANES / TOGETHER) + warp / TOGETHER) * LANES + node % LANES;
+  return anywhere (array, group * DEGREE + at % DEGREE, groups) * TOGETHER + warp % TOGETHER;
+}
+
+static int
+bfs_lane_integer (const struct problem *p, int array, size_t at)
+{
+  size_t node = at / DEGREE;
+  return array == 0 ? 1 : anywhere (array, node, p->n[0] / TOGETHER) * TOGETHER + (int) (at % DEGREE);
+}
+
+static int
+bfs_none_integer (const struct problem *p, int array, size_t at)
+{
+  return array == 0 ? 1 : anywhere (array, at, p->n[0]);
+}
+
 static bool
 bfs_reference (const struct problem *p, void *const *arrays, int output,
 	       size_t at, double *value, double *scale)
@@ -257,6 +296,12 @@ ten_each (const struct problem *p)
   .element = 4, .outputs = 1, .samples = 20000, .tolerance = 1e-5,	\
   .bytes = bytes_once, .flops = ten_each
 
+#define BFS(of)								\
+  .kernel = "bfs", .text = "search of %d nodes", CACHES,		\
+    .large = { 1 << 22 }, .small = { 1536 }, .inputs = 3,		\
+    .integers = 3, .integer = of, .length = bfs_length,			\
+    .call = call_arrays, .reference = bfs_reference
+
 struct problem cache_problems[] = {
   { .name = "backprop", .kernel = "backprop", .text = "weights of %d inputs",
     CACHES, .large = { 1 << 21 }, .small = { 160 }, .inputs = 3, .updated = 1,
@@ -289,5 +334,9 @@ struct problem cache_problems[] = {
   { .name = "nw", .kernel = "nw", .text = "wave of %d", CACHES,
     .large = { 16384 }, .small = { 400 }, .inputs = 2, .length = nw_length,
     .call = call_arrays, .reference = nw_reference },
+  { .name = "bfs-none", BFS (bfs_none_integer) },
+  { .name = "bfs-warp", BFS (bfs_warp_integer) },
+  { .name = "bfs-gang", BFS (bfs_gang_integer) },
+  { .name = "bfs-lane", BFS (bfs_lane_integer) },
   { .name = NULL },
 };

@@ -44,6 +44,8 @@ cp "$srcdir/papers-page" "$dir/page"
     'srad: not halved' 0.5 'psl srad default 0,10' \
     'jacobi: without bits and with ten' - 'psl jacobi default,plugin 0,10' \
     'two of them' 2 'mean default plugin jacobi,star' \
+    'one beside another' 2 'across star jacobi plugin' \
+    'one beside none' 2 'across star nothing plugin' \
     'two, of which one is missing' 2 'mean default plugin jacobi,nothing'
 } >"$dir/page/published"
 "$dir/page/papers-page" "$dir/out" "$srcdir/results/h200" >"$dir/said" 2>&1 || { fail "papers-page:"; cat "$dir/said"; }
@@ -60,6 +62,8 @@ row '<svg .*'
 row '<td>srad: not halved</td><td>0.5</td><td>not measured</td>'
 row '<td>jacobi: without bits and with ten</td><td>-</td><td>default 0\.[0-9]+, 0\.[0-9]+; plugin 0\.[0-9]+, 0\.[0-9]+</td>'
 row '<td>two of them</td><td>2</td><td>[0-9.]+ in the geometric mean of 2, jacobi [0-9.]+ to star [0-9.]+ \(GPU\)</td>'
+row '<td>one beside another</td><td>2</td><td>[0-9.]+ \(GPU\)</td>'
+row '<td>one beside none</td><td>2</td><td>not measured</td>'
 row '<td>two, of which one is missing</td><td>2</td><td>not measured</td>'
 grep -q '</svg>' "$dir/out/locality-jacobi.svg" || fail "there is no figure of the locality"
 
