@@ -134,7 +134,7 @@ acc_counted_pointer (tree pointer)
 {
   for (int step = 0; step < EFFORT_POINTER_STEPS && pointer; step++)
     {
-      if (tree found = acc_region_pointer (pointer))
+      if (tree found = acc_array_pointer (pointer))
 	return found;
       gassign *def = (TREE_CODE (pointer) == SSA_NAME
 		      ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (pointer)) : NULL);

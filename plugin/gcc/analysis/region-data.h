@@ -17,8 +17,6 @@ extern bool acc_is_passed_itself (tree pointer);
 /* The pointer to data of the construct's, which are in global memory, that POINTER is an offset
    from; null if it comes from elsewhere.  */
 extern tree acc_region_pointer (tree pointer);
-/* The same, where POINTER may also be computed as a number.  */
-extern tree acc_counted_pointer (tree pointer);
 /* The pointer to the descriptor of Fortran's from which POINTER, that to its array, is loaded; null
    if it is not.  */
 extern tree acc_through_descriptor (tree pointer);
@@ -26,6 +24,8 @@ extern tree acc_through_descriptor (tree pointer);
    the field has the address.  */
 extern tree acc_array_field (tree pointer);
 extern tree acc_array_pointer (tree pointer);
+/* The latter, where POINTER may also be computed as a number.  */
+extern tree acc_counted_pointer (tree pointer);
 /* Notes that what FIELD passes is no longer loaded in the current function: it is INSTEAD, a
    constant or another field.  */
 extern void acc_region_replace (tree field, tree instead);

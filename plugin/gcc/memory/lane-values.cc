@@ -5,6 +5,8 @@
 #include "base/compat.h"
 #include "memory/lane-values.h"
 #include "base/dims.h"
+#include "base/gfc-types.h"
+#include "analysis/loads.h"
 #include "analysis/region-data.h"
 #include "nest/forks.h"
 #include "nest/partition.h"
@@ -133,6 +135,25 @@ sample_of (tree type)
   return build_int_cst (type, POINTER_TYPE_P (type) ? 0 : EFFORT_SAMPLE);
 }
 
+/* The descriptor that REF is in has this there.  The first element's numbers are 1, so that the
+   others are as far from it as those of an array whose bounds the program says.  */
+
+static tree
+sample_in_descriptor (tree descriptor, tree ref)
+{
+  const gfc_array_data *array = GFC_ARRAY_DATA (TREE_TYPE (descriptor));
+  tree type = TREE_TYPE (ref), field = TREE_CODE (ref) == COMPONENT_REF ? TREE_OPERAND (ref, 1)
+    : NULL_TREE;
+  const char *name = field && DECL_NAME (field) ? IDENTIFIER_POINTER (DECL_NAME (field)) : "";
+  tree dim = field ? TREE_OPERAND (ref, 0) : NULL_TREE;
+  bool first = dim && TREE_CODE (dim) == ARRAY_REF && integer_zerop (TREE_OPERAND (dim, 1));
+  if (strcmp (name, "lbound") == 0 || (first && strcmp (name, "stride") == 0))
+    return build_one_cst (type);
+  if (strcmp (name, "offset") == 0 && array)
+    return build_int_cst (type, -1 - (int64_t) EFFORT_SAMPLE * (array->rank - 1));
+  return POINTER_TYPE_P (type) || INTEGRAL_TYPE_P (type) ? sample_of (type) : NULL_TREE;
+}
+
 /* The value that CODE gives for OP1 and OP2, of which the latter may be null.  */
 
 static tree
@@ -159,6 +180,8 @@ value_of_assign (acc_lane *l, gimple *stmt)
   tree_code code = gimple_assign_rhs_code (stmt);
   if (gimple_assign_load_p (stmt))
     {
+      if (tree descriptor = acc_descriptor_of (op1))
+	return sample_in_descriptor (descriptor, op1);
       bool passed = (acc_is_region_data (get_base_address (op1))
 		     || acc_region_field (gimple_assign_lhs (stmt)));
       return passed ? sample_of (type) : NULL_TREE;

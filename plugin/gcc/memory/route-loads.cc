@@ -32,7 +32,7 @@ struct routed_load
   gimple *stmt;
   tree ref;
   tree array;			/* the pointer to it that the host passes */
-  bool counted;			/* its address is computed as a number */
+  bool counted;			/* its address is computed, or is loaded from a descriptor */
   auto_vec<l1_lane> lanes;
   struct l1_estimate estimate;
   bool after_store;		/* what it would be moved over, if it is known to be global */
