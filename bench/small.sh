@@ -12,7 +12,7 @@
 # The benchmarks as they are.
 pack "$srcdir" "$dir/pack"
 for target in $("$srcdir/compile" --targets); do
-  is_kind "${target%/*}" loops wild caches && continue
+  is_kind "${target%/*}" loops wild caches papers && continue
   case $target in
     */default | */plugin | */32x8 | */rows-32x8 | */line-256-all | */levels-all | */column-64 | */workers-4 \
       | */cache-* | */through | */back | */mask | */auto) ;;
