@@ -284,6 +284,27 @@ nw_reference (const struct problem *p, void *const *arrays, int output,
   return true;
 }
 
+/* vla: squares of a column, each with that at the other end.  */
+
+static size_t
+vla_length (const struct problem *p, int array)
+{
+  (void) array;
+  return (size_t) p->n[0] * p->n[0];
+}
+
+static bool
+vla_reference (const struct problem *p, void *const *arrays, int output,
+	       size_t at, double *value, double *scale)
+{
+  size_t n = p->n[0], i = at % n;
+  const float *column = (const float *) arrays[0] + (at - i);
+  (void) output;
+  add_term ((double) column[n - 1 - i] * column[n - 1 - i], value, scale);
+  add_term (2.0 * column[i] * column[i], value, scale);
+  return true;
+}
+
 /* About ten operations an element of the result; what counts is what is moved.  */
 
 static double
@@ -334,6 +355,9 @@ struct problem cache_problems[] = {
   { .name = "nw", .kernel = "nw", .text = "wave of %d", CACHES,
     .large = { 16384 }, .small = { 400 }, .inputs = 2, .length = nw_length,
     .call = call_arrays, .reference = nw_reference },
+  { .name = "vla", .kernel = "vla", .text = "columns of %d squared", CACHES,
+    .large = { 2048 }, .small = { 300 }, .inputs = 1, .length = vla_length,
+    .call = call_arrays, .reference = vla_reference },
   { .name = "bfs-none", BFS (bfs_none_integer) },
   { .name = "bfs-warp", BFS (bfs_warp_integer) },
   { .name = "bfs-gang", BFS (bfs_gang_integer) },
