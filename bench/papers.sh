@@ -58,7 +58,7 @@ row '<td>jacobi: RBC beside no cache directive</td><td>below 1</td><td>[0-9.]+ i
 row '<td>nbody: RBC beside no cache directive</td><td>1</td><td>not measured</td>'
 row '<td>jacobi: RBI beside no cache directive</td><td>1.03...1.06</td><td>[0-9.]+ \(GPU\)</td>'
 row '<svg .*'
-# Beside these four: a locality and a mean that are there, and some that are not.
+# Each kind of number that is there, and its twin that is not.
 row '<td>srad: not halved</td><td>0.5</td><td>not measured</td>'
 row '<td>jacobi: without bits and with ten</td><td>-</td><td>default 0\.[0-9]+, 0\.[0-9]+; plugin 0\.[0-9]+, 0\.[0-9]+</td>'
 row '<td>two of them</td><td>2</td><td>[0-9.]+ in the geometric mean of 2, jacobi [0-9.]+ to star [0-9.]+ \(GPU\)</td>'
