@@ -162,12 +162,8 @@ is_chain (chain *c)
 static const char *
 why_alone (const chain *c)
 {
-  if (acc_linked_meets (&c->l))
-    return (lang_GNU_Fortran ()
-	    ? "an iteration may access what another one stores"
-	      "; if the arrays are different ones, declare one without 'target' or 'pointer'"
-	    : "an iteration may access what another one stores"
-	      "; if the arrays are different ones, 'restrict' says so");
+  if (const char *why = acc_linked_meets (&c->l))
+    return why;
   if (!flag_associative_math || !flag_finite_math_only)
     return "its rounding depends on the order: '-ffast-math' allows any";
   return NULL;

@@ -89,12 +89,8 @@ why_in_order (const prefix *p)
   const acc_linked *l = &p->l;
   bool rounds = (l->var.kind == REDUCE_FLOAT && (l->code == PLUS_EXPR || l->code == MULT_EXPR)
 		 && !flag_associative_math);
-  if (acc_linked_meets (l))
-    return (lang_GNU_Fortran ()
-	    ? "an iteration may access what another one stores"
-	      "; if the arrays are different ones, declare one without 'target' or 'pointer'"
-	    : "an iteration may access what another one stores"
-	      "; if the arrays are different ones, 'restrict' says so");
+  if (const char *why = acc_linked_meets (l))
+    return why;
   return rounds ? "its rounding depends on the order: '-fassociative-math' allows any" : NULL;
 }
 

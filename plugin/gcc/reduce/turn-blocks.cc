@@ -129,14 +129,18 @@ is_of_one_turn (const acc_loop_ref *store, const acc_loop_ref *ref)
 	  && (ref->store || ref->order < store->order));
 }
 
-bool
+const char *
 acc_linked_meets (const acc_linked *p)
 {
   for (const acc_loop_ref *store : p->run->refs)
     for (const acc_loop_ref *ref : p->run->refs)
       if (store->store && !is_of_one_turn (store, ref))
-	return true;
-  return false;
+	return (lang_GNU_Fortran ()
+		? "an iteration may access what another one stores"
+		  "; if the arrays are different ones, declare one without 'target' or 'pointer'"
+		: "an iteration may access what another one stores"
+		  "; if the arrays are different ones, 'restrict' says so");
+  return NULL;
 }
 
 basic_block

@@ -38,8 +38,8 @@ struct acc_linked
 extern bool acc_linked_find (acc_linked *p);
 /* Whether nothing but P's link, and if not even that unless LINK, is used after the loop.  */
 extern bool acc_linked_leaves_alone (const acc_linked *p, bool link);
-/* Whether a turn of P accesses what another one stores, as far as is known.  */
-extern bool acc_linked_meets (const acc_linked *p);
+/* A clause that says that a turn of P may access what another one stores; null if none does.  */
+extern const char *acc_linked_meets (const acc_linked *p);
 /* Computes at the end of BB how many turns P has, and what its counters begin with.  */
 extern tree acc_linked_turns (acc_linked *p, basic_block bb);
 /* Lets 32 lanes, of which this is number LANE, a sizetype, run P's TURNS turns after BB, which has
