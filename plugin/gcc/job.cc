@@ -16,6 +16,7 @@
 #include "nest/axes.h"
 #include "nest/inner.h"
 #include "nest/nest.h"
+#include "nest/uses.h"
 #include "nest/spine.h"
 #include "nest/whole-function.h"
 #include "region/how.h"
@@ -466,6 +467,8 @@ do_job (acc_job *j, acc_body *body)
   if (!why)
     why = j->nest ? j->nest->refusal : "the directive is not in a parallel loop"
 				       ": write 'loop' before the loop around it";
+  if (!why && acc_is_followed (j->nest))
+    why = acc_nest_followed;
   if (why)
     {
       refuse_job (j, why);

@@ -16,7 +16,7 @@
 
 enum { MOST = 40000, DEEP = 5 };
 
-static T a[DEEP][MOST], b[MOST], c[MOST];
+static T a[DEEP][MOST], b[MOST], c[MOST], d[MOST];
 
 /* Upwards, by steps, with numbers of other types, and downwards.  */
 
@@ -77,7 +77,7 @@ down (int n, int deep)
 static void
 both (int n, int m, int deep)
 {
-  PRAGMA (acc parallel copyin (a) copy (b) CLAUSES)
+  PRAGMA (acc parallel copyin (a) copy (b, d) CLAUSES)
   {
     PRAGMA (acc loop)
     for (int i = 0; i < n; i++)
@@ -85,8 +85,10 @@ both (int n, int m, int deep)
 	b[i] += a[k][i];
     PRAGMA (acc loop)
     for (int i = 0; i < m; i++)
-      b[MOST / 2 + i] = a[0][i];
+      d[i] = a[0][i];
   }
+  for (int i = 0; i < m; i++)
+    b[MOST / 2 + i] = d[i];
 }
 
 static int

@@ -45,6 +45,7 @@ struct acc_body
   bool blocks = false;		/* loops without directives have become blocks */
   bool gangs = false;		/* the body computes which iterations a gang has */
   bool rows = false;		/* where lanes run neighbours one by one, rows share an offset */
+  int workers = 0;		/* how many a clause asks for, if that had to be lowered */
   acc_schedule *schedule = NULL;	/* schedule/'s, of loops without directives */
   int overlaps = 0;		/* how many loops have a copy for arrays that overlap */
   int kept = 0;			/* how often registers/ has changed loops */

@@ -21,6 +21,7 @@
 #include "analysis/pure.h"
 #include "nest/axes.h"
 #include "nest/nest.h"
+#include "nest/uses.h"
 #include "region/boxes.h"
 #include "schedule/families.h"
 #include "reuse/cut.h"
@@ -136,7 +137,8 @@ static const acc_nest *
 nest_around (class loop *loop)
 {
   acc_nest *nest = acc_nest_find (loop);
-  bool good = (nest && !nest->refusal && nest->kind == ACC_NEST_TAKEN && nest->around.is_empty ());
+  bool good = (nest && !nest->refusal && nest->kind == ACC_NEST_TAKEN && nest->around.is_empty ()
+	       && !acc_is_followed (nest));
   double iterations = 1;
   for (int i = 0; good && i < nest->n_axes; i++)
     {

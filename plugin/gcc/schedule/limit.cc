@@ -218,7 +218,11 @@ acc_limit_lanes (acc_body *body)
   weigh (cfun, &l);
   if (!schedule_lower (most_lanes (l), &workers, &length))
     return 0;
-  acc_set_dims (decl, 0, MAX (workers, 1), length ? length : WARP);
+  if (workers < had_workers)
+    body->workers = had_workers;
+  acc_set_dim (decl, GOMP_DIM_WORKER, MAX (workers, 1));
+  if (length)
+    acc_set_dim (decl, GOMP_DIM_VECTOR, length);
   body->changed = true;
   say_number ("num_workers", had_workers, workers);
   say_number ("vector_length", had_length, length);

@@ -372,16 +372,22 @@ find_neighbours (collection *c)
 }
 
 void
+acc_family_opaque (const acc_family *f)
+{
+  for (int i = 0; f->nest && i < f->nest->n_axes; i++)
+    for (tree name : f->nest->axis[i].names)
+      acc_form_opaque (name);
+  for (const acc_member &m : f->members)
+    acc_form_opaque (m.o->offset_name);
+}
+
+void
 acc_family_refs (const acc_family *f, vec<schedule_ref> *refs)
 {
   collection c;
   c.family = f;
   c.within = f->chain[f->chain.length () - 1]->loop;
-  for (int i = 0; i < f->nest->n_axes; i++)
-    for (tree name : f->nest->axis[i].names)
-      acc_form_opaque (name);
-  for (const acc_member &m : f->members)
-    acc_form_opaque (m.o->offset_name);
+  acc_family_opaque (f);
   class loop *loop = f->members[0].o->loop;
   basic_block *body = get_loop_body_in_dom_order (loop);
   for (unsigned i = 0; i < loop->num_nodes; i++)

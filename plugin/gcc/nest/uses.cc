@@ -1,0 +1,160 @@
+/* Which arrays of the construct's a loop refers to.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/compat.h"
+#include "nest/uses.h"
+#include "analysis/forms.h"
+#include "analysis/loads.h"
+#include "analysis/region-data.h"
+#include "base/dims.h"
+#include "nest/nest.h"
+#include "plan/poly.h"
+
+/* The array that REF is in: the pointer that comes from the host, or the variable.  Null for what
+   lanes or gangs have of their own.  */
+
+static tree
+used_array (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base || acc_is_region_data (base))
+    return NULL_TREE;
+  if (DECL_P (base))
+    return is_global_var (base) ? base : NULL_TREE;
+  if (TREE_CODE (base) != MEM_REF && TREE_CODE (base) != TARGET_MEM_REF)
+    return NULL_TREE;
+  tree pointer = TREE_OPERAND (base, 0);
+  if (TREE_CODE (pointer) == ADDR_EXPR)
+    return used_array (TREE_OPERAND (pointer, 0));
+  return acc_counted_pointer (pointer);
+}
+
+/* Whether A and B are the same array.  */
+
+static bool
+is_one_array (tree a, tree b)
+{
+  if (a == b)
+    return true;
+  if (DECL_P (a) || DECL_P (b))
+    return false;
+  struct poly of_a = acc_form (a), of_b = acc_form (b);
+  return of_a.known && of_b.known && poly_equal (&of_a, &of_b);
+}
+
+/* Adds REF to USES if it is in an array.  */
+
+static void
+use_by_ref (tree ref, bool write, vec<acc_use> *uses)
+{
+  tree array = used_array (ref), size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
+  if (array)
+    uses->safe_push ({ ref, array, write,
+		       size && tree_fits_shwi_p (size) ? tree_to_shwi (size) : 0 });
+}
+
+/* Adds what CALL may do with the arrays that it has the addresses of.  */
+
+static void
+use_by_call (gcall *call, vec<acc_use> *uses)
+{
+  if (acc_memory_neutral (call) || gimple_call_internal_p (call))
+    return;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    {
+      tree arg = gimple_call_arg (call, i);
+      tree array = (!POINTER_TYPE_P (TREE_TYPE (arg)) ? NULL_TREE
+		    : TREE_CODE (arg) == ADDR_EXPR ? used_array (TREE_OPERAND (arg, 0))
+		    : acc_counted_pointer (arg));
+      if (array)
+	uses->safe_push ({ NULL_TREE, array, gimple_vdef (call) != NULL_TREE, 0 });
+    }
+}
+
+void
+acc_find_uses (class loop *loop, vec<acc_use> *uses)
+{
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); !gsi_end_p (gsi);
+	 gsi_next_nondebug (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (gcall *call = dyn_cast <gcall *> (stmt))
+	  use_by_call (call, uses);
+	if (gimple_assign_load_p (stmt))
+	  use_by_ref (gimple_assign_rhs1 (stmt), false, uses);
+	if (gimple_store_p (stmt) && !gimple_clobber_p (stmt))
+	  use_by_ref (gimple_get_lhs (stmt), true, uses);
+      }
+  free (body);
+}
+
+/* Whether A and B, of one array, never refer to the same bytes, whatever their loops count: they
+   are different members of structures, or different columns.  */
+
+static bool
+never_meet (const acc_use &a, const acc_use &b)
+{
+  if (!a.ref || !b.ref)
+    return false;
+  struct poly from = acc_form_address (a.ref), to = acc_form_address (b.ref);
+  struct poly between = poly_sub (&to, &from);
+  int64_t step = 0, apart = 0;
+  if (!between.known || !a.bytes || !b.bytes)
+    return false;
+  /* All terms are multiples of STEP, but for the constant one.  */
+  for (int t = 0; t < between.n; t++)
+    if (between.term[t].degree > 0)
+      step = gcd (absu_hwi (between.term[t].coef), step);
+    else
+      apart = between.term[t].coef;
+  if (step == 0)
+    return apart >= a.bytes || -apart >= b.bytes;
+  apart = (apart % step + step) % step;
+  return apart >= a.bytes && step - apart >= b.bytes;
+}
+
+bool
+acc_uses_meet (const acc_use &a, const acc_use &b)
+{
+  return (a.write || b.write) && is_one_array (a.array, b.array) && !never_meet (a, b);
+}
+
+/* Whether one of A and one of B are such.  */
+
+static bool
+any_meet (const vec<acc_use> &a, const vec<acc_use> &b)
+{
+  for (const acc_use &x : a)
+    for (const acc_use &y : b)
+      if (acc_uses_meet (x, y))
+	return true;
+  return false;
+}
+
+const char *const acc_nest_followed
+  = "one of the loops of the construct uses what another one stores, and gangs do not wait in"
+    " between: write a construct for each of them";
+
+bool
+acc_is_followed (const acc_nest *nest)
+{
+  class loop *whole = acc_whole_loop (acc_nest_outer (nest));
+  auto_vec<acc_use> ours;
+  bool followed = false;
+  if (nest->kind != ACC_NEST_TAKEN || !nest->outermost
+      || acc_given_dim (cfun->decl, GOMP_DIM_GANG) == 1)
+    return false;
+  acc_find_uses (whole, &ours);
+  for (class loop *loop = loop_outer (whole)->inner; loop && !followed; loop = loop->next)
+    {
+      auto_vec<acc_use> others;
+      if (loop == whole)
+	continue;
+      acc_find_uses (loop, &others);
+      followed = any_meet (ours, others);
+    }
+  return followed;
+}

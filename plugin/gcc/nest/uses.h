@@ -1,0 +1,31 @@
+/* Which arrays of the construct's a loop refers to.
+   Copyright (C) 2026 The acccache maintainers
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCCACHE_NEST_USES_H
+#define ACCCACHE_NEST_USES_H
+
+struct acc_nest;
+
+/* A reference to an array.  */
+
+struct acc_use
+{
+  tree ref;		/* null if a function that is called may make it */
+  tree array;		/* the pointer that comes from the host, or the variable */
+  bool write;
+  int64_t bytes;	/* 0 if that is not constant */
+};
+
+/* Appends what LOOP refers to to USES, but what lanes or gangs have of their own.  */
+extern void acc_find_uses (class loop *loop, vec<acc_use> *uses);
+/* Whether A and B, of different loops, refer to one array, one of them stores to it, and they are
+   not known to be different members or different columns.  */
+extern bool acc_uses_meet (const acc_use &a, const acc_use &b);
+/* Whether gangs would share the iterations of NEST's loops otherwise than with GCC, and another
+   loop beside them refers to what they store, or stores what they refer to.  */
+extern bool acc_is_followed (const acc_nest *nest);
+/* That as a reason.  */
+extern const char *const acc_nest_followed;
+
+#endif
