@@ -70,6 +70,37 @@ scaled_and_added (int n, int m)
   return !wrong;
 }
 
+/* The loop over K updates one element, and becomes a reduction.  */
+
+static int
+scaled_and_updated (int n, int m, T p[ROWS][COLUMNS], T q[ROWS][COLUMNS])
+{
+  int wrong = 0;
+#pragma acc parallel copyin(p[0:ROWS][0:COLUMNS]) copy(q[0:ROWS][0:COLUMNS])
+  {
+#pragma acc loop
+    for (int i = 0; i < n; i++)
+#pragma acc loop
+      for (int j = 0; j < m; j++)
+	q[i][j] *= 2;
+#pragma acc loop
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < m; j++)
+#pragma acc loop
+	for (int k = 0; k < m; k++)
+	  q[i][j] += p[i][k] * p[j][k];
+  }
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      {
+	T sum = 2 * ((i + 5 * j) % 9);
+	for (int k = 0; k < m; k++)
+	  sum += p[i][k] * p[j][k];
+	wrong += q[i][j] != sum;
+      }
+  return !wrong;
+}
+
 /* A gang has a whole row with GCC.  */
 
 static int
@@ -197,6 +228,9 @@ main (void)
 {
   TEST (scaled_and_added (40, 37));
   TEST (scaled_and_added (1, COLUMNS));
+#ifndef NO_UPDATES
+  TEST (scaled_and_updated (40, 37, a, b));
+#endif
   TEST (turned_rows (ROWS, COLUMNS));
   TEST (turned_rows (7, 100));
   TEST (in_step (N));

@@ -11,23 +11,21 @@
 #include "nest/nest.h"
 #include "plan/poly.h"
 
-/* The array that REF is in: the pointer that comes from the host, or the variable.  Null for what
-   lanes or gangs have of their own.  */
+/* The array at ADDRESS: the pointer that comes from the host, or the variable.  Null for what lanes
+   or gangs have of their own.  */
 
 static tree
-used_array (tree ref)
+array_behind (const struct poly &address)
 {
-  tree base = get_base_address (ref);
-  if (!base || acc_is_region_data (base))
-    return NULL_TREE;
-  if (DECL_P (base))
-    return is_global_var (base) ? base : NULL_TREE;
-  if (TREE_CODE (base) != MEM_REF && TREE_CODE (base) != TARGET_MEM_REF)
-    return NULL_TREE;
-  tree pointer = TREE_OPERAND (base, 0);
-  if (TREE_CODE (pointer) == ADDR_EXPR)
-    return used_array (TREE_OPERAND (pointer, 0));
-  return acc_counted_pointer (pointer);
+  int symbol = poly_find_symbol (&address, acc_form_is_pointer, NULL);
+  tree pointer = symbol < 0 ? NULL_TREE : acc_form_value (symbol);
+  if (!pointer || TREE_CODE (pointer) == ADDR_EXPR)
+    {
+      tree base = pointer ? get_base_address (TREE_OPERAND (pointer, 0)) : NULL_TREE;
+      return base && DECL_P (base) && is_global_var (base) ? base : NULL_TREE;
+    }
+  gimple *def = TREE_CODE (pointer) == SSA_NAME ? SSA_NAME_DEF_STMT (pointer) : NULL;
+  return def && gimple_assign_load_p (def) ? pointer : NULL_TREE;
 }
 
 /* Whether A and B are the same array.  */
@@ -48,7 +46,9 @@ is_one_array (tree a, tree b)
 static void
 use_by_ref (tree ref, bool write, vec<acc_use> *uses)
 {
-  tree array = used_array (ref), size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
+  tree base = get_base_address (ref), size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
+  bool passed = !base || acc_is_region_data (base);
+  tree array = passed ? NULL_TREE : array_behind (acc_form_address (ref));
   if (array)
     uses->safe_push ({ ref, array, write,
 		       size && tree_fits_shwi_p (size) ? tree_to_shwi (size) : 0 });
@@ -59,16 +59,17 @@ use_by_ref (tree ref, bool write, vec<acc_use> *uses)
 static void
 use_by_call (gcall *call, vec<acc_use> *uses)
 {
-  if (acc_memory_neutral (call) || gimple_call_internal_p (call))
+  /* What a reduction inside the loop ends with may be an element.  */
+  bool reduction = gimple_call_internal_p (call, IFN_GOACC_REDUCTION);
+  if (!reduction && (acc_memory_neutral (call) || gimple_call_internal_p (call)))
     return;
+  bool writes = reduction || gimple_vdef (call);
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
     {
       tree arg = gimple_call_arg (call, i);
-      tree array = (!POINTER_TYPE_P (TREE_TYPE (arg)) ? NULL_TREE
-		    : TREE_CODE (arg) == ADDR_EXPR ? used_array (TREE_OPERAND (arg, 0))
-		    : acc_counted_pointer (arg));
+      tree array = POINTER_TYPE_P (TREE_TYPE (arg)) ? array_behind (acc_form (arg)) : NULL_TREE;
       if (array)
-	uses->safe_push ({ NULL_TREE, array, gimple_vdef (call) != NULL_TREE, 0 });
+	uses->safe_push ({ NULL_TREE, array, writes, 0 });
     }
 }
 

@@ -106,19 +106,38 @@ routine_is (in a, out b, int n)
 }
 
 void
-routine_twin (in a, out b, int n)
+routine_twin (in a, out b, out c, int n)
 {
-#pragma acc parallel copyin (a[0:n]) copy (b[0:n])
+#pragma acc parallel copyin (a[0:n]) copy (b[0:n], c[0:n])
   {
 #pragma acc loop gang /* { dg-optimized {OpenACC loop shared by gangs$} } */
     for (int i = 1; i < n - 1; i++)
-      b[i] = alone (a[i]);
+      c[i] = alone (a[i]);
 #pragma acc loop gang vector
     for (int i = 1; i < n - 1; i++)
       {
 #pragma acc cache (a[i-1:3]) /* { dg-optimized {'a' is cached in a tile} } */
 	b[i] = a[i-1] + a[i+1];
       }
+  }
+}
+
+/* Gangs do not wait for each other between loops.  */
+
+void
+followed (in a, out b, out c, int n)
+{
+#pragma acc parallel copyin (a[0:n]) copy (b[0:n], c[0:n])
+  {
+#pragma acc loop gang vector
+    for (int i = 1; i < n - 1; i++)
+      {
+#pragma acc cache (a[i-1:3]) /* { dg-missed {'a' is not cached: one of the loops of the construct uses what another one stores, and gangs do not wait in between: write a construct for each of them} } */
+	b[i] = a[i-1] + a[i+1];
+      }
+#pragma acc loop gang vector
+    for (int i = 1; i < n - 1; i++)
+      c[i] = b[i];
   }
 }
 
