@@ -5,6 +5,7 @@
 #include "base/compat.h"
 #include "kernels/accesses.h"
 #include "base/gfc-types.h"
+#include "kernels/callee-arguments.h"
 #include "kernels/callees.h"
 #include "kernels/statements.h"
 

@@ -136,3 +136,32 @@ acc_kplace_of_call (tree ref, tree fndecl, const vec<tree> &args)
   substitution s = { fndecl, args };
   return in_arguments (s, ref);
 }
+
+/* The first element of PLACE if that is an array, or PLACE.  */
+
+static tree
+first_of_array (tree place)
+{
+  while (TREE_CODE (TREE_TYPE (place)) == ARRAY_TYPE && TYPE_DOMAIN (TREE_TYPE (place))
+	 && TYPE_MIN_VALUE (TYPE_DOMAIN (TREE_TYPE (place)))
+	 && TREE_CODE (TYPE_MIN_VALUE (TYPE_DOMAIN (TREE_TYPE (place)))) == INTEGER_CST)
+    place = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (place)), place,
+		    TYPE_MIN_VALUE (TYPE_DOMAIN (TREE_TYPE (place))), NULL_TREE, NULL_TREE);
+  return place;
+}
+
+tree
+acc_kreferred_number (tree arg)
+{
+  tree p = arg;
+  STRIP_NOPS (p);
+  tree place = NULL_TREE;
+  if (TREE_CODE (p) == ADDR_EXPR)
+    place = TREE_OPERAND (acc_kwith_temporary (p), 0);
+  else if (POINTER_TYPE_P (TREE_TYPE (p)))
+    place = build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (p)), p);
+  place = place ? first_of_array (place) : NULL_TREE;
+  return (place && TREE_CODE (place) != TARGET_EXPR
+	  && acc_khave_one_size (TREE_TYPE (place), TREE_TYPE (TREE_TYPE (arg))) ? place
+	  : NULL_TREE);
+}

@@ -12,5 +12,7 @@
 extern tree acc_kplace_of_call (tree ref, tree fndecl, const vec<tree> &args);
 /* ARG, an argument, or the address of the variable that it makes for the call.  */
 extern tree acc_kwith_temporary (tree arg);
+/* The number that ARG, an argument, refers to: the first one of an array.  Null if it is none.  */
+extern tree acc_kreferred_number (tree arg);
 
 #endif

@@ -573,18 +573,3 @@ acc_kis_plain_call (tree call)
       return false;
   return true;
 }
-
-tree
-acc_kreferred_number (tree arg)
-{
-  tree p = arg;
-  STRIP_NOPS (p);
-  tree place = NULL_TREE;
-  if (TREE_CODE (p) == ADDR_EXPR)
-    place = TREE_OPERAND (acc_kwith_temporary (p), 0);
-  else if (POINTER_TYPE_P (TREE_TYPE (p)))
-    place = build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (p)), p);
-  return (place && TREE_CODE (place) != TARGET_EXPR
-	  && acc_khave_one_size (TREE_TYPE (place), TREE_TYPE (TREE_TYPE (arg))) ? place
-	  : NULL_TREE);
-}

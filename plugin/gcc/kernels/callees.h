@@ -24,7 +24,5 @@ enum acc_kuse
 extern bool acc_kcall_uses (tree call, vec<unsigned> *uses, vec<acc_kplace> *places);
 /* Whether CALL computes a value from its arguments only.  */
 extern bool acc_kis_plain_call (tree call);
-/* The number that ARG, an argument, refers to, or null.  */
-extern tree acc_kreferred_number (tree arg);
 
 #endif

@@ -73,6 +73,17 @@ is_used_inside (cgraph_node *node, tree var)
   return false;
 }
 
+bool
+acc_kis_known_elsewhere (tree var)
+{
+  return (DECL_EXTERNAL (var) || TREE_CODE (var) == RESULT_DECL
+	  || (TREE_CODE (var) == PARM_DECL && lang_GNU_Fortran ()
+	      && POINTER_TYPE_P (TREE_TYPE (var)))
+	  || DECL_CONTEXT (var) != current_function_decl
+	  || is_used_inside (cgraph_node::get_create (current_function_decl), var)
+	  || (lang_GNU_Fortran () && is_target (var)));
+}
+
 /* Whether something but the function's own use of its name may read or write VAR.  What a static
    variable is when the function begins does not count if nothing reads it.  */
 
@@ -80,12 +91,7 @@ static bool
 is_known_elsewhere (tree var)
 {
   return ((TREE_STATIC (var) && acc_kflow_live (var, 0, acc_kflow_all ()))
-	  || DECL_EXTERNAL (var) || TREE_CODE (var) == RESULT_DECL
-	  || (TREE_CODE (var) == PARM_DECL && lang_GNU_Fortran ()
-	      && POINTER_TYPE_P (TREE_TYPE (var)))
-	  || DECL_CONTEXT (var) != current_function_decl
-	  || is_used_inside (cgraph_node::get_create (current_function_decl), var)
-	  || (lang_GNU_Fortran () && is_target (var)));
+	  || acc_kis_known_elsewhere (var));
 }
 
 /* Whether VAR's address is taken before the loop, or inside it.  */

@@ -10,6 +10,8 @@
 
 /* Whether each iteration of the loop that is judged has a VAR of its own.  */
 extern bool acc_kdeclared_inside (tree var);
+/* Whether something but the function's own use of its name may read or write VAR during a call.  */
+extern bool acc_kis_known_elsewhere (tree var);
 /* Adds the scalars that the loop writes to VERDICT's privates and reductions, and returns whether
    each is one.  If not, VERDICT says why.  */
 extern bool acc_kcarried (acc_kverdict *verdict);

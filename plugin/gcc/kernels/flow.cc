@@ -102,17 +102,21 @@ build_switch (tree t)
   add_edge (test, nodes.length ());
 }
 
-/* The variables that CLAUSES mention are read.  */
+/* The variables that CLAUSES mention are read, as the construct begins or, if END, ends.  */
 
 static void
-build_clauses (tree clauses, location_t loc)
+build_clauses (tree clauses, location_t loc, bool end)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_PRIVATE)
       for (int k = 0; k < omp_clause_num_ops[OMP_CLAUSE_CODE (c)]; k++)
 	if (tree operand = OMP_CLAUSE_OPERAND (c, k))
 	  if (EXPR_P (operand) || DECL_P (operand))
-	    add_step (operand, loc);
+	    {
+	      acc_knode *node = nodes[add_step (operand, loc)];
+	      node->clause = c;
+	      node->end = end;
+	    }
 }
 
 /* The loop is as one that tests first.  */
@@ -121,7 +125,7 @@ static void
 build_directive (tree t)
 {
   location_t loc = EXPR_LOCATION (t);
-  build_clauses (OMP_FOR_CLAUSES (t), loc);
+  build_clauses (OMP_FOR_CLAUSES (t), loc, false);
   build (OMP_FOR_PRE_BODY (t));
   auto_vec<int> tests;
   for (int k = 0; k < TREE_VEC_LENGTH (OMP_FOR_INIT (t)); k++)
@@ -226,9 +230,9 @@ build_construct (tree t)
     case OACC_SERIAL:
     case OACC_DATA:
     case OACC_HOST_DATA:
-      build_clauses (OMP_CLAUSES (t), EXPR_LOCATION (t));
+      build_clauses (OMP_CLAUSES (t), EXPR_LOCATION (t), false);
       build (OMP_BODY (t));
-      build_clauses (OMP_CLAUSES (t), EXPR_LOCATION (t));
+      build_clauses (OMP_CLAUSES (t), EXPR_LOCATION (t), true);
       return true;
     case OACC_CACHE:
     case OACC_DECLARE:
@@ -239,7 +243,7 @@ build_construct (tree t)
     case OACC_ENTER_DATA:
     case OACC_EXIT_DATA:
     case OACC_UPDATE:
-      build_clauses (OMP_STANDALONE_CLAUSES (t), EXPR_LOCATION (t));
+      build_clauses (OMP_STANDALONE_CLAUSES (t), EXPR_LOCATION (t), false);
       return true;
     default:
       if (TREE_CODE (t) >= OMP_PARALLEL && TREE_CODE (t) <= OMP_CLAUSE)

@@ -18,6 +18,9 @@ struct acc_knode
   auto_vec<int> next;
   tree begins;			/* a variable whose life begins here, or null */
   bool opaque;			/* cannot be followed */
+  /* What is evaluated is an operand of this clause, or null; END: of one that ends.  */
+  tree clause;
+  bool end;
 };
 
 /* The nodes from FIRST to before END; none if FIRST is -1.  */

@@ -7,6 +7,7 @@
 #include "kernels/carried.h"
 #include "kernels/mapped-sections.h"
 #include "kernels/ref-names.h"
+#include "kernels/work-arrays.h"
 #include "plan/effort.h"
 
 typedef auto_vec<acc_kref *> acc_krefs;
@@ -104,7 +105,11 @@ refuse_pair (const acc_kref *a, const acc_kref *b, acc_kverdict *verdict)
   char *text_a = acc_kref_text (a), *text_b = acc_kref_text (b);
   bool writes = b->access->kind == ACC_KWRITE;
   verdict->other_loc = b->access->loc;
-  if (!acc_ksame_base (acc_kfirst_name (a->base), acc_kfirst_name (b->base)))
+  if (acc_ksame_base (a->base, b->base) && a->base.variable
+      && acc_kwork_of (acc_kscope_now.loop, a->base.variable) == ACC_KWORK_NEEDED)
+    acc_krefuse (verdict, a->access->loc, "the value of '%s' is used after the loop"
+		 ": use another variable there", acc_kname (a->base.variable));
+  else if (!acc_ksame_base (acc_kfirst_name (a->base), acc_kfirst_name (b->base)))
     acc_krefuse (verdict, a->access->loc, "'%s' and '%s' may be at the same place"
 		 "; if they never are, 'loop independent' says so", text_a, text_b);
   else if (b->access->call && !b->known)
@@ -309,6 +314,27 @@ are_apart_if (const acc_kref *a, const acc_kref *b, acc_kverdict *verdict)
   return acc_krefs_apart_if (a, b, &needs) && add_needs (needs, verdict);
 }
 
+/* Gives each iteration a copy of the variable that REF is in, if it may have one.  Returns whether
+   it may.  */
+
+static bool
+make_own (const acc_kref *ref, acc_kverdict *verdict)
+{
+  tree var = ref->base.variable;
+  if (!var || acc_kwork_of (acc_kscope_now.loop, var) != ACC_KWORK_OWN)
+    return false;
+  verdict->privates.safe_push (var);
+  return true;
+}
+
+/* Whether each iteration has a copy of the variable that REF is in, by VERDICT.  */
+
+static bool
+is_made_own (const acc_kref *ref, const acc_kverdict *verdict)
+{
+  return ref->base.variable && verdict->privates.contains (ref->base.variable);
+}
+
 /* Whether A and B keep the iterations of the loop apart.  */
 
 static bool
@@ -316,10 +342,10 @@ judge_pair (const acc_krefs &refs, const acc_kref *a, const acc_kref *b, acc_kve
 {
   if (a->access->kind != ACC_KWRITE)
     std::swap (a, b);
-  if (a->access->kind != ACC_KWRITE)
+  if (a->access->kind != ACC_KWRITE || is_made_own (a, verdict) || is_made_own (b, verdict))
     return true;
   if (acc_ksame_base (a->base, b->base))
-    return (acc_krefs_apart (a, b) || are_apart_if (a, b, verdict)
+    return (acc_krefs_apart (a, b) || make_own (a, verdict) || are_apart_if (a, b, verdict)
 	    || refuse_pair (a, b, verdict));
   if (acc_kapart (a->base, a->access->ref, b->base, b->access->ref))
     return true;

@@ -16,7 +16,9 @@
 #include "kernels/inquiries.h"
 #include "kernels/launch.h"
 #include "kernels/notes.h"
+#include "kernels/own-structures.h"
 #include "kernels/std-extrema.h"
+#include "kernels/work-arrays.h"
 #include "plan/plan.h"
 #include "plan/warp.h"
 
@@ -26,6 +28,8 @@ struct found
 {
   tree *place;
   acc_decls named;
+  bool closed;				/* no jump leads into it or out of it */
+  auto_vec<acc_kreplaced> replaced;	/* what has been written out */
 };
 
 struct finder
@@ -230,6 +234,22 @@ find_own_arrays (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* Adds the arrays that each iteration of a parallel loop of LOOPS gets a copy of to ARRAYS.  */
+
+static void
+find_made_own (const vec<acc_kloop *> &loops, acc_verdicts *verdicts, vec<tree> *arrays)
+{
+  for (acc_kloop *loop : loops)
+    {
+      const acc_kverdict *verdict = &(*verdicts->get (loop))->verdict;
+      for (tree var : verdict->privates)
+	if (verdict->parallel && TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE
+	    && !arrays->contains (var))
+	  arrays->safe_push (var);
+      find_made_own (loop->inner, verdicts, arrays);
+    }
+}
+
 /* Whether there are loops inside LOOPS.  */
 
 static bool
@@ -320,15 +340,8 @@ static const char *
 arrays_obstacle (const vec<tree> &arrays)
 {
   const struct plan_target *target = plan_target (acc_opts.target);
-  if (!optimize)
-    return "lanes would have copies of an iteration's array: compile with '-O2', which may"
-	   " put it into shared memory";
-  if (!acc_opts.tiles)
-    return "lanes would have copies of an iteration's array; without 'no-tiles', it may be put into"
-	   " shared memory";
-  if (!acc_opts.private_arrays)
-    return "lanes would have copies of an iteration's array; without 'no-private', it may be put"
-	   " into shared memory";
+  if (const char *obstacle = acc_kwork_obstacle ())
+    return obstacle;
   if (bytes_together (arrays) > (unsigned HOST_WIDE_INT) (target->static_shared - target->reserve))
     return "an iteration's arrays do not fit into shared memory; make them smaller, or do without"
 	   " them";
@@ -379,7 +392,10 @@ rewrite (const found &one, const vec<acc_kloop *> &loops, acc_verdicts *verdicts
 	   ": write 'independent' for it if it is";
   auto_vec<tree> arrays;
   if (any_nested (loops))
-    walk_tree_without_duplicates (&OMP_BODY (construct), find_own_arrays, &arrays);
+    {
+      walk_tree_without_duplicates (&OMP_BODY (construct), find_own_arrays, &arrays);
+      find_made_own (loops, verdicts, &arrays);
+    }
   if (const char *obstacle = arrays.is_empty () ? NULL : arrays_obstacle (arrays))
     return obstacle;
   if (!arrays.is_empty () && leave_short (loops, verdicts))
@@ -441,21 +457,48 @@ give_location (tree *tp, int *walk_subtrees, void *data)
 
 static hash_set<tree> rewritten;
 
+/* Writes out in ONE what hides loops and numbers.  */
+
+static void
+write_out_construct (found *one)
+{
+  one->closed = acc_parts_closed (*one->place);
+  if (!one->closed)
+    return;
+  acc_kextrema_write_out (one->place, &one->replaced);
+  acc_kinquired_write_out (one->place, &one->replaced);
+  acc_kinquiries_write_out (one->place, &one->replaced);
+}
+
+/* Finds the variables of CONSTRUCTS that iterations may have copies of.  */
+
+static void
+find_work (const vec<found *> &constructs)
+{
+  acc_kwork_begin ();
+  for (const found *one : constructs)
+    if (one->closed)
+      {
+	auto_vec<acc_kloop *> loops;
+	acc_kloops_find (*one->place, &loops);
+	acc_kwork_find (loops, *one->place);
+	acc_kloops_free (&loops);
+      }
+  acc_kwork_settle ();
+}
+
 static void
 do_construct (const found &one)
 {
   auto_vec<acc_kloop *> loops;
   acc_verdicts verdicts;
   auto_vec<tree> located;
-  auto_vec<acc_kreplaced> replaced;
-  if (!acc_parts_closed (*one.place))
+  if (!one.closed)
     return;
-  acc_kextrema_write_out (one.place, &replaced);
-  acc_kinquired_write_out (one.place, &replaced);
-  acc_kinquiries_write_out (one.place, &replaced);
   walk_tree_without_duplicates (one.place, give_location, &located);
   acc_kloops_find (*one.place, &loops);
   judge_all (loops, *one.place, &verdicts);
+  acc_kleave_writers (loops, *one.place, &verdicts);
   acc_parts parts;
   bool any = any_parallel (loops, &verdicts);
   const char *whole = any ? rewrite (one, loops, &verdicts, &parts) : NULL;
@@ -464,7 +507,7 @@ do_construct (const found &one)
     {
       for (tree t : located)
 	SET_EXPR_LOCATION (t, UNKNOWN_LOCATION);
-      acc_kextrema_restore (replaced);
+      acc_kextrema_restore (one.replaced);
     }
   else
     rewritten.add (current_function_decl);
@@ -486,6 +529,9 @@ acc_kernels_rewrite (tree fndecl)
     return;
   finder f;
   walk_tree (&DECL_SAVED_TREE (fndecl), find_constructs, &f, NULL);
+  for (found *one : f.constructs)
+    write_out_construct (one);
+  find_work (f.constructs);
   for (found *one : f.constructs)
     {
       do_construct (*one);

@@ -68,7 +68,7 @@ subroutine work (n, q, f)
   !$acc kernels copy (q, f)
   do i = 1, n
     w(1) = q(1, i) ! { dg-missed {'w\(1\)' is written, and another iteration may write 'w\(1\)'; if each has its own array, a 'private' clause says so} }
-    f(1, i) = w(1) + q(2, i)
+    f(1, i) = w(1) + w(2)
   end do
   !$acc loop private (w) ! { dg-optimized {made parallel} }
   do i = 1, n
