@@ -842,3 +842,403 @@ CASE (work_inner_member)
 	}
     }
 }
+
+/* Functions write it: always, or on some ways, and before they read it or after that.  */
+
+#if IN_ACC
+#pragma acc routine seq
+static void
+fill (const double *p, double *q)
+{
+  double sum = p[0] + p[1];
+  q[0] = sum;
+  q[1] = p[0] - p[1];
+  q[2] = q[0] * q[1] + q[0];
+  if (sum > 5)
+    return;
+  q[2] = q[1];
+}
+
+#pragma acc routine seq
+static void
+fill_unless (const double *p, double *q)
+{
+  q[0] = p[0];
+  if (p[1] > 2)
+    return;
+  q[1] = p[1];
+}
+
+#pragma acc routine seq
+static void
+fill_if (const double *p, double *q)
+{
+  if (p[1] > 2)
+    q[0] = p[0];
+  q[1] = p[1];
+}
+
+#pragma acc routine seq
+static void
+fill_after (const double *p, double *q)
+{
+  double before = q[1];
+  q[0] = p[0];
+  q[1] = p[1] + before;
+}
+
+#pragma acc routine seq
+static void
+fill_one (const double *p, double *q)
+{
+  *q = p[0];
+  *q = *q * p[1];
+}
+
+#pragma acc routine seq
+static void
+fill_one_more (const double *p, double *q)
+{
+  *q = *q + p[0];
+}
+#endif
+
+#define FILLED(NAME, FILL, LAST) \
+CASE (NAME) \
+{ \
+  double v[2], w[3] = { 1, 2, 3 }; \
+  ACC (kernels copy (a[:n], b[:n], c[:n * m])) \
+  for (int i = 0; i < n; i++) \
+    { \
+      v[0] = a[i]; \
+      v[1] = b[i]; \
+      FILL (v, w); \
+      c[i] = w[0] + w[LAST]; \
+    } \
+}
+
+FILLED (work_filled, fill, 2) /* parallel */
+FILLED (work_filled_unless, fill_unless, 1) /* alone */
+FILLED (work_filled_if, fill_if, 1) /* alone */
+FILLED (work_filled_after, fill_after, 1) /* alone */
+FILLED (work_filled_one, fill_one, 0) /* parallel */
+FILLED (work_filled_more, fill_one_more, 0) /* alone */
+FILLED (work_filled_less, fill_one, 1) /* alone */
+
+/* All values of a choice lead to a write, or do not.  */
+
+CASE (work_switched)
+{
+  double w[2];
+  ACC (kernels copy (a[:n], b[:n], c[:n * m], x[:n]))
+  for (int i = 0; i < n; i++) /* parallel */
+    {
+      switch (x[i] % 4)
+	{
+	case 0:
+	  w[0] = a[i];
+	  break;
+	case 3:
+	  w[0] = 1;
+	  /* Fall through.  */
+	default:
+	  w[0] = b[i];
+	}
+      c[i] = w[0];
+    }
+}
+
+CASE (work_switched_some)
+{
+  double w[2] = { 1, 2 };
+  ACC (kernels copy (a[:n], b[:n], c[:n * m], x[:n]))
+  for (int i = 0; i < n; i++) /* alone */
+    {
+      switch (x[i] % 4)
+	{
+	case 0:
+	  w[0] = a[i];
+	  break;
+	case 3:
+	  w[0] = b[i];
+	}
+      c[i] = w[0];
+    }
+}
+
+CASE (work_switched_break)
+{
+  double w[2] = { 1, 2 };
+  ACC (kernels copy (a[:n], b[:n], c[:n * m], x[:n]))
+  for (int i = 0; i < n; i++) /* alone */
+    {
+      switch (x[i] % 4)
+	{
+	case 0:
+	  w[0] = a[i];
+	  break;
+	case 3:
+	  switch (x[i] % 3)
+	    {
+	    default:
+	      break;
+	    }
+	  break;
+	case 2:
+	  w[0] = b[i];
+	}
+      c[i] = w[0];
+    }
+}
+
+/* Jumps and loops that have no counter.  */
+
+CASE (work_while)
+{
+  double w[4] = { 1, 2, 3, 4 };
+  ACC (kernels copy (a[:n], b[:n], c[:n * m], x[:n]))
+  for (int i = 0; i < n; i++) /* alone */
+    {
+      int k = x[i] % 5;
+      while (k > 0)
+	{
+	  k = k / 2;
+	  w[0] = a[i] + k;
+	}
+      c[i] = w[0];
+    }
+}
+
+CASE (work_do_while)
+{
+  double w[4];
+  ACC (kernels copy (a[:n], b[:n], c[:n * m], x[:n]))
+  for (int i = 0; i < n; i++) /* parallel */
+    {
+      int k = x[i] % 5;
+      do
+	{
+	  w[0] = a[i] + k;
+	  k = k / 2;
+	  w[1] = w[0] + k;
+	}
+      while (k > 0);
+      c[i] = w[0] + w[1];
+    }
+}
+
+CASE (work_step)
+{
+  double w[8] = { 1, 2, 3, 4, 5, 6, 7, 8 };
+  ACC (kernels copy (a[:n], c[:n * m]))
+  for (int i = 0; i < n; i++) /* alone */
+    {
+      for (int k = 0; k < 8; k += 2)
+	w[k] = a[i] + k;
+      double s = 0;
+      for (int k = 0; k < 8; k++)
+	s = s * 2 + w[k];
+      w[7] = s;
+      c[i] = s;
+    }
+}
+
+CASE (work_down)
+{
+  double w[8];
+  ACC (kernels copy (a[:n], c[:n * m]))
+  for (int i = 0; i < n; i++) /* parallel */
+    {
+      for (int k = 7; k >= 0; k--)
+	w[k] = a[i] + k;
+      double s = 0;
+      for (int k = 0; k < 8; k++)
+	s = s * 2 + w[k];
+      c[i] = s;
+    }
+}
+
+CASE (work_recurrence)
+{
+  double w[M];
+  ACC (kernels copy (a[:n], b[:n], c[:n * m]))
+  for (int i = 0; i < n; i++) /* parallel */
+    {
+      w[0] = a[i];
+      for (int k = 1; k < 8; k++)
+	w[k] = 2 * a[i] + b[k];
+      for (int k = 1; k < 8; k++)
+	w[k] = w[k - 1] + w[k];
+      c[i] = w[7] - w[3];
+    }
+}
+
+CASE (work_recurrence_other)
+{
+  double w[M] = { 1, 2, 3, 4, 5, 6, 7, 8 };
+  ACC (kernels copy (a[:n], b[:n], c[:n * m]))
+  for (int i = 0; i < n; i++) /* alone */
+    {
+      w[0] = a[i];
+      for (int k = 1; k < 7; k++)
+	w[k] = w[k + 1] + b[k];
+      c[i] = w[6] - w[3];
+      w[7] = w[1];
+    }
+}
+
+/* Earlier iterations of a loop inside write what a later one reads: a system of equations with three
+   diagonals for each iteration, and sums from both ends.  */
+
+CASE (work_diagonals)
+{
+  double w[M], v[M];
+  ACC (kernels copy (a[:n], b[:n], c[:n * m]))
+  for (int i = 0; i < n; i++) /* parallel */
+    {
+      w[0] = b[0];
+      v[0] = a[i];
+      for (int k = 1; k < m; k++)
+	{
+	  w[k] = b[k] - w[k - 1];
+	  v[k] = a[i] + v[k - 1] - w[k];
+	}
+      c[i * m + m - 1] = v[m - 1];
+      for (int k = m - 2; k >= 0; k--)
+	{
+	  v[k] = v[k] + v[k + 1];
+	  c[i * m + k] = v[k] - w[k];
+	}
+    }
+}
+
+CASE (work_diagonals_late)
+{
+  double w[M] = { 1, 2, 3 };
+  ACC (kernels copy (a[:n], b[:n], c[:n * m]))
+  for (int i = 0; i < n; i++) /* alone */
+    {
+      for (int k = 1; k < m; k++)
+	w[k] = b[k] - w[k - 1] + a[i];
+      w[0] = w[m - 1];
+      c[i] = w[m - 2];
+    }
+}
+
+CASE (work_two_back)
+{
+  double w[M];
+  ACC (kernels copy (a[:n], b[:n], c[:n * m]))
+  for (int i = 0; i < n; i++) /* parallel */
+    {
+      w[0] = b[0];
+      w[1] = a[i];
+      for (int k = 2; k < m; k++)
+	w[k] = w[k - 2] - w[k - 1] + b[k];
+      c[i] = w[m - 1];
+    }
+}
+
+CASE (work_two_back_one)
+{
+  double w[M] = { 0 };
+  ACC (kernels copy (a[:n], b[:n], c[:n * m]))
+  for (int i = 0; i < n; i++) /* alone */
+    {
+      w[1] = a[i];
+      for (int k = 2; k < m; k++)
+	w[k] = w[k - 2] - w[k - 1] + b[k];
+      w[0] = w[5];
+      c[i] = w[4];
+    }
+}
+
+CASE (work_back_if)
+{
+  double w[M] = { 0 };
+  ACC (kernels copy (a[:n], b[:n], c[:n * m]))
+  for (int i = 0; i < n; i++) /* alone */
+    {
+      w[0] = a[i];
+      double s = 0;
+      for (int k = 1; k < 20; k++)
+	{
+	  s = s / 2 + w[k - 1];
+	  if (b[k] > 2)
+	    w[k] = s + b[k];
+	}
+      c[i] = s;
+    }
+}
+
+CASE (work_ahead)
+{
+  double w[M] = { 0 };
+  ACC (kernels copy (a[:n], b[:n], c[:n * m]))
+  for (int i = 0; i < n; i++) /* alone */
+    {
+      double s = 0;
+      for (int k = 0; k < 20; k++)
+	w[k] = b[k];
+      for (int k = 1; k < 20; k++)
+	{
+	  s = s / 2 + w[k + 1];
+	  w[k] = a[i] + b[k];
+	}
+      w[20] = s;
+      c[i] = s;
+    }
+}
+
+CASE (work_ahead_down)
+{
+  double w[M];
+  ACC (kernels copy (a[:n], b[:n], c[:n * m]))
+  for (int i = 0; i < n; i++) /* parallel */
+    {
+      double s = 0;
+      w[20] = a[i];
+      for (int k = 19; k >= 0; k--)
+	{
+	  s = s / 2 + w[k + 1];
+	  w[k] = a[i] + b[k];
+	}
+      c[i] = s;
+    }
+}
+
+CASE (work_planes)
+{
+  double w[6][5];
+  ACC (kernels copy (a[:n], b[:n], c[:n * m]))
+  for (int i = 0; i < n; i++) /* parallel */
+    {
+      for (int l = 0; l < 5; l++)
+	w[0][l] = a[i] + l;
+      for (int k = 1; k < 6; k++)
+	for (int l = 0; l < 5; l++)
+	  w[k][l] = w[k - 1][4 - l] - b[l];
+      c[i] = w[5][3];
+    }
+}
+
+/* A function sets a part of a number.  */
+
+#if IN_ACC
+#pragma acc routine seq
+static void set_real (double *p, double x) { p[0] = x; }
+#pragma acc routine seq
+static void set_imag (double *p, double x) { p[1] = x; }
+#endif
+
+CASE (work_part_of_number)
+{
+  double _Complex v = 5;
+  ACC (kernels copy (c[:n * m], a[:n]))
+  for (int i = 0; i < n; i++) /* alone */
+    {
+      set_imag ((double *) &v, a[i]);
+      c[i] = __real__ v + __imag__ v;
+      set_real ((double *) &v, a[i]);
+    }
+}

@@ -195,6 +195,94 @@ are_temporaries_right (double *p, const double *q, const int *k, int n)
   return right;
 }
 
+/* Functions that call std::min and std::max.  */
+
+#pragma acc routine seq
+static double
+limited (double x, double y)
+{
+  return std::max (0.0, std::min (x, y));
+}
+
+#pragma acc routine seq
+static double
+larger_at (const double *p, int i)
+{
+  return std::max (p[i - 1], p[i]);
+}
+
+#pragma acc routine seq
+static void
+raise_to (double *p, double x)
+{
+  *p = std::max (*p, x);
+}
+
+static void __attribute__ ((noipa))
+limits (double *__restrict p, const double *__restrict q, const int *__restrict k, int n)
+{
+#pragma acc kernels copy (p[0:n]) copyin (q[0:n], k[0:n])
+  for (int i = 1; i < n; i++) /* parallel */
+    p[i] = limited (q[i] - 50, k[i]) + larger_at (q, i);
+#pragma acc kernels copy (p[0:n]) copyin (q[0:n])
+  for (int i = 1; i < n; i++)
+    raise_to (&p[i], q[i] + 1);
+#pragma acc kernels copy (p[0:n]) copyin (q[0:n])
+  for (int i = 1; i < n; i++) /* alone */
+    p[i] = larger_at (p, i) + 1;
+#pragma acc kernels copy (p[0:n]) copyin (q[0:n])
+  for (int i = 1; i < n; i++) /* alone */
+    raise_to (&p[0], q[i]);
+}
+
+static bool
+are_limits_right (double *p, const double *q, const int *k, int n)
+{
+  double last = p[0], most = last;
+  bool right = true;
+  limits (p, q, k, n);
+  for (int i = 1; i < n; i++)
+    {
+      double x = std::max (0.0, std::min (q[i] - 50, (double) k[i])) + std::max (q[i - 1], q[i]);
+      last = std::max (last, std::max (x, q[i] + 1)) + 1;
+      most = std::max (most, q[i]);
+      right &= p[i] == last;
+    }
+  return right && p[0] == most;
+}
+
+/* References to what is computed for them, and to elements.  */
+
+static void __attribute__ ((noipa))
+bind (double *__restrict p, const double *__restrict q, int n)
+{
+#pragma acc kernels copy (p[0:n]) copyin (q[0:n])
+  for (int i = 1; i < n; i++) /* parallel */
+    {
+      const double &u = q[i] + 1;
+      double &&v = q[i - 1] * 2;
+      v += u;
+      p[i] = u * v;
+    }
+#pragma acc kernels copy (p[0:n]) copyin (q[0:n])
+  for (int i = 1; i < n; i++) /* alone */
+    {
+      const double &u = p[i - 1];
+      const double &v = q[i] * 2;
+      p[i] = u + v;
+    }
+}
+
+static bool
+are_references_right (double *p, const double *q, int n)
+{
+  bool right = true;
+  bind (p, q, n);
+  for (int i = 1; i < n; i++)
+    right &= p[i] == p[i - 1] + q[i] * 2;
+  return right;
+}
+
 int
 main ()
 {
@@ -226,6 +314,8 @@ main ()
     }
   say (right, "bounded");
   say (are_temporaries_right (q + N, p, k, N), "temporaries");
+  say (are_limits_right (q + N, p, k, N), "limits");
+  say (are_references_right (q + N, p, N), "references");
   for (int i = 0; i < N; i++)
     sum += p[i] + std::min (p[i], 7.0) + std::max (p[i] + i + 1, 7.0);
   say (others (p, N) == sum, "others");

@@ -36,6 +36,72 @@ subroutine constants (n, q, r)
   !$acc end kernels
 end subroutine
 
+pure subroutine primitive (q, w, some)
+  !$acc routine seq
+  real(8), intent (in) :: q(5)
+  real(8), intent (inout) :: w(5)
+  logical, intent (in) :: some
+  w(1) = q(1)
+  w(2) = q(2) - w(1)
+  w(3) = q(3) - w(1)
+  if (some) return
+  w(4) = q(5) - w(2) * w(3)
+end subroutine
+
+subroutine called (n, q, r)
+  integer, intent (in) :: n
+  real(8), intent (in) :: q(5, n)
+  real(8), intent (out) :: r(n)
+  real(8) :: w(5), v(5)
+  integer :: i
+  !$acc kernels
+  do i = 2, n ! parallel
+    call primitive (q(:, i - 1), w, .false.)
+    call primitive (q(:, i), v, .true.)
+    r(i) = w(1) + v(2) * v(3)
+  end do
+  r(1) = 0
+  !$acc end kernels
+end subroutine
+
+subroutine called_not (n, q, r)
+  integer, intent (in) :: n
+  real(8), intent (in) :: q(5, n)
+  real(8), intent (out) :: r(n)
+  real(8) :: w(5)
+  integer :: i
+  w = 0
+  !$acc kernels
+  do i = 2, n ! alone
+    call primitive (q(:, i), w, mod (i, 3) == 0)
+    r(i) = w(1) + w(4)
+  end do
+  r(1) = 0
+  !$acc end kernels
+end subroutine
+
+subroutine chosen (n, q, r)
+  integer, intent (in) :: n
+  real(8), intent (in) :: q(5, n)
+  real(8), intent (out) :: r(n)
+  real(8) :: w(2)
+  integer :: i
+  !$acc kernels
+  do i = 1, n ! parallel
+    select case (mod (i, 4))
+    case (0)
+      w(:) = q(1, i)
+    case (2:3)
+      w(1) = q(2, i)
+      w(2) = q(3, i)
+    case default
+      w = 7
+    end select
+    r(i) = w(1) * w(2)
+  end do
+  !$acc end kernels
+end subroutine
+
 subroutine arrays (n, q, r)
   integer, intent (in) :: n
   real(8), intent (in) :: q(5, n)
@@ -301,6 +367,22 @@ program work
   call arrays (n, q, r)
   a = 2 * (q(1, :) + q(2, :) + q(3, :)) + 3 + 2 * (q(1, :) + q(2, :) + q(5, :))
   call say (all (r == a), "arrays")
+  call called (n, q, r)
+  a = 0
+  a(2:) = q(1, :n-1) + (q(2, 2:) - q(1, 2:)) * (q(3, 2:) - q(1, 2:))
+  call say (all (r == a), "called")
+  call called_not (n, q, r)
+  x = 0
+  do i = 2, n
+    if (mod (i, 3) /= 0) x(4) = q(5, i) - (q(2, i) - q(1, i)) * (q(3, i) - q(1, i))
+    a(i) = q(1, i) + x(4)
+  end do
+  call say (all (r == a), "called, not always")
+  call chosen (n, q, r)
+  do i = 1, n
+    a(i) = merge (q(1, i)**2, merge (q(2, i) * q(3, i), 49d0, mod (i, 4) > 1), mod (i, 4) == 0)
+  end do
+  call say (all (r == a), "chosen")
   call some (n, q, r)
   a = q(1, :) + q(2, :) + q(3, :) + q(4, :)
   a(1) = a(1) + 2

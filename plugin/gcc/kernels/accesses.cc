@@ -180,8 +180,8 @@ add_around (walk *w, tree arg)
   add (w, ACC_KREAD, build2 (MEM_REF, char_type_node, p, build_int_cst (type, 1)));
 }
 
-/* Adds that a call does KIND with PLACE, or with a part of the variable of numbers that PLACE is
-   in.  */
+/* Adds that a call does KIND with PLACE, or maybe with the variable of numbers that PLACE is a part
+   of.  */
 
 static void
 add_place (walk *w, acc_kaccess_kind kind, tree place)
@@ -196,9 +196,14 @@ add_place (walk *w, acc_kaccess_kind kind, tree place)
 		 || (address && TREE_CODE (in) != INDIRECT_REF && TREE_CODE (in) != MEM_REF));
       in = TREE_OPERAND (in, 0);
     }
+  bool maybe = w->maybe;
   if (address && DECL_P (in) && !AGGREGATE_TYPE_P (TREE_TYPE (in)))
-    place = in;
+    {
+      place = in;
+      w->maybe = true;
+    }
   add (w, kind, place);
+  w->maybe = maybe;
 }
 
 /* Visits the arguments of CALL, which does with what they refer to what USES say, and refers to
@@ -233,10 +238,12 @@ visit_used (walk *w, tree call, const vec<unsigned> &uses, const vec<acc_kplace>
 	w->maybe = maybe || !(uses[k] & ACC_KUSE_SET);
 	add (w, ACC_KWRITE, acc_kreferred_number (CALL_EXPR_ARG (call, k)));
       }
-  w->maybe = true;
   for (const acc_kplace &place : places)
     if (place.written)
-      add_place (w, ACC_KWRITE, place.ref);
+      {
+	w->maybe = maybe || !place.always;
+	add_place (w, ACC_KWRITE, place.ref);
+      }
   w->maybe = maybe;
   w->call = before;
 }

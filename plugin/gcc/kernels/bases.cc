@@ -28,6 +28,9 @@ base_of_pointer (tree p, int node)
 	case POINTER_PLUS_EXPR:
 	  p = TREE_OPERAND (p, 0);
 	  break;
+	case COMPOUND_EXPR:
+	  p = TREE_OPERAND (p, 1);
+	  break;
 	case ADDR_EXPR:
 	  {
 	    bool restricted = base.restricted;

@@ -203,7 +203,8 @@ acc_knote_value (acc_kcallee *f, tree place, tree value)
     noted = build2 (MAX_EXPR, TREE_TYPE (value), noted, TREE_OPERAND (value, 1));
   else if (known && is_default_stride (f, var, noted, value))
     noted = stride_or_one (TREE_TYPE (var), noted);
-  else
+  /* The gimplifier computes an address anew into one variable.  */
+  else if (!known || var != place || !noted || !value || !operand_equal_p (noted, value))
     noted = known || var != place || TREE_CODE (var) == PARM_DECL ? NULL_TREE : value;
 }
 
@@ -241,9 +242,12 @@ resolve_target (acc_kcallee *f, tree t)
   tree p = type ? resolve (f, pointer) : NULL_TREE;
   if (!p)
     return NULL_TREE;
+  if (!acc_kis_pointed_at (t))
+    p = build2 (POINTER_PLUS_EXPR, without_restrict (TREE_TYPE (p)), p,
+		fold_convert (sizetype, TREE_OPERAND (t, 1)));
   p = build1 (NOP_EXPR, without_restrict (TREE_TYPE (pointer)), p);
   return (TREE_CODE (t) == INDIRECT_REF ? build1 (INDIRECT_REF, type, p)
-	  : build2 (MEM_REF, type, p, TREE_OPERAND (t, 1)));
+	  : build2 (MEM_REF, type, p, build_zero_cst (TREE_TYPE (TREE_OPERAND (t, 1)))));
 }
 
 /* Whether operand K of T is missing or a constant.  */
@@ -261,7 +265,7 @@ resolve_place (acc_kcallee *f, tree t)
 {
   if (steps++ >= EFFORT_CALLEE_STEPS)
     return NULL_TREE;
-  if (acc_kis_pointed_at (t))
+  if (TREE_CODE (t) == INDIRECT_REF || TREE_CODE (t) == MEM_REF)
     return resolve_target (f, t);
   if (!handled_component_p (t))
     return NULL_TREE;
@@ -418,14 +422,20 @@ resolve (acc_kcallee *f, tree t)
     }
 }
 
+tree
+acc_kplace_in_parameters (acc_kcallee *f, tree ref)
+{
+  steps = 0;
+  return resolve_place (f, ref);
+}
+
 bool
 acc_knote_place (acc_kcallee *f, tree ref, bool written)
 {
   tree type = TREE_TYPE (ref);
   if (!has_number_type (type) && TREE_CODE (type) != COMPLEX_TYPE)
     return false;
-  steps = 0;
-  tree place = resolve_place (f, ref);
+  tree place = acc_kplace_in_parameters (f, ref);
   if (!place)
     return false;
   for (const acc_kplace &noted : f->places)
@@ -433,7 +443,7 @@ acc_knote_place (acc_kcallee *f, tree ref, bool written)
       return true;
   if (f->places.length () == EFFORT_CALLEE_PLACES)
     return false;
-  f->places.safe_push ({ place, written });
+  f->places.safe_push ({ place, written, false });
   return true;
 }
 

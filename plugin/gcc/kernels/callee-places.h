@@ -12,6 +12,7 @@ struct acc_kplace
 {
   tree ref;
   bool written;
+  bool always;		/* whatever happens */
 };
 
 /* What is known of a function while it is read.  */
@@ -53,6 +54,9 @@ extern bool acc_kin_descriptor (const acc_kcallee *f, tree ref);
 /* Notes that F refers to REF, which is WRITTEN or read, if F's parameters say where REF is.
    Returns whether they do.  */
 extern bool acc_knote_place (acc_kcallee *f, tree ref, bool written);
+/* REF, a reference of F's through a pointer, in parameters; null if they do not say where it
+   is.  */
+extern tree acc_kplace_in_parameters (acc_kcallee *f, tree ref);
 /* Whether F may change a parameter's number that is a subscript in one of its places.  */
 extern bool acc_kchanges_subscripts (const acc_kcallee *f);
 

@@ -9,7 +9,9 @@
 
 #include "base/compat.h"
 #include "kernels/callees.h"
+#include "base/std-names.h"
 #include "kernels/callee-arguments.h"
+#include "kernels/callee-order.h"
 #include "kernels/statements.h"
 #include "plan/effort.h"
 
@@ -130,7 +132,7 @@ places_of_call (tree fndecl, const vec<acc_kplace> &callees, const vec<tree> &ar
       tree ref = acc_kplace_of_call (place.ref, fndecl, args);
       if (!ref)
 	return false;
-      places->safe_push ({ ref, place.written });
+      places->safe_push ({ ref, place.written, place.always });
     }
   return true;
 }
@@ -173,6 +175,16 @@ refer_to (callee *f, const acc_kplace &place)
   return true;
 }
 
+/* Whether FNDECL is C++'s minimum or maximum of two numbers, which returns a reference to one.  */
+
+static bool
+is_std_extremum (tree fndecl)
+{
+  tree type = fndecl ? TREE_TYPE (TREE_TYPE (fndecl)) : NULL_TREE;
+  return (type && TREE_CODE (type) == REFERENCE_TYPE && is_number_type (TREE_TYPE (type))
+	  && (acc_is_of_std (fndecl, "max") || acc_is_of_std (fndecl, "min")));
+}
+
 /* Whether F may call FNDECL with ARGS.  */
 
 static bool
@@ -180,8 +192,13 @@ may_call (callee *f, tree fndecl, int flags, const vec<tree> &args)
 {
   auto_vec<unsigned> uses;
   auto_vec<acc_kplace> places;
-  if (!read_call (fndecl, flags, args, &uses, &places))
+  if (is_std_extremum (fndecl) && args.length () == 2)
+    uses.safe_grow_cleared (2);
+  else if (!read_call (fndecl, flags, args, &uses, &places))
     return false;
+  if (is_std_extremum (fndecl))
+    for (unsigned &use : uses)
+      use = ACC_KUSE_READ;
   for (unsigned k = 0; k < args.length (); k++)
     if (!pass_to (f, args[k], uses[k]))
       return false;
@@ -547,6 +564,8 @@ is_understood (tree fndecl, vec<unsigned> *uses, vec<acc_kplace> *places)
 	  && TREE_CODE (result) != COMPLEX_TYPE))
     return false;
   bool understood = is_read_through (&f, pointers);
+  if (understood && pointers)
+    acc_korder_places (&f);
   understood = understood && settle_places (&f);
   uses->safe_splice (f.uses);
   places->safe_splice (f.places);

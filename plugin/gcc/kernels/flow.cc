@@ -19,10 +19,12 @@ static vec<jump> jumps;
 static hash_map<tree, int> *labels;
 static hash_map<tree, acc_krange> *ranges;
 
-/* The LOOP_EXPRs and the SWITCH_EXPRs around what is being built.  */
+/* The LOOP_EXPRs and the SWITCH_EXPRs around what is being built, and whether one of the labels of
+   the innermost SWITCH_EXPR is for all other values.  */
 
 static vec<int> exits;
 static vec<int> switches;
+static bool has_default;
 
 static void build (tree);
 
@@ -95,11 +97,15 @@ build_loop (tree t)
 static void
 build_switch (tree t)
 {
-  int test = add_step (SWITCH_COND (t), EXPR_LOCATION (t));
+  bool before = has_default;
+  int test = add_node (SWITCH_COND (t), EXPR_LOCATION (t));
+  has_default = false;
   switches.safe_push (test);
   build (SWITCH_BODY (t));
   switches.pop ();
-  add_edge (test, nodes.length ());
+  if (!has_default)
+    add_edge (test, nodes.length ());
+  has_default = before;
 }
 
 /* The variables that CLAUSES mention are read, as the construct begins or, if END, ends.  */
@@ -311,6 +317,7 @@ build_statement (tree t)
     case CASE_LABEL_EXPR:
       if (!switches.is_empty ())
 	add_edge (switches.last (), nodes.length ());
+      has_default |= !CASE_LOW (t);
       build_label (CASE_LABEL (t));
       break;
     case LABEL_EXPR:

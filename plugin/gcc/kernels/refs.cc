@@ -28,6 +28,9 @@ read_pointer (tree p, tree size, int node, acc_kref *ref)
       case NON_LVALUE_EXPR:
 	p = TREE_OPERAND (p, 0);
 	break;
+      case COMPOUND_EXPR:
+	p = TREE_OPERAND (p, 1);
+	break;
       case POINTER_PLUS_EXPR:
 	add_index (ref, TREE_OPERAND (p, 1), NULL_TREE, size, true, node);
 	p = TREE_OPERAND (p, 0);

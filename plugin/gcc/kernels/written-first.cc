@@ -18,6 +18,7 @@ struct level
   const acc_kloop *loop;
   int sym;
   struct poly low, high;
+  bool up;			/* SYM begins as LOW, and not as HIGH */
 };
 
 /* A write that happens whenever its statement is executed.  */
@@ -38,6 +39,7 @@ struct proof
   int read;
   auto_vec<level> levels;		/* around READ */
   auto_vec<acc_kbinding> given;		/* counters around READ that have one value */
+  auto_vec<struct poly> facts;		/* what is at least 0 besides */
   unsigned searches;
 };
 
@@ -79,7 +81,8 @@ find_levels (int node, vec<level> *levels)
   for (unsigned k = chain.length (); k-- > 0;)
     for (unsigned i = 0; !chain[k]->strange && i < chain[k]->counters.length (); i++, at++)
       levels->safe_push ({ chain[k], pair.counter[at].sym, pair.counter[at].low,
-			   pair.counter[at].high });
+			   pair.counter[at].high,
+			   !integer_minus_onep (chain[k]->counters[i].step) });
   return true;
 }
 
@@ -93,8 +96,12 @@ is_nonneg (const proof *p, const struct poly &value)
   int64_t constant;
   if (poly_is_const (&value, &constant))
     return constant >= 0;
-  return (value.known && acc_kcounters (p->read, p->read, &pair, &room)
-	  && depend_nonneg (&pair, &value));
+  if (!value.known || !acc_kcounters (p->read, p->read, &pair, &room))
+    return false;
+  for (const struct poly &fact : p->facts)
+    if (pair.n_facts < EFFORT_DEPEND_FACTS)
+      room.fact[pair.n_facts++] = fact;
+  return depend_nonneg (&pair, &value);
 }
 
 /* Whether VALUE is certainly not less than the lower bound of L and not greater than the upper one,
@@ -310,6 +317,103 @@ is_written_first (proof *p, const acc_kelement &e)
 
 static bool is_written_in_parts (proof *, const acc_kelement &);
 
+/* E where the counters that are given have their values.  */
+
+static acc_kelement
+element_for (const proof *p, const acc_kelement &e)
+{
+  acc_kelement part = e;
+  for (int k = 0; k < part.n; k++)
+    part.step[k].index = acc_kbind (part.step[k].index, p->given);
+  return part;
+}
+
+/* Whether the read finds E where L, the counter of a loop around it, has one of its first N
+   values.  */
+
+static bool
+is_written_at_first (proof *p, const level &l, const acc_kelement &e, int64_t n)
+{
+  bool written = true;
+  for (int64_t k = 0; written && k < n; k++)
+    {
+      struct poly value = acc_kbind (l.up ? l.low : l.high, p->given);
+      value = poly_add_const (&value, l.up ? k : -k);
+      if (!value.known)
+	return false;
+      p->given.safe_push ({ l.sym, value });
+      written = is_written_in_parts (p, element_for (p, e));
+      p->given.pop ();
+    }
+  return written;
+}
+
+/* Whether W writes E in an earlier iteration of L's loop, which is around the read as well, if
+   there are enough: their number is in *N.  */
+
+static bool
+writes_earlier (proof *p, const level &l, const writer *w, const acc_kelement &e, int64_t *n)
+{
+  auto_vec<struct poly> values;
+  auto_vec<acc_kbinding> bindings;
+  struct poly now = poly_sym (l.sym);
+  unsigned k = 0;
+  while (k < w->levels.length () && w->levels[k].sym != l.sym)
+    k++;
+  if (k == w->levels.length () || l.loop->counters.length () != 1)
+    return false;
+  find_values (p, w, l.sym, e, p->given, &values);
+  for (const struct poly &value : values)
+    if (poly_diff_const (&now, &value, n) && (*n = l.up ? *n : -*n) > 0
+	&& *n <= EFFORT_WORK_STEPS)
+      {
+	bindings.truncate (0);
+	bindings.safe_splice (p->given);
+	bindings.safe_push ({ l.sym, value });
+	if (writes_by (p, l.loop, w, k + 1, e, &bindings))
+	  return true;
+      }
+  return false;
+}
+
+/* Whether an earlier iteration of a loop around the read writes E, and others do it for the first
+   iterations of that loop.  */
+
+static bool
+is_written_earlier (proof *p, const acc_kelement &e)
+{
+  int64_t n;
+  for (const level &l : p->levels)
+    if (!l.loop->strange)
+      for (const writer *w : p->writers)
+	if (writes_earlier (p, l, w, e, &n) && is_written_at_first (p, l, e, n))
+	  return true;
+  return false;
+}
+
+/* Whether the read finds E, whose step K is an element of an array: either one of the first ones or
+   one of the others.  */
+
+static bool
+is_written_by_halves (proof *p, const acc_kelement &e, int k)
+{
+  for (int first = 1; e.step[k].index.known && first <= 2; first++)
+    {
+      acc_kelement part = e;
+      p->facts.safe_push (poly_add_const (&e.step[k].index, -first));
+      bool written = is_written_first (p, e) || is_written_earlier (p, e);
+      p->facts.pop ();
+      for (int i = 0; written && i < first; i++)
+	{
+	  part.step[k].index = poly_const (i);
+	  written = is_written_in_parts (p, part);
+	}
+      if (written)
+	return true;
+    }
+  return false;
+}
+
 /* Likewise, for each of the values of L, a counter around the read, which has constant bounds.  */
 
 static bool
@@ -318,11 +422,8 @@ is_written_for_each (proof *p, const level &l, const acc_kelement &e, int64_t lo
   bool written = true;
   for (int64_t value = low; written && value <= high; value++)
     {
-      acc_kelement part = e;
       p->given.safe_push ({ l.sym, poly_const (value) });
-      for (int k = 0; k < part.n; k++)
-	part.step[k].index = acc_kbind (part.step[k].index, p->given);
-      written = is_written_in_parts (p, part);
+      written = is_written_in_parts (p, element_for (p, e));
       p->given.pop ();
     }
   return written;
@@ -345,7 +446,12 @@ is_written_in_parts (proof *p, const acc_kelement &e)
 {
   int64_t low, high;
   auto_vec<acc_kelement> parts;
-  if (is_written_first (p, e))
+  if (is_written_first (p, e) || is_written_earlier (p, e))
+    return true;
+  int open = 0;
+  while (open < e.n && (e.step[open].field || poly_is_const (&e.step[open].index, NULL)))
+    open++;
+  if (open < e.n && is_written_by_halves (p, e, open))
     return true;
   if (p->searches > EFFORT_WORK_SEARCHES)
     return false;
@@ -354,9 +460,6 @@ is_written_in_parts (proof *p, const acc_kelement &e)
       if (!e.step[k].field && poly_uses_symbol (&e.step[k].index, l.sym)
 	  && has_few_values (p, l, &low, &high))
 	return is_written_for_each (p, l, e, low, high);
-  int open = 0;
-  while (open < e.n && (e.step[open].field || poly_is_const (&e.step[open].index, NULL)))
-    open++;
   if (open < e.n ? !acc_kelement_all (e, p->var, open, &parts) : !acc_kelement_parts (e, &parts))
     return false;
   for (const acc_kelement &part : parts)
