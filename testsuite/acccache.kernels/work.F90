@@ -200,6 +200,59 @@ subroutine types (n, q, r)
   !$acc end kernels
 end subroutine
 
+subroutine sections (n, q, r)
+  integer, intent (in) :: n
+  real(8), intent (in) :: q(5, n)
+  real(8), intent (out) :: r(n)
+  type (state) :: s
+  integer :: i
+  !$acc kernels
+  do i = 1, n ! parallel
+    s%rho = q(1, i)
+    s%u(:) = q(2:4, i) * s%rho
+    r(i) = sum (s%u) - maxval (s%u) * s%rho
+  end do
+  !$acc end kernels
+end subroutine
+
+subroutine sections_not (n, q, r)
+  integer, intent (in) :: n
+  real(8), intent (in) :: q(5, n)
+  real(8), intent (out) :: r(n)
+  type (state) :: s
+  integer :: i
+  s%u = 5
+  !$acc kernels
+  do i = 1, n ! alone
+    s%u(2:) = q(2:3, i)
+    r(i) = sum (s%u)
+    s%u(1) = q(1, i)
+  end do
+  !$acc end kernels
+end subroutine
+
+! Lanes would have copies of the structure.
+
+subroutine sections_shared (n, q, r)
+  integer, intent (in) :: n
+  real(8), intent (in) :: q(5, n)
+  real(8), intent (out) :: r(n)
+  type wide
+    real(8) :: a(64)
+  end type
+  type (wide) :: s
+  integer :: i, l
+  !$acc kernels
+  do i = 1, n ! parallel
+    s%a(:) = q(1, i) ! alone
+    do l = 1, 64 ! alone
+      s%a(l) = s%a(l) + l
+    end do
+    r(i) = s%a(1) * s%a(64)
+  end do
+  !$acc end kernels
+end subroutine
+
 subroutine nested (n, q, r)
   integer, intent (in) :: n
   real(8), intent (in) :: q(5, n)
@@ -414,6 +467,16 @@ program work
   call types (n, q, r)
   a = q(1, :) * q(2, :) + q(1, :)**2 * q(3, :) * q(4, :) - q(1, :)
   call say (all (r == a), "types")
+  call sections (n, q, r)
+  a = (q(2, :) + q(3, :) + q(4, :) - max (q(2, :), q(3, :), q(4, :)) * q(1, :)) * q(1, :)
+  call say (all (r == a), "sections")
+  call sections_not (n, q, r)
+  a = q(2, :) + q(3, :)
+  a(1) = a(1) + 5
+  a(2:) = a(2:) + q(1, :n-1)
+  call say (all (r == a), "sections, not all")
+  call sections_shared (n, q, r)
+  call say (all (r == (q(1, :) + 1) * (q(1, :) + 64)), "sections, shared")
   call nested (n, q, r)
   a = q(1, :) * (q(1, :) + q(2, :)) - 2 + q(3, :) * q(2, :)
   call say (all (r == a), "nested")

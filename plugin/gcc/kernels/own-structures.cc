@@ -33,15 +33,17 @@ find_shared_structure (acc_kloop *loop, tree construct, acc_verdicts *verdicts, 
     for (unsigned i = 0; i < acc_kflow_node (k)->n; i++)
       {
 	const acc_kaccess *a = acc_kflow_access (acc_kflow_node (k)->first + i);
-	tree var = a->kind == ACC_KWRITE ? acc_kroot_variable (a->ref) : NULL_TREE;
-	if (!var || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (var))
-	    || is_own_in (var, k, loop, construct, verdicts))
-	  continue;
 	*loc = a->loc;
-	for (acc_kloop *outer = loop->outer; outer; outer = outer->outer)
-	  if ((*verdicts->get (outer))->verdict.parallel
-	      && is_own_in (var, k, outer, construct, verdicts))
-	    return var;
+	for (acc_kloop *outer = loop->outer; outer && a->kind == ACC_KWRITE; outer = outer->outer)
+	  {
+	    bool known = acc_kscope_begin (outer, construct);
+	    tree var = known ? acc_kvariable_at (a->ref, k) : NULL_TREE;
+	    if (var && RECORD_OR_UNION_TYPE_P (TREE_TYPE (var))
+		&& (*verdicts->get (outer))->verdict.parallel
+		&& is_own_in (var, k, outer, construct, verdicts)
+		&& !is_own_in (var, k, loop, construct, verdicts))
+	      return var;
+	  }
       }
   return NULL_TREE;
 }

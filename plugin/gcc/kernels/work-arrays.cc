@@ -10,6 +10,7 @@
 #include "base/acc-options.h"
 #include "base/gfc-types.h"
 #include "kernels/carried.h"
+#include "kernels/statements.h"
 #include "kernels/written-first.h"
 #include "plan/effort.h"
 
@@ -120,6 +121,39 @@ acc_kwork_obstacle (void)
   return NULL;
 }
 
+/* Whether EXPR, in the loop that is judged, lets a pointer of Fortran's front end, which the loop's
+   body declares, point into a variable: its targets are known.  */
+
+static bool
+sets_temporary (tree expr)
+{
+  expr = acc_kunwrap (expr);
+  if (!lang_GNU_Fortran () || TREE_CODE (expr) != MODIFY_EXPR)
+    return false;
+  tree pointer = TREE_OPERAND (expr, 0), value = TREE_OPERAND (expr, 1);
+  STRIP_NOPS (value);
+  return (VAR_P (pointer) && DECL_ARTIFICIAL (pointer) && !DECL_NAME (pointer)
+	  && TREE_CODE (value) == ADDR_EXPR && acc_kdeclared_inside (pointer)
+	  && acc_kwrites (pointer, acc_kflow_all (), NULL) == 1
+	  && !acc_kaddress_taken (pointer, acc_kflow_all ()));
+}
+
+/* Whether somebody may have the address of VAR when the loop that is judged ends.  */
+
+static bool
+may_be_pointed_at (tree var)
+{
+  for (int k = 0; k < acc_kscope_now.whole.end; k++)
+    for (unsigned i = 0; i < acc_kflow_node (k)->n; i++)
+      {
+	const acc_kaccess *a = acc_kflow_access (acc_kflow_node (k)->first + i);
+	if (a->kind == ACC_KADDRESS && acc_kvariable (a->ref) == var
+	    && (k < acc_kscope_now.body.first || !sets_temporary (acc_kflow_node (k)->expr)))
+	  return true;
+      }
+  return false;
+}
+
 /* Adds VAR, which the body of the loop that is judged mentions, if its iterations write it first.
    If NESTED, there are loops in loops in the construct, whose lanes may have copies.  */
 
@@ -127,9 +161,8 @@ static void
 consider (tree var, bool nested)
 {
   acc_kscope *scope = &acc_kscope_now;
-  acc_krange before = { 0, scope->whole.end };
   if (!may_have_copies (var) || acc_kdeclared_inside (var)
-      || acc_kprivate_by_clause (var, scope->body.first) || acc_kaddress_taken (var, before)
+      || acc_kprivate_by_clause (var, scope->body.first) || may_be_pointed_at (var)
       || !acc_kwritten_first (var))
     return;
   bool shareable = !nested || !acc_kwork_obstacle ();
@@ -160,7 +193,7 @@ find_in_loops (const vec<acc_kloop *> &loops, tree construct, bool nested)
 	for (unsigned i = 0; i < acc_kflow_node (k)->n; i++)
 	  {
 	    const acc_kaccess *a = acc_kflow_access (acc_kflow_node (k)->first + i);
-	    tree var = a->kind == ACC_KWRITE ? acc_kroot_variable (a->ref) : NULL_TREE;
+	    tree var = a->kind == ACC_KWRITE ? acc_kvariable_at (a->ref, k) : NULL_TREE;
 	    if (var && !seen.add (var))
 	      consider (var, nested);
 	  }

@@ -54,6 +54,13 @@ acc_kroot_variable (tree ref)
 	 : NULL_TREE;
 }
 
+tree
+acc_kvariable_at (tree ref, int node)
+{
+  tree var = acc_kroot_variable (ref), based = acc_kbase_of (ref, node).variable;
+  return based ? based : var;
+}
+
 static bool
 is_node_in (int node, acc_krange range)
 {
@@ -513,7 +520,7 @@ acc_kwritten_first (tree var)
       for (unsigned i = 0; first && i < acc_kflow_node (k)->n; i++)
 	{
 	  const acc_kaccess *a = acc_kflow_access (acc_kflow_node (k)->first + i);
-	  if (a->kind != kind || acc_kroot_variable (a->ref) != var
+	  if (a->kind != kind || acc_kvariable_at (a->ref, k) != var
 	      || acc_kprivate_by_clause (var, k))
 	    continue;
 	  if (kind == ACC_KWRITE)
