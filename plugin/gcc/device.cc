@@ -14,6 +14,7 @@
 #include "records/record.h"
 #include "split/clone.h"
 #include "split/routines.h"
+#include "launch/alike.h"
 #include "region/promise.h"
 #include "reuse/seek.h"
 #include "schedule/routine-notes.h"
@@ -241,6 +242,40 @@ finish_clone (acc_split *s, hash_set<int_hash<int, -1, -2>> *taken)
   return body.changed;
 }
 
+/* Makes what is streamed of S's clone.  Returns as above.  */
+
+static bool
+finish_one (acc_split *s, hash_set<int_hash<int, -1, -2>> *taken)
+{
+  return (may_seek (*s) && seek_tiles (s)) || finish_clone (s, taken);
+}
+
+/* Does the same for a second version of a construct.  All that is to be said of the construct has
+   been said of the first.  */
+
+static bool
+finish_alike (acc_split *s, hash_set<int_hash<int, -1, -2>> *taken)
+{
+  unsigned plans = acc_report_count (), notes = acc_say_count ();
+  bool inhibited = ACC_INHIBIT_WARNINGS;
+  ACC_INHIBIT_WARNINGS = true;
+  bool changed = finish_one (s, taken);
+  ACC_INHIBIT_WARNINGS = inhibited;
+  acc_report_keep (plans);
+  acc_say_forget (notes);
+  return changed;
+}
+
+/* Gives constructs second versions where these pay.  */
+
+static void
+add_versions (void)
+{
+  for (unsigned i = 0, n = acc_splits ().length (); i < n; i++)
+    if (acc_splits ()[i].device && !clone_obstacle (acc_splits ()[i]))
+      acc_add_alike (acc_splits ()[i]);
+}
+
 /* Whether GCC has removed the function for the device that S's clone is to take the place of, since
    no launch of it is reached.  Tables of such functions would have the clone, and not the host's
    function.  */
@@ -262,10 +297,11 @@ acc_finish_clones (void)
 	remove_clone (s.device);
 	s.device = NULL;
       }
+  add_versions ();
   find_taken (&taken);
   acc_say_routines ();
   for (acc_split &s : acc_splits ())
-    if (s.device && ((may_seek (s) && seek_tiles (&s)) || finish_clone (&s, &taken)))
+    if (s.device && (s.alike ? finish_alike (&s, &taken) : finish_one (&s, &taken)))
       swap_in (&s);
     else if (s.device)
       {

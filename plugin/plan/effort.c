@@ -234,3 +234,13 @@ effort_unroll (const struct effort_loop *loop)
     }
   return u;
 }
+
+/* Of two arrays, one descriptor less is loaded, which saves few registers.  A kernel that long has
+   other needs than addresses, and would make the program much longer.  */
+enum { FEWEST_ALIKE = 3, MOST_STATEMENTS_TWICE = 2000 };
+
+bool
+effort_alike_pays (int arrays, int statements)
+{
+  return arrays >= FEWEST_ALIKE && statements <= MOST_STATEMENTS_TWICE;
+}

@@ -628,6 +628,9 @@ struct effort_unroll_plan
 
 struct effort_unroll_plan effort_unroll (const struct effort_loop *loop);
 
+/* Whether a kernel of STATEMENTS is worth a second version for ARRAYS, if they have one shape.  */
+bool effort_alike_pays (int arrays, int statements);
+
 #ifdef __cplusplus
 }
 #endif

@@ -163,6 +163,14 @@ test_choice (void)
     }
 }
 
+static void
+test_alike (void)
+{
+  unit_test (!effort_alike_pays (2, 50), "two arrays of one shape");
+  unit_test (effort_alike_pays (3, 50) && effort_alike_pays (9, 2000), "three and more of them");
+  unit_test (!effort_alike_pays (9, 2001), "many arrays in a long kernel");
+}
+
 int
 main (void)
 {
@@ -175,5 +183,6 @@ main (void)
   test_all ();
   test_evenly ();
   test_some ();
+  test_alike ();
   return unit_end ();
 }

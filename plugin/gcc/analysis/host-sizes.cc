@@ -196,6 +196,41 @@ maps_descriptor (const acc_launch &launch, unsigned n)
 	  && mapping_at (launch, n + 1, &kind, &bytes) && kind == GOMP_MAP_POINTER);
 }
 
+/* The kind of the mapping of address number N of LAUNCH; -1 if it is not known.  */
+
+static int
+kind_at (const acc_launch &launch, unsigned n)
+{
+  unsigned kind;
+  tree bytes;
+  return mapping_at (launch, n, &kind, &bytes) ? (int) kind : -1;
+}
+
+/* For a dummy array, the host maps the descriptor and its pointer, and then the reference to the
+   descriptor.  */
+
+tree
+acc_mapped_descriptor (const acc_launch &launch, tree field)
+{
+  unsigned n = field_number (field);
+  int kind = kind_at (launch, n);
+  tree own = acc_stored_value (launch, field);
+  tree variable = own && TREE_CODE (own) == ADDR_EXPR ? TREE_OPERAND (own, 0) : NULL_TREE;
+  if (!variable || !DECL_P (variable) || TREE_THIS_VOLATILE (variable))
+    return NULL_TREE;
+  if (kind == GOMP_MAP_TO_PSET)
+    return variable;
+  if (kind != GOMP_MAP_POINTER || TREE_CODE (TREE_TYPE (variable)) != REFERENCE_TYPE
+      || n < 2 || kind_at (launch, n - 2) != GOMP_MAP_TO_PSET)
+    return NULL_TREE;
+  tree before = field_at (launch, n - 2);
+  tree reference = before ? acc_stored_value (launch, before) : NULL_TREE;
+  gimple *def = (reference && TREE_CODE (reference) == SSA_NAME ? SSA_NAME_DEF_STMT (reference)
+		 : NULL);
+  return (def && gimple_assign_load_p (def) && gimple_assign_rhs1 (def) == variable ? reference
+	  : NULL_TREE);
+}
+
 /* Finds the number *N of the mapping in LAUNCH whose address POINTER is, which
    the device code loads.  */
 

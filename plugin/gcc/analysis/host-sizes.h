@@ -24,6 +24,10 @@ extern bool acc_map_kind (const acc_launch &launch, tree pointer, unsigned *kind
 extern tree acc_map_bytes (const acc_launch &launch, tree pointer);
 /* The field of LAUNCH's data that has the address of that mapping; null if it is not known.  */
 extern tree acc_map_field (const acc_launch &launch, tree pointer);
+/* The descriptor of an array which LAUNCH maps for FIELD, from which the device code gets it: a
+   variable of the host's, or a reference to one, a name of its function's.  Null if it is something
+   else.  */
+extern tree acc_mapped_descriptor (const acc_launch &launch, tree field);
 /* Whether LAUNCH maps all of a variable as what POINTER, of the device code, points to.  */
 extern bool acc_maps_variable (const acc_launch &launch, tree pointer);
 /* Sets the kind, which is known.  */

@@ -4,7 +4,8 @@
 
    Each allocatable array and each pointer of Fortran's has a descriptor with its bounds and
    strides, and the device code loads those of each array that it uses.  Where a `dim' clause says
-   that some have the same shape, it loads those of the first one for all of them.
+   that some have the same shape, or the host has tested it, it loads those of the first one for all
+   of them.
 
    With the option `promise' all stays as it is, and acccache-run is told what such clauses and
    `small' clauses are about.  */
@@ -64,7 +65,8 @@ note_load (gimple *stmt, const vec<struct acc_shape *> &shapes, vec<shape_load> 
   tree pointer = TREE_OPERAND (descriptor, 0);
   const char *name = passed_name (pointer);
   for (struct acc_shape *s : shapes)
-    if (name && s->same && acc_shape_has (s, name))
+    if (s->same && (s->fndecl ? acc_shape_grants (s, acc_region_field (pointer))
+		    : name && acc_shape_has (s, name)))
       {
 	shape_load l = { stmt, s, pointer };
 	loads->safe_push (l);
@@ -213,7 +215,7 @@ acc_share_shapes (acc_body *body)
   auto_vec<struct acc_shape *> shapes;
   auto_vec<shape_load> loads;
   basic_block bb;
-  acc_shapes_at (DECL_SOURCE_LOCATION (cfun->decl), &shapes);
+  acc_shapes_of (cfun->decl, &shapes);
   if (shapes.is_empty () || !single_succ_p (ENTRY_BLOCK_PTR_FOR_FN (cfun)))
     return 0;
   check_names (shapes);

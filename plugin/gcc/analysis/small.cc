@@ -2,7 +2,8 @@
    Copyright (C) 2026 The acccache maintainers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   They do if the array has a type of a known size, or if a `small' clause says so.  */
+   They do if the array has a type of a known size, if a `small' clause says so, or in a version of
+   a function that the host launches only if they do.  */
 
 #include "base/compat.h"
 #include "analysis/small.h"
@@ -25,17 +26,19 @@ acc_named_array (tree pointer)
   return name ? xstrdup (name) : acc_host_name (pointer);
 }
 
-/* Whether the construct says that the array at POINTER is small.  */
+/* Whether the construct says, or the host has tested, that the array at POINTER is small.  */
 
 static bool
 is_promised (tree pointer)
 {
   auto_vec<struct acc_shape *> shapes;
-  acc_shapes_at (DECL_SOURCE_LOCATION (cfun->decl), &shapes);
+  acc_shapes_of (cfun->decl, &shapes);
   bool promised = acc_opts.offsets == ACC_OFFSETS_SMALL;
   char *name = promised || shapes.is_empty () ? NULL : acc_named_array (pointer);
   for (const struct acc_shape *s : shapes)
-    promised |= name && !s->same && acc_shape_has (s, name);
+    promised |= (!s->same
+		 && (s->fndecl ? acc_shape_grants (s, acc_array_field (pointer))
+		     : name && acc_shape_has (s, name)));
   free (name);
   return promised;
 }
@@ -77,10 +80,8 @@ data_pointer (tree pointer)
   return NULL_TREE;
 }
 
-/* That of the array which REF is in; null if it is none of the construct's.  */
-
-static tree
-array_with (tree ref)
+tree
+acc_array_with (tree ref)
 {
   tree base = get_base_address (ref);
   if (!base || TREE_CODE (base) != MEM_REF || acc_is_region_data (base) || acc_descriptor_of (ref))
@@ -91,14 +92,14 @@ array_with (tree ref)
 tree
 acc_promised_small (tree ref)
 {
-  tree pointer = array_with (ref);
+  tree pointer = acc_array_with (ref);
   return pointer && is_promised (pointer) ? pointer : NULL_TREE;
 }
 
 tree
 acc_small_array (tree ref)
 {
-  tree pointer = acc_opts.offsets == ACC_OFFSETS_WIDE ? NULL_TREE : array_with (ref);
+  tree pointer = acc_opts.offsets == ACC_OFFSETS_WIDE ? NULL_TREE : acc_array_with (ref);
   bool promised = pointer && !acc_opts.promise && is_promised (pointer);
   return pointer && (promised || is_proven (ref, pointer)) ? pointer : NULL_TREE;
 }

@@ -13,6 +13,7 @@ struct acc_split
   tree host_decl;
   cgraph_node *device;		/* null once it has been removed */
   bool swapped;			/* DEVICE has HOST's place in the table of offloaded functions */
+  bool alike;			/* HOST is a second version of a function: launch/alike.cc */
 };
 
 /* All functions of the unit that were copied.  */

@@ -4,6 +4,7 @@
 
 #include "base/compat.h"
 #include "records/shapes.h"
+#include "base/clones.h"
 
 static auto_vec<struct acc_shape *> all;
 
@@ -21,13 +22,26 @@ acc_shape_add (location_t directive, int last, location_t clause, bool same)
   return shape;
 }
 
-void
-acc_shapes_at (location_t loc, vec<struct acc_shape *> *shapes)
+struct acc_shape *
+acc_shape_grant (tree fndecl, bool same)
 {
-  expanded_location where = expand_location (loc);
+  struct acc_shape *shape = new acc_shape ();
+  shape->loc = DECL_SOURCE_LOCATION (fndecl);
+  shape->same = same;
+  shape->fndecl = fndecl;
+  all.safe_push (shape);
+  return shape;
+}
+
+void
+acc_shapes_of (tree fndecl, vec<struct acc_shape *> *shapes)
+{
+  expanded_location where = expand_location (DECL_SOURCE_LOCATION (fndecl));
+  tree original = acc_original_of (fndecl);
   for (struct acc_shape *s : all)
-    if (where.file && s->file && strcmp (where.file, s->file) == 0
-	&& IN_RANGE (where.line, s->first, s->last))
+    if (s->fndecl ? s->fndecl == original
+	: (where.file && s->file && strcmp (where.file, s->file) == 0
+	   && IN_RANGE (where.line, s->first, s->last)))
       shapes->safe_push (s);
 }
 
@@ -38,6 +52,12 @@ acc_shape_has (const struct acc_shape *shape, const char *name)
     if (strcmp (n, name) == 0)
       return true;
   return false;
+}
+
+bool
+acc_shape_grants (const struct acc_shape *shape, tree field)
+{
+  return field && shape->fields.contains (field);
 }
 
 /* By the field of .omp_data_i that points to an array's data: the array's name.  */
@@ -81,7 +101,7 @@ void
 acc_shapes_note (struct function *fn)
 {
   auto_vec<struct acc_shape *> shapes;
-  acc_shapes_at (DECL_SOURCE_LOCATION (fn->decl), &shapes);
+  acc_shapes_of (fn->decl, &shapes);
   if (shapes.is_empty () || !DECL_ARGUMENTS (fn->decl))
     return;
   if (!names)

@@ -10,7 +10,8 @@
 #define ACCCACHE_RECORDS_SHAPES_H
 
 /* The arrays of a `small' clause, or those of which a `dim' clause says that they have the same
-   shape.  */
+   shape.  Or arrays of which a version of a function takes this for granted, because the host tests
+   it before a launch.  */
 
 struct acc_shape
 {
@@ -19,15 +20,21 @@ struct acc_shape
   location_t loc;		/* of the clause */
   bool same;			/* `dim' */
   auto_vec<const char *> names;
+  tree fndecl;			/* the function, or null if a clause says it */
+  auto_vec<tree> fields;	/* of .omp_data_i, of its arrays */
 };
 
 /* A new one, for the directive that begins at DIRECTIVE and ends in line LAST.  */
 extern struct acc_shape *acc_shape_add (location_t directive, int last, location_t clause,
 					bool same);
-/* Adds what the construct at LOC says to SHAPES.  */
-extern void acc_shapes_at (location_t loc, vec<struct acc_shape *> *shapes);
+/* A new one, for FNDECL, a version of a function.  */
+extern struct acc_shape *acc_shape_grant (tree fndecl, bool same);
+/* Adds what is said of the construct that is the function FNDECL, or a copy of it, to SHAPES.  */
+extern void acc_shapes_of (tree fndecl, vec<struct acc_shape *> *shapes);
 /* Whether SHAPE names NAME.  */
 extern bool acc_shape_has (const struct acc_shape *shape, const char *name);
+/* Whether SHAPE has FIELD.  */
+extern bool acc_shape_grants (const struct acc_shape *shape, tree field);
 /* Notes which arrays of FN, which is not in SSA form, the fields of .omp_data_i point to.  */
 extern void acc_shapes_note (struct function *fn);
 /* The name of that for FIELD, or null.  */

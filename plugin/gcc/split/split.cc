@@ -53,7 +53,7 @@ split_function (cgraph_node *node)
   struct function *fn = DECL_STRUCT_FUNCTION (node->decl);
   if (for_device (node))
     {
-      acc_split s = { node, node->decl, acc_clone_for_device (node), false };
+      acc_split s = { node, node->decl, acc_clone_for_device (node), false, false };
       if ((acc_opts.names || acc_opts.promise) && s.device)
 	acc_name_arrays (DECL_STRUCT_FUNCTION (s.device->decl));
       acc_splits ().safe_push (s);
@@ -121,7 +121,7 @@ wants_split (cgraph_node *node)
   if (for_device (node) && acc_offload_slot (node->decl) && acc_has_tiles (fn))
     return true;
   auto_vec<struct acc_shape *> shapes;
-  acc_shapes_at (DECL_SOURCE_LOCATION (node->decl), &shapes);
+  acc_shapes_of (node->decl, &shapes);
   bool always = acc_opts.split == ACC_SPLIT_ALWAYS || acc_opts.names || !shapes.is_empty ();
   if (always && for_device (node))
     return true;

@@ -2,7 +2,7 @@
 ! and what descriptors say is loaded by other instructions than elsewhere.
 ! { dg-do link }
 ! { dg-require-effective-target offload_nvptx }
-! { dg-options "-O2 -save-temps -fplugin-arg-acccache-no-flat -fplugin-arg-acccache-dump=share_addresses,compute_again" }
+! { dg-options "-O2 -save-temps -fplugin-arg-acccache-no-flat -fplugin-arg-acccache-no-alike -fplugin-arg-acccache-dump=share_addresses,compute_again" }
 include "descriptors.inc"
 ! { dg-final { scan-file-not *.share_addresses {MEM <real\(kind=4\)\[0:\]> \[} } }
 ! { dg-final { scan-file *.compute_again {ld\.global\.u64} } }
