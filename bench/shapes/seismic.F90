@@ -2,13 +2,20 @@
 ! Copyright (C) 2026 The acccache maintainers
 ! SPDX-License-Identifier: GPL-3.0-or-later
 !
-! For shape-registers.  SMALL and SHAPES are clauses, or nothing.
+! For shape-registers.  SMALL and SHAPES are clauses, or nothing; with ASSUMED, the arrays are dummies of
+! assumed shape, of which GCC passes strides one by one.
+
+#if ASSUMED
+#define FIELDS real
+#else
+#define FIELDS real, allocatable
+#endif
 
 subroutine velocity_x (n, c, u, sxx, sxy, sxz, rho, mask, damp)
   implicit none
   integer, intent (in) :: n
   real, intent (in) :: c
-  real, allocatable, dimension (:, :, :) :: u, sxx, sxy, sxz, rho, mask, damp
+  FIELDS, dimension (:, :, :) :: u, sxx, sxy, sxz, rho, mask, damp
   integer :: i, j, k
 #if SMALL && SHAPES
   !$acc parallel loop gang collapse (2) present (u, sxx, sxy, sxz, rho, mask, damp) &
@@ -35,7 +42,7 @@ subroutine velocity_y (n, c, v, sxy, syy, syz, rho, mask, damp)
   implicit none
   integer, intent (in) :: n
   real, intent (in) :: c
-  real, allocatable, dimension (:, :, :) :: v, sxy, syy, syz, rho, mask, damp
+  FIELDS, dimension (:, :, :) :: v, sxy, syy, syz, rho, mask, damp
   integer :: i, j, k
 #if SMALL && SHAPES
   !$acc parallel loop gang collapse (2) present (v, sxy, syy, syz, rho, mask, damp) &
@@ -62,7 +69,7 @@ subroutine velocity_z (n, c, w, sxz, syz, szz, rho, mask, damp)
   implicit none
   integer, intent (in) :: n
   real, intent (in) :: c
-  real, allocatable, dimension (:, :, :) :: w, sxz, syz, szz, rho, mask, damp
+  FIELDS, dimension (:, :, :) :: w, sxz, syz, szz, rho, mask, damp
   integer :: i, j, k
 #if SMALL && SHAPES
   !$acc parallel loop gang collapse (2) present (w, sxz, syz, szz, rho, mask, damp) &
@@ -89,7 +96,7 @@ subroutine stress_normal (n, c, u, v, w, sxx, syy, szz, lambda, mu)
   implicit none
   integer, intent (in) :: n
   real, intent (in) :: c
-  real, allocatable, dimension (:, :, :) :: u, v, w, sxx, syy, szz, lambda, mu
+  FIELDS, dimension (:, :, :) :: u, v, w, sxx, syy, szz, lambda, mu
   integer :: i, j, k
 #if SMALL && SHAPES
   !$acc parallel loop gang collapse (2) present (u, v, w, sxx, syy, szz, lambda, mu) &
@@ -122,7 +129,7 @@ subroutine stress_xy (n, c, sxy, u, v, mu, mask, damp, old)
   implicit none
   integer, intent (in) :: n
   real, intent (in) :: c
-  real, allocatable, dimension (:, :, :) :: sxy, u, v, mu, mask, damp, old
+  FIELDS, dimension (:, :, :) :: sxy, u, v, mu, mask, damp, old
   integer :: i, j, k
 #if SMALL && SHAPES
   !$acc parallel loop gang collapse (2) present (sxy, u, v, mu, mask, damp, old) &
@@ -149,7 +156,7 @@ subroutine stress_xz (n, c, sxz, u, w, mu, mask, damp, old)
   implicit none
   integer, intent (in) :: n
   real, intent (in) :: c
-  real, allocatable, dimension (:, :, :) :: sxz, u, w, mu, mask, damp, old
+  FIELDS, dimension (:, :, :) :: sxz, u, w, mu, mask, damp, old
   integer :: i, j, k
 #if SMALL && SHAPES
   !$acc parallel loop gang collapse (2) present (sxz, u, w, mu, mask, damp, old) &
@@ -176,7 +183,7 @@ subroutine stress_yz (n, c, syz, v, w, mu, mask, damp, old)
   implicit none
   integer, intent (in) :: n
   real, intent (in) :: c
-  real, allocatable, dimension (:, :, :) :: syz, v, w, mu, mask, damp, old
+  FIELDS, dimension (:, :, :) :: syz, v, w, mu, mask, damp, old
   integer :: i, j, k
 #if SMALL && SHAPES
   !$acc parallel loop gang collapse (2) present (syz, v, w, mu, mask, damp, old) &

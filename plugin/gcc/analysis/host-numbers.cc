@@ -97,10 +97,8 @@ always_equal (const vec<acc_launch> &launches, const number &a, const number &b)
   return true;
 }
 
-/* Puts VALUE in NAME's place, and goes on with what becomes a constant or a copy of that.  */
-
-static void
-put_number (tree name, tree value)
+void
+acc_put_number (tree name, tree value)
 {
   auto_vec<tree> users;
   imm_use_iterator it;
@@ -119,7 +117,7 @@ put_number (tree name, tree value)
       if ((is_gimple_min_invariant (rhs) || TREE_CODE (rhs) == SSA_NAME)
 	  && useless_type_conversion_p (TREE_TYPE (user), TREE_TYPE (rhs))
 	  && (TREE_CODE (rhs) != SSA_NAME || !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (rhs)))
-	put_number (user, rhs);
+	acc_put_number (user, rhs);
     }
 }
 
@@ -238,7 +236,7 @@ share_computed (bitmap known)
 	    if (!same && same_computation (s, stmt) && acc_is_before (s, stmt))
 	      same = s;
 	  if (same)
-	    put_number (gimple_assign_lhs (stmt), gimple_assign_lhs (same));
+	    acc_put_number (gimple_assign_lhs (stmt), gimple_assign_lhs (same));
 	  else if (seen.length () < EFFORT_NUMBERS)
 	    {
 	      bitmap_set_bit (known, SSA_NAME_VERSION (gimple_assign_lhs (stmt)));
@@ -273,7 +271,7 @@ share_equal (const vec<acc_launch> &launches, const vec<number> &numbers, bitmap
 	  }
       if (instead)
 	{
-	  put_number (name, instead);
+	  acc_put_number (name, instead);
 	  if (field != n.field)
 	    acc_region_replace (n.field, field);
 	  gimple_stmt_iterator gsi = gsi_for_stmt (n.stmt);

@@ -8,6 +8,8 @@
 struct acc_body;
 
 extern unsigned acc_share_numbers (acc_body *body);
+/* Puts VALUE in NAME's place, and goes on with what becomes a constant or a copy of that.  */
+extern void acc_put_number (tree name, tree value);
 /* Whether A comes before B on each way to B.  */
 extern bool acc_is_before (gimple *a, gimple *b);
 /* The field of the region's data that holds the address from which STMT loads a number; or

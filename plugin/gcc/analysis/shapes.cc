@@ -12,6 +12,7 @@
 
 #include "base/compat.h"
 #include "analysis/shapes.h"
+#include "analysis/host-numbers.h"
 #include "analysis/loads.h"
 #include "analysis/region-data.h"
 #include "analysis/row-lengths.h"
@@ -209,6 +210,87 @@ check_names (const vec<struct acc_shape *> &shapes)
 	}
 }
 
+/* A load of the number whose address is in FIELD, made like that of STMT, and put at the beginning;
+   null if FIELD is of another type.  */
+
+static tree
+load_granted (gimple *stmt, tree field)
+{
+  tree ref = gimple_assign_rhs1 (stmt), pointer = TREE_OPERAND (ref, 0);
+  tree from = unshare_expr (gimple_assign_rhs1 (SSA_NAME_DEF_STMT (pointer)));
+  if (!types_compatible_p (TREE_TYPE (field), TREE_TYPE (from)))
+    return NULL_TREE;
+  TREE_OPERAND (from, 1) = field;
+  gassign *address = gimple_build_assign (make_ssa_name (TREE_TYPE (pointer)), from);
+  ref = unshare_expr (ref);
+  TREE_OPERAND (ref, 0) = gimple_assign_lhs (address);
+  gassign *load = gimple_build_assign (make_ssa_name (TREE_TYPE (ref)), ref);
+  gimple_stmt_iterator gsi = first_place ();
+  gsi_insert_before (&gsi, address, GSI_SAME_STMT);
+  gsi_insert_before (&gsi, load, GSI_SAME_STMT);
+  return gimple_assign_lhs (load);
+}
+
+/* What SHAPES grant for the number that STMT loads: a field or a constant; null if nothing.  */
+
+static tree
+granted_for (gimple *stmt, const vec<struct acc_shape *> &shapes)
+{
+  tree field = acc_number_field (stmt);
+  for (const struct acc_shape *s : shapes)
+    for (const acc_granted_number &n : s->numbers)
+      if (field && n.field == field)
+	return n.instead;
+  return NULL_TREE;
+}
+
+/* Adds the loads of numbers for which SHAPES grant something to LOADS: those before the first
+   statement that may write memory.  */
+
+static void
+find_granted (const vec<struct acc_shape *> &shapes, vec<gimple *> *loads)
+{
+  basic_block bb = single_succ (ENTRY_BLOCK_PTR_FOR_FN (cfun));
+  for (;; bb = single_succ (bb))
+    {
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	if (gimple_vdef (gsi_stmt (gsi)))
+	  return;
+	else if (granted_for (gsi_stmt (gsi), shapes))
+	  loads->safe_push (gsi_stmt (gsi));
+      if (!single_succ_p (bb) || !single_pred_p (single_succ (bb)))
+	return;
+    }
+}
+
+/* Puts other numbers, which SHAPES grant, in the places of those that are loaded first of all.
+   Whether there were any.  */
+
+static bool
+put_granted (const vec<struct acc_shape *> &shapes)
+{
+  hash_map<tree, tree> loaded;
+  auto_vec<gimple *> loads;
+  bool changed = false;
+  find_granted (shapes, &loads);
+  for (gimple *stmt : loads)
+    {
+      tree instead = granted_for (stmt, shapes), value = NULL_TREE;
+      if (TREE_CODE (instead) == INTEGER_CST)
+	value = fold_convert (TREE_TYPE (gimple_assign_lhs (stmt)), instead);
+      else if (tree *before = loaded.get (instead))
+	value = *before;
+      else if ((value = load_granted (stmt, instead)))
+	loaded.put (instead, value);
+      if (!value || !types_compatible_p (TREE_TYPE (value), TREE_TYPE (gimple_assign_lhs (stmt))))
+	continue;
+      acc_put_number (gimple_assign_lhs (stmt), value);
+      acc_region_replace (acc_number_field (stmt), instead);
+      changed = true;
+    }
+  return changed;
+}
+
 unsigned
 acc_share_shapes (acc_body *body)
 {
@@ -227,7 +309,7 @@ acc_share_shapes (acc_body *body)
   FOR_EACH_BB_FN (bb, cfun)
     if (acc_opts.promise)
       tell_distances (bb, shapes);
-  bool changed = acc_share_row_lengths (shapes);
+  bool changed = acc_share_row_lengths (shapes) | put_granted (shapes);
   if (loads.is_empty () && !changed && !acc_opts.promise)
     return 0;
   share_loads (loads);

@@ -12,6 +12,8 @@
 
 #include "base/compat.h"
 #include "launch/alike-test.h"
+#include "launch/alike-array.h"
+#include "launch/alike-passed.h"
 #include "analysis/host-sizes.h"
 #include "analysis/host-values.h"
 #include "base/gimple-bits.h"
@@ -93,6 +95,24 @@ must_be_short (alike_test *t, tree value, unsigned bits)
 			     build_int_cst (long_long_unsigned_type_node, bits)));
 }
 
+/* The number of FIELD at the launch, unsigned.  */
+
+static tree
+passed_number_at (alike_test *t, tree field)
+{
+  return gimple_convert (&t->seq, long_long_unsigned_type_node,
+			 acc_passed_value (*t->launch, field));
+}
+
+/* Lets VALUE have to be NUMBER.  */
+
+static void
+must_be_number (alike_test *t, tree value, HOST_WIDE_INT number)
+{
+  must_be_zero (t, alike_op (t, BIT_XOR_EXPR, value,
+			     build_int_cst (long_long_unsigned_type_node, number)));
+}
+
 /* What tells the shape of an array: OFFSET is minus the distance, in elements, of the first element
    from the one whose indices are all 0.  */
 
@@ -115,8 +135,7 @@ load_shape (alike_test *t, const acc_alike &a, alike_shape *shape)
     for (int i = 0; i < DIMENSION_PARTS; i++)
       shape->dim[k][i] = load_of_dimension (t, descriptor, k, dimension_parts[i]);
   if (a.spans)
-    must_be_zero (t, alike_op (t, BIT_XOR_EXPR, load_field (t, descriptor, "span"),
-			       build_int_cst (long_long_unsigned_type_node, a.size)));
+    must_be_number (t, load_field (t, descriptor, "span"), a.size);
 }
 
 /* Lets the arrays of RANK dimensions that have the shapes A and B have to have the same.  */
@@ -152,7 +171,58 @@ must_be_small (alike_test *t, const alike_shape &s, unsigned rank, HOST_WIDE_INT
   must_be_short (t, last, 32 - ceil_log2 (size));
 }
 
-/* Tests the arrays ARRAYS [FROM], ... ARRAYS [TO - 1], which have the same rank.  */
+/* Lets the elements of A, whose shape is numbers, have to follow each other in rows, and all of it
+   have to be of less than 4 GiB.  The caller's descriptor has its extents, and its strides, that of
+   the first dimension being 0 sometimes, which is refused.  */
+
+static void
+must_be_dense (alike_test *t, const acc_alike &a)
+{
+  tree descriptor = acc_alike_parameter (*t->launch, a), last = NULL_TREE;
+  must_be_number (t, passed_number_at (t, a.stride[0]), 1);
+  for (unsigned k = 0; k < a.rank; k++)
+    {
+      tree stride = load_of_dimension (t, descriptor, k, "stride");
+      tree length = alike_op (t, MINUS_EXPR, load_of_dimension (t, descriptor, k, "ubound"),
+			      load_of_dimension (t, descriptor, k, "lbound"));
+      tree distance = alike_op (t, MULT_EXPR, length, stride);
+      if (k == 0)
+	must_be_number (t, stride, 1);
+      must_be_short (t, distance, 31);
+      last = last ? alike_op (t, PLUS_EXPR, last, distance) : distance;
+    }
+  must_be_short (t, last, 32 - ceil_log2 (a.size));
+}
+
+/* Lets FIELD's number have to be that of FIRST.  */
+
+static void
+must_be_passed_equal (alike_test *t, tree field, tree first)
+{
+  must_be_zero (t, alike_op (t, BIT_XOR_EXPR, passed_number_at (t, field),
+			     passed_number_at (t, first)));
+}
+
+/* Tests the arrays ARRAYS [FROM], ... ARRAYS [TO - 1], whose shapes are numbers.  */
+
+static void
+test_passed (alike_test *t, const vec<acc_alike> &arrays, unsigned from, unsigned to)
+{
+  const acc_alike &first = arrays[from];
+  for (unsigned i = from; i < to; i++)
+    {
+      const acc_alike &a = arrays[i];
+      must_be_dense (t, a);
+      if (i == from)
+	continue;
+      must_be_passed_equal (t, a.offset, first.offset);
+      for (unsigned k = 1; k < a.rank; k++)
+	must_be_passed_equal (t, a.stride[k], first.stride[k]);
+    }
+}
+
+/* Tests the arrays ARRAYS [FROM], ... ARRAYS [TO - 1], which are of one kind and have
+   descriptors.  */
 
 static void
 test_rank (alike_test *t, const vec<acc_alike> &arrays, unsigned from, unsigned to)
@@ -172,10 +242,45 @@ test_rank (alike_test *t, const vec<acc_alike> &arrays, unsigned from, unsigned 
   must_be_small (t, first, arrays[from].rank, size);
 }
 
+/* Whether the value NAME, of the host's, has been computed where LAUNCH is.  */
+
+static bool
+is_computed_at (const acc_launch &launch, tree name)
+{
+  if (SSA_NAME_IS_DEFAULT_DEF (name))
+    return true;
+  push_cfun (launch.fn);
+  calculate_dominance_info (CDI_DOMINATORS);
+  bool computed = dominated_by_p (CDI_DOMINATORS, gimple_bb (launch.call),
+				  gimple_bb (SSA_NAME_DEF_STMT (name)));
+  pop_cfun ();
+  return computed;
+}
+
+/* Whether the host can test A, whose shape is numbers, at LAUNCH.  */
+
+static bool
+is_passed_testable (const acc_launch &launch, const acc_alike &a)
+{
+  if (!acc_alike_parameter (launch, a)
+      || !is_computed_at (launch, acc_passed_value (launch, a.offset)))
+    return false;
+  for (unsigned k = 0; k < a.rank; k++)
+    if (!is_computed_at (launch, acc_passed_value (launch, a.stride[k])))
+      return false;
+  return true;
+}
+
 bool
 acc_alike_testable (const acc_launch &launch, const acc_alike &a)
 {
-  return gimple_in_ssa_p (launch.fn) && !stmt_ends_bb_p (launch.call) && descriptor_at (launch, a);
+  if (!gimple_in_ssa_p (launch.fn) || stmt_ends_bb_p (launch.call))
+    return false;
+  if (a.passed)
+    return is_passed_testable (launch, a);
+  tree descriptor = descriptor_at (launch, a);
+  return descriptor && (TREE_CODE (descriptor) != MEM_REF
+			|| is_computed_at (launch, TREE_OPERAND (descriptor, 0)));
 }
 
 /* Makes another call of what LAUNCH calls, with VERSION in place of the function, the other arm of
@@ -214,9 +319,12 @@ acc_alike_choose (const acc_launch &launch, const vec<acc_alike> &arrays, tree v
   push_cfun (launch.fn);
   for (unsigned from = 0, to; from < arrays.length (); from = to)
     {
-      for (to = from + 1; to < arrays.length () && arrays[to].rank == arrays[from].rank; to++)
+      for (to = from + 1; to < arrays.length () && acc_alike_kind (arrays[to], arrays[from]); to++)
 	;
-      test_rank (&t, arrays, from, to);
+      if (arrays[from].passed)
+	test_passed (&t, arrays, from, to);
+      else
+	test_rank (&t, arrays, from, to);
     }
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);

@@ -5,25 +5,14 @@
 #ifndef ACCCACHE_LAUNCH_ALIKE_TEST_H
 #define ACCCACHE_LAUNCH_ALIKE_TEST_H
 
+struct acc_alike;
 struct acc_launch;
-
-/* An array of the device code that has a descriptor.  */
-
-struct acc_alike
-{
-  tree field;			/* of .omp_data_i, from which the descriptor is got */
-  tree type;			/* of the descriptor */
-  unsigned rank;
-  HOST_WIDE_INT size;		/* of an element, in bytes; 0 as long as it is not known, or
-				   negative if that is not possible */
-  bool spans;			/* the device code loads the distance of its elements */
-};
 
 /* Whether the host can test the array A at LAUNCH.  */
 extern bool acc_alike_testable (const acc_launch &launch, const acc_alike &a);
 /* Makes LAUNCH start the function VERSION instead, with the same arguments, if those of ARRAYS that
-   have the same rank have the same shape, and each of them is smaller than 4 GiB.  Arrays of one
-   rank follow each other in ARRAYS.  */
+   are of one kind have the same shape, and each of them is smaller than 4 GiB.  Arrays of one kind
+   follow each other in ARRAYS.  */
 extern void acc_alike_choose (const acc_launch &launch, const vec<acc_alike> &arrays,
 			      tree version);
 

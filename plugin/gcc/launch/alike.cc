@@ -17,6 +17,8 @@
 #include "base/compat.h"
 #include "base/clones.h"
 #include "launch/alike.h"
+#include "launch/alike-array.h"
+#include "launch/alike-passed.h"
 #include "launch/alike-test.h"
 #include "base/acc-options.h"
 #include "base/dims.h"
@@ -36,22 +38,6 @@
 /* An element is no larger than this, so that 32 bits have enough left for the number of
    elements.  */
 static const HOST_WIDE_INT most_bytes = 1 << 16;
-
-/* How many dimensions an array has whose descriptor is of TYPE; 0 if that is open.  */
-
-static unsigned
-rank_of (tree type)
-{
-  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL && DECL_NAME (f) && id_equal (DECL_NAME (f), "dim"))
-      {
-	tree domain = TREE_CODE (TREE_TYPE (f)) == ARRAY_TYPE ? TYPE_DOMAIN (TREE_TYPE (f)) : NULL;
-	tree last = domain ? TYPE_MAX_VALUE (domain) : NULL_TREE;
-	return (last && tree_fits_uhwi_p (last) && tree_to_uhwi (last) + 1 < ACC_MAX_RANK
-		? tree_to_uhwi (last) + 1 : 0);
-      }
-  return 0;
-}
 
 /* The one of ARRAYS that the device code gets from FIELD, or null.  */
 
@@ -79,8 +65,10 @@ note_alike_descriptor (tree ref, vec<acc_alike> *arrays)
   acc_alike *a = alike_of (arrays, field);
   if (!a)
     {
-      acc_alike fresh = { field, TREE_TYPE (descriptor), rank_of (TREE_TYPE (descriptor)), 0,
-			  false };
+      acc_alike fresh = {};
+      fresh.field = field;
+      fresh.type = TREE_TYPE (descriptor);
+      fresh.rank = acc_alike_rank (TREE_TYPE (descriptor));
       arrays->safe_push (fresh);
       a = &arrays->last ();
     }
@@ -143,22 +131,25 @@ for_each_reference (void (*note) (tree, vec<acc_alike> *), vec<acc_alike> *array
 }
 
 static int
-compare_ranks (const void *a, const void *b, void *)
+compare_kinds (const void *a, const void *b, void *)
 {
-  return (int) ((const acc_alike *) a)->rank - (int) ((const acc_alike *) b)->rank;
+  const acc_alike *x = (const acc_alike *) a, *y = (const acc_alike *) b;
+  return x->passed != y->passed ? x->passed - y->passed : (int) x->rank - (int) y->rank;
 }
 
-/* Finds the arrays of the current function that may have the same shape.  */
+/* Finds the arrays of the current function that may have the same shape.  Those of a kind follow
+   each other.  */
 
 static void
 find_arrays (vec<acc_alike> *arrays)
 {
   for_each_reference (note_alike_descriptor, arrays);
   for_each_reference (note_alike_element, arrays);
+  for_each_reference (acc_alike_note_passed, arrays);
   for (unsigned i = arrays->length (); i-- > 0;)
-    if ((*arrays)[i].rank < 2 || (*arrays)[i].size <= 0)
+    if ((*arrays)[i].rank < 2 || !IN_RANGE ((*arrays)[i].size, 1, most_bytes))
       arrays->ordered_remove (i);
-  arrays->stablesort (compare_ranks, NULL);
+  arrays->stablesort (compare_kinds, NULL);
 }
 
 /* Leaves those of ARRAYS that the host can test at one of LAUNCHES, and those of LAUNCHES at which
@@ -171,20 +162,24 @@ leave_testable (vec<acc_alike> *arrays, vec<acc_launch> *launches)
     {
       bool testable = false;
       for (const acc_launch &l : *launches)
-	testable |= acc_alike_testable (l, (*arrays)[i]);
+	if (!testable && (!(*arrays)[i].passed || acc_alike_order (l, &(*arrays)[i])))
+	  testable = acc_alike_testable (l, (*arrays)[i]);
       if (!testable)
 	arrays->ordered_remove (i);
     }
   for (unsigned i = launches->length (); i-- > 0;)
-    for (const acc_alike &a : *arrays)
-      if (!acc_alike_testable ((*launches)[i], a))
-	{
-	  launches->ordered_remove (i);
-	  break;
-	}
+    {
+      const acc_launch l = (*launches)[i];
+      bool testable = true;
+      for (const acc_alike &a : *arrays)
+	testable &= acc_alike_testable (l, a);
+      free_dominance_info (l.fn, CDI_DOMINATORS);
+      if (!testable)
+	launches->ordered_remove (i);
+    }
 }
 
-/* How many of ARRAYS have the same rank, at most.  */
+/* How many of ARRAYS are of one kind, at most.  */
 
 static unsigned
 most_alike (const vec<acc_alike> &arrays)
@@ -192,7 +187,7 @@ most_alike (const vec<acc_alike> &arrays)
   unsigned most = 0;
   for (unsigned i = 0, n = 0; i < arrays.length (); i++)
     {
-      n = i > 0 && arrays[i].rank == arrays[i - 1].rank ? n + 1 : 1;
+      n = i > 0 && acc_alike_kind (arrays[i], arrays[i - 1]) ? n + 1 : 1;
       most = MAX (most, n);
     }
   return most;
@@ -240,7 +235,9 @@ say_alike (const vec<acc_alike> &arrays)
   char *list = NULL;
   for (const acc_alike &a : arrays)
     {
-      const char *name = DECL_NAME (a.field) ? IDENTIFIER_POINTER (DECL_NAME (a.field)) : "?";
+      const char *name = a.passed ? acc_shapes_name (a.field) : NULL;
+      if (!name)
+	name = DECL_NAME (a.field) ? IDENTIFIER_POINTER (DECL_NAME (a.field)) : "?";
       char *longer = list ? xasprintf ("%s, '%s'", list, name) : xasprintf ("'%s'", name);
       free (list);
       list = longer;
@@ -251,18 +248,45 @@ say_alike (const vec<acc_alike> &arrays)
   free (list);
 }
 
+/* Adds to SAME that FIELD's number is INSTEAD, unless that is FIELD.  */
+
+static void
+grant_number (struct acc_shape *same, tree field, tree instead)
+{
+  acc_granted_number n = { field, instead };
+  if (field != instead)
+    same->numbers.safe_push (n);
+}
+
+/* Adds to SAME that the numbers of A, whose shape these are, are those of FIRST.  */
+
+static void
+grant_numbers (struct acc_shape *same, const acc_alike &a, const acc_alike &first)
+{
+  grant_number (same, a.offset, first.offset);
+  grant_number (same, a.stride[0], integer_one_node);
+  for (unsigned k = 1; k < a.rank; k++)
+    grant_number (same, a.stride[k], first.stride[k]);
+}
+
 /* Grants the function VERSION what the host tests of ARRAYS.  */
 
 static void
 grant (tree version, const vec<acc_alike> &arrays)
 {
   struct acc_shape *small = acc_shape_grant (version, false), *same = NULL;
-  for (unsigned i = 0; i < arrays.length (); i++)
+  for (unsigned i = 0, first = 0; i < arrays.length (); i++)
     {
       small->fields.safe_push (arrays[i].field);
-      if (i == 0 || arrays[i].rank != arrays[i - 1].rank)
-	same = acc_shape_grant (version, true);
-      same->fields.safe_push (arrays[i].field);
+      if (i == 0 || !acc_alike_kind (arrays[i], arrays[i - 1]))
+	{
+	  same = acc_shape_grant (version, true);
+	  first = i;
+	}
+      if (arrays[i].passed)
+	grant_numbers (same, arrays[i], arrays[first]);
+      else
+	same->fields.safe_push (arrays[i].field);
     }
 }
 

@@ -13,6 +13,14 @@
    shape.  Or arrays of which a version of a function takes this for granted, because the host tests
    it before a launch.  */
 
+/* What a version of a function takes for granted of a number that the host passes.  */
+
+struct acc_granted_number
+{
+  tree field;			/* of .omp_data_i, that has the number's address */
+  tree instead;			/* the field of another number that is the same, or a constant */
+};
+
 struct acc_shape
 {
   const char *file;		/* of the directive, */
@@ -22,6 +30,7 @@ struct acc_shape
   auto_vec<const char *> names;
   tree fndecl;			/* the function, or null if a clause says it */
   auto_vec<tree> fields;	/* of .omp_data_i, of its arrays */
+  auto_vec<acc_granted_number> numbers;
 };
 
 /* A new one, for the directive that begins at DIRECTIVE and ends in line LAST.  */

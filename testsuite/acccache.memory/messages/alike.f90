@@ -50,6 +50,40 @@ contains
   subroutine assumed (n, a, b, c)
     integer :: n, i, j
     real, dimension (:, :) :: a, b, c
+    !$acc parallel loop collapse (2) present (a, b, c) ! { dg-optimized {the construct has a second version for arrays of the same shape and of less than 4 GiB, which the host chooses by their descriptors: 'b', 'c', 'a'} }
+    do j = 1, n
+      do i = 1, n
+        a(i, j) = b(i, j) + c(i, j)
+      end do
+    end do
+  end subroutine
+
+  ! One of assumed shape and two others.
+  subroutine mixed (n, a)
+    integer :: n, i, j
+    real, dimension (:, :) :: a
+    !$acc parallel loop collapse (2) present (a, v, w)
+    do j = 1, n
+      do i = 1, n
+        a(i, j) = v(i, j) + w(i, j)
+      end do
+    end do
+  end subroutine
+
+  subroutine explicit (n, a, b, c)
+    integer :: n, i, j
+    real, dimension (n, n) :: a, b, c
+    !$acc parallel loop collapse (2) present (a, b, c)
+    do j = 1, n
+      do i = 1, n
+        a(i, j) = b(i, j) + c(i, j)
+      end do
+    end do
+  end subroutine
+
+  subroutine maybe_assumed (n, a, b, c)
+    integer :: n, i, j
+    real, optional, dimension (:, :) :: a, b, c
     !$acc parallel loop collapse (2) present (a, b, c)
     do j = 1, n
       do i = 1, n
