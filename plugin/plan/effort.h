@@ -145,8 +145,8 @@ enum { EFFORT_DEPEND_REFS = 400, EFFORT_DEPEND_TESTS = 6,
    touch a row of constant length is at least.  */
 enum { EFFORT_DEPEND_NEEDS = 8, EFFORT_DEPEND_ROW = 4 };
 
-/* The most bytes of a variable that each iteration gets a copy of though no clause says so: there is
-   one for each lane that the GPU has room for.  How many elements of it are told apart, how many
+/* The most bytes of a variable that each iteration gets a copy of though no clause says so: there
+   is one for each lane that the GPU has room for.  How many elements of it are told apart, how many
    subscripts and members lead to one, and how many times the ways to a read are searched.  */
 enum { EFFORT_WORK_BYTES = 4096, EFFORT_WORK_ELEMENTS = 64, EFFORT_WORK_STEPS = 6,
        EFFORT_WORK_SEARCHES = 600 };
