@@ -1,7 +1,7 @@
 ! Pointers may be to the same array.
 ! { dg-do link }
 ! { dg-require-effective-target offload_nvptx }
-! { dg-options "-O2 -fno-unroll-loops -fplugin-arg-acccache-no-neighbours -DKIND=pointer -save-temps" }
+! { dg-options "-O2 -fno-unroll-loops -fplugin-arg-acccache-no-neighbours -fplugin-arg-acccache-no-alike -DKIND=pointer -save-temps" }
 
 #include "allocatable.inc"
 
