@@ -1,43 +1,25 @@
-/* Lanes take the place of as many workers as a clause asks for, also where a gang would not have
-   registers for so many workers of 32 lanes.  */
+/* Workers whose lanes have nothing to share become lanes; the twin's have a loop.  */
 /* { dg-do compile } */
-/* { dg-options "-O3 -fopt-info-omp-optimized" } */
-/* { dg-prune-output "assigned OpenACC|one iteration after the other|kept in a register|all lanes of a worker|by shuffles" } */
+/* { dg-options "-O2 -fplugin-arg-acccache-data=gcc -fopt-info-omp-note" } */
+/* { dg-prune-output "the construct has as many gangs" } */
 
-enum { N = 4000 };
-double a[N][N], x[N], y[N];
+typedef const double *__restrict in;
+typedef double *__restrict out;
 
 void
-rows (int n)
+alone (int n, in a, out b)
 {
-#pragma acc parallel present (a, x, y) num_gangs (n / 100) num_workers (100) /* { dg-optimized {'num_workers' is \d+ instead of 100: a gang has too few registers for more} } */
-  {
-#pragma acc loop gang worker /* { dg-optimized {OpenACC loop spread over gangs of 128 lanes: 128 along 'i'$} } */
-    for (int i = 0; i < n; i++)
-      {
-	y[i] = 0;
-#pragma acc loop seq
-	for (int j = 0; j < n; j++)
-	  y[i] += a[i][j] * x[j];
-      }
-  }
+#pragma acc parallel loop gang worker num_workers(100) copyin (a[:n]) copy (b[:n]) /* { dg-note {'num_workers' is 1 instead of 100: no loop is for the lanes of a worker$} } */
+  for (int i = 0; i < n; i++)
+    b[i] = a[i];
 }
 
-/* The twin: a loop is for the lanes of a worker.  */
-
 void
-shared (int n)
+with_lanes (int n, int m, in a, out b)
 {
-#pragma acc parallel present (a, x, y) num_gangs (n / 100) num_workers (100)
-  {
-#pragma acc loop gang worker /* { dg-optimized {OpenACC loop shared by gangs and workers: \d+ workers of 32 lanes} } */
-    for (int i = 0; i < n; i++)
-      {
-	double sum = 0;
-#pragma acc loop vector reduction (+:sum) /* { dg-optimized {OpenACC loop shared by lanes} } */
-	for (int j = 0; j < n; j++)
-	  sum += a[i][j] * x[j];
-	y[i] = sum;
-      }
-  }
+#pragma acc parallel loop gang worker num_workers(4) copyin (a[:n*m]) copy (b[:n*m])
+  for (int i = 0; i < n; i++)
+#pragma acc loop vector /* { dg-note {where many lanes of a block would have no iteration, lanes number all iterations through$} } */
+    for (int j = 0; j < m; j++)
+      b[i*m+j] = a[i*m+j];
 }
