@@ -109,8 +109,6 @@ between (void)
   say_square ("between, inner loop");
 }
 
-static float late[N], last[N];
-
 int
 main (void)
 {
@@ -233,7 +231,7 @@ main (void)
   say ("anywhere under a condition");
 
   /* Two loops read the table, and a third one does not.  */
-#pragma acc parallel copyin (a, table) copy (b, late, last)
+#pragma acc parallel copyin (a, table) copy (b)
   {
 #pragma acc cache (table) /* tile table */
 #pragma acc loop
@@ -241,13 +239,11 @@ main (void)
       b[i] = a[i] * table[i % 8];
 #pragma acc loop
     for (int i = N - 8; i < N - 4; i++)
-      late[i] = table[i - N + 8] + table[3];
+      b[i] = table[i - N + 8] + table[3];
 #pragma acc loop
     for (int i = N - 4; i < N; i++)
-      last[i] = 7;
+      b[i] = 7;
   }
-  for (int i = N - 8; i < N; i++)
-    b[i] = i < N - 4 ? late[i] : last[i];
   for (int i = 0; i < N; i++)
     want[i] = i < N - 8 ? a[i] * table[i % 8] : i < N - 4 ? table[i - N + 8] + table[3] : 7;
   say ("two loops");

@@ -8,6 +8,7 @@
 #include "analysis/loads.h"
 #include "analysis/region-data.h"
 #include "base/dims.h"
+#include "nest/axes.h"
 #include "nest/nest.h"
 #include "plan/poly.h"
 
@@ -117,22 +118,135 @@ never_meet (const acc_use &a, const acc_use &b)
   return apart >= a.bytes && step - apart >= b.bytes;
 }
 
-bool
-acc_uses_meet (const acc_use &a, const acc_use &b)
-{
-  return (a.write || b.write) && is_one_array (a.array, b.array) && !never_meet (a, b);
-}
+/* The address of a reference in the iteration of its nest that is the first one along all
+   axes, and what it grows by along each of them.  */
 
-/* Whether one of A and one of B are such.  */
+struct place
+{
+  struct poly first, by_axis[ACC_MAX_AXES];
+  int n_axes;
+};
+
+/* Finds PLACE of REF, which F, which may be null, makes.  Whether it is known.  */
 
 static bool
-any_meet (const vec<acc_use> &a, const vec<acc_use> &b)
+find_place (const acc_nest *f, tree ref, place *p)
 {
-  for (const acc_use &x : a)
-    for (const acc_use &y : b)
-      if (acc_uses_meet (x, y))
-	return true;
-  return false;
+  p->first = ref && f ? acc_form_address (ref) : poly_unknown ();
+  p->n_axes = f ? f->n_axes : 0;
+  for (int i = 0; i < p->n_axes; i++)
+    {
+      p->by_axis[i] = poly_const (0);
+      for (tree name : f->axis[i].names)
+	{
+	  struct poly coefficient, rest;
+	  if (!poly_coeff_of (&p->first, acc_form_symbol (name), &coefficient, &rest))
+	    return false;
+	  coefficient = poly_scale (&coefficient, f->axis[i].by);
+	  p->by_axis[i] = poly_add (&p->by_axis[i], &coefficient);
+	  p->first = rest;
+	}
+    }
+  bool known = p->first.known;
+  for (int i = 0; i < p->n_axes; i++)
+    known &= p->by_axis[i].known;
+  return known;
+}
+
+/* Whether P never comes before its first place.  */
+
+static bool
+only_goes_up (const place *p)
+{
+  int64_t step;
+  bool up = true;
+  for (int i = 0; i < p->n_axes; i++)
+    up &= poly_is_const (&p->by_axis[i], &step) && step >= 0;
+  return up;
+}
+
+/* Whether P, of F, which has one axis, stays below what is BETWEEN bytes behind its first
+   place, since F has no more iterations.  It has BYTES in each.  */
+
+static bool
+ends_before (const acc_nest *f, const place *p, int64_t bytes, const struct poly *between)
+{
+  int64_t step, behind;
+  if (p->n_axes != 1 || absu_hwi (f->axis[0].by) != 1
+      || !poly_is_const (&p->by_axis[0], &step) || !bytes || step < bytes)
+    return false;
+  struct poly all = acc_form (f->axis[0].count);
+  all = poly_scale (&all, step);
+  return poly_diff_const (between, &all, &behind) && behind >= 0;
+}
+
+/* Whether X, of F, and Y, of G, never refer to the same bytes, since one loop begins where the
+   other one ends.  */
+
+static bool
+come_apart (const acc_nest *f, const acc_nest *g, const acc_use &x, const acc_use &y)
+{
+  place px, py;
+  if (!find_place (f, x.ref, &px) || !find_place (g, y.ref, &py))
+    return false;
+  struct poly between = poly_sub (&py.first, &px.first), back = poly_neg (&between);
+  return ((only_goes_up (&py) && ends_before (f, &px, x.bytes, &between))
+	  || (only_goes_up (&px) && ends_before (g, &py, y.bytes, &back)));
+}
+
+bool
+acc_uses_meet (const acc_nest *f, const acc_nest *g, const acc_use &x, const acc_use &y)
+{
+  return ((x.write || y.write) && is_one_array (x.array, y.array) && !never_meet (x, y)
+	  && !come_apart (f, g, x, y));
+}
+
+bool
+acc_is_same_element (const acc_nest *f, const acc_nest *g, const acc_use &x, const acc_use &y)
+{
+  place px, py;
+  bool same = (find_place (f, x.ref, &px) && find_place (g, y.ref, &py)
+	       && poly_equal (&px.first, &py.first));
+  for (int i = 0; i < px.n_axes && same; i++)
+    same = poly_equal (&px.by_axis[i], &py.by_axis[i]);
+  return same;
+}
+
+/* LOOP's nest, of one axis, or null if it is no OpenACC loop over a constant step.  */
+
+static acc_nest *
+nest_beside (class loop *loop)
+{
+  acc_nest *nest = NULL;
+  if (loop->inner && !acc_is_oacc_loop (loop) && !loop->inner->next)
+    loop = loop->inner;
+  const acc_oloop *o = acc_is_oacc_loop (loop) ? acc_oloop_of (loop) : NULL;
+  if (o && tree_fits_shwi_p (o->by))
+    {
+      auto_vec<const acc_oloop *> loops;
+      loops.safe_push (o);
+      nest = acc_nest_of (loops);
+      acc_axis_opaque (&nest->axis[0]);
+    }
+  delete o;
+  return nest;
+}
+
+/* Whether what LOOP, beside NEST, refers to and one of USES, NEST's, are such.  */
+
+static bool
+any_meet (const acc_nest *nest, const vec<acc_use> &uses, class loop *loop)
+{
+  auto_vec<acc_use> others;
+  acc_nest *other = nest_beside (loop);
+  bool meet = false;
+  acc_find_uses (loop, &others);
+  for (const acc_use &x : uses)
+    for (const acc_use &y : others)
+      meet = meet || acc_uses_meet (nest, other, x, y);
+  if (other)
+    acc_nest_free (other);
+  return meet;
 }
 
 const char *const acc_nest_followed
@@ -149,13 +263,9 @@ acc_is_followed (const acc_nest *nest)
       || acc_given_dim (cfun->decl, GOMP_DIM_GANG) == 1)
     return false;
   acc_find_uses (whole, &ours);
+  for (int i = 0; i < nest->n_axes; i++)
+    acc_axis_opaque (&nest->axis[i]);
   for (class loop *loop = loop_outer (whole)->inner; loop && !followed; loop = loop->next)
-    {
-      auto_vec<acc_use> others;
-      if (loop == whole)
-	continue;
-      acc_find_uses (loop, &others);
-      followed = any_meet (ours, others);
-    }
+    followed = loop != whole && any_meet (nest, ours, loop);
   return followed;
 }

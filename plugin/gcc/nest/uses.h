@@ -19,9 +19,14 @@ struct acc_use
 
 /* Appends what LOOP refers to to USES, but what lanes or gangs have of their own.  */
 extern void acc_find_uses (class loop *loop, vec<acc_use> *uses);
-/* Whether A and B, of different loops, refer to one array, one of them stores to it, and they are
-   not known to be different members or different columns.  */
-extern bool acc_uses_meet (const acc_use &a, const acc_use &b);
+/* Whether X, of F's loops, and Y, of G's, which are others, refer to one array, one of them stores
+   to it, and they are not known to be different members, columns or ranges.  F and G may be
+   null.  */
+extern bool acc_uses_meet (const acc_nest *f, const acc_nest *g, const acc_use &x,
+			   const acc_use &y);
+/* Whether both refer to the same element in the same iteration.  */
+extern bool acc_is_same_element (const acc_nest *f, const acc_nest *g, const acc_use &x,
+				 const acc_use &y);
 /* Whether gangs would share the iterations of NEST's loops otherwise than with GCC, and another
    loop beside them refers to what they store, or stores what they refer to.  */
 extern bool acc_is_followed (const acc_nest *nest);

@@ -30,91 +30,6 @@
 #include "schedule/refs.h"
 #include "plan/poly.h"
 
-/* The address of a reference in the iteration of its family's nest that is the first one along all
-   axes, and what it grows by along each of them.  */
-
-struct place
-{
-  struct poly first, by_axis[ACC_MAX_AXES];
-  int n_axes;
-};
-
-/* Finds PLACE of REF, which F's loops make.  Whether it is known.  */
-
-static bool
-find_place (const acc_family *f, tree ref, place *p)
-{
-  p->first = ref && f->nest ? acc_form_address (ref) : poly_unknown ();
-  p->n_axes = f->nest ? f->nest->n_axes : 0;
-  for (int i = 0; i < p->n_axes; i++)
-    {
-      p->by_axis[i] = poly_const (0);
-      for (tree name : f->nest->axis[i].names)
-	{
-	  struct poly coefficient, rest;
-	  if (!poly_coeff_of (&p->first, acc_form_symbol (name), &coefficient, &rest))
-	    return false;
-	  coefficient = poly_scale (&coefficient, f->nest->axis[i].by);
-	  p->by_axis[i] = poly_add (&p->by_axis[i], &coefficient);
-	  p->first = rest;
-	}
-    }
-  bool known = p->first.known;
-  for (int i = 0; i < p->n_axes; i++)
-    known &= p->by_axis[i].known;
-  return known;
-}
-
-/* Whether P never comes before its first place.  */
-
-static bool
-only_goes_up (const place *p)
-{
-  int64_t step;
-  bool up = true;
-  for (int i = 0; i < p->n_axes; i++)
-    up &= poly_is_const (&p->by_axis[i], &step) && step >= 0;
-  return up;
-}
-
-/* Whether P, of F, whose nest has one axis, stays below what is BETWEEN bytes behind its first
-   place, since F has no more iterations.  It has BYTES in each.  */
-
-static bool
-ends_before (const acc_family *f, const place *p, int64_t bytes, const struct poly *between)
-{
-  int64_t step, behind;
-  if (p->n_axes != 1 || absu_hwi (f->nest->axis[0].by) != 1
-      || !poly_is_const (&p->by_axis[0], &step) || !bytes || step < bytes)
-    return false;
-  struct poly all = acc_form (f->nest->axis[0].count);
-  all = poly_scale (&all, step);
-  return poly_diff_const (between, &all, &behind) && behind >= 0;
-}
-
-/* Whether X, of F, and Y, of G, never refer to the same bytes, since one loop begins where the
-   other one ends.  */
-
-static bool
-come_apart (const acc_family *f, const acc_family *g, const acc_use &x, const acc_use &y)
-{
-  place px, py;
-  if (!find_place (f, x.ref, &px) || !find_place (g, y.ref, &py))
-    return false;
-  struct poly between = poly_sub (&py.first, &px.first), back = poly_neg (&between);
-  return ((only_goes_up (&py) && ends_before (f, &px, x.bytes, &between))
-	  || (only_goes_up (&px) && ends_before (g, &py, y.bytes, &back)));
-}
-
-/* Whether X, of F, and Y, of G, refer to one array, and what one of them stores may be what the
-   other one loads or stores.  */
-
-static bool
-depend (const acc_family *f, const acc_family *g, const acc_use &x, const acc_use &y)
-{
-  return acc_uses_meet (x, y) && !come_apart (f, g, x, y);
-}
-
 /* Whether gangs share one of F's loops.  */
 
 static bool
@@ -149,24 +64,11 @@ all_following (const vec<acc_family *> &families,
 	  acc_find_uses (families[k]->members[0].o->loop, &second);
 	  for (const acc_use &x : first)
 	    for (const acc_use &y : second)
-	      if (all && depend (families[i], families[k], x, y))
+	      if (all && acc_uses_meet (families[i]->nest, families[k]->nest, x, y))
 		all = test (families[i], families[k], x, y);
 	}
     }
   return all;
-}
-
-/* Whether X, of F, and Y, of G, refer to the same element in the same iteration.  */
-
-static bool
-is_same_element (const acc_family *f, const acc_family *g, const acc_use &x, const acc_use &y)
-{
-  place px, py;
-  bool same = (find_place (f, x.ref, &px) && find_place (g, y.ref, &py)
-	       && poly_equal (&px.first, &py.first));
-  for (int i = 0; i < px.n_axes && same; i++)
-    same = poly_equal (&px.by_axis[i], &py.by_axis[i]);
-  return same;
 }
 
 /* Whether axis number I of F has as many iterations as that of G, and lanes as many of them.  */
@@ -201,7 +103,7 @@ are_in_step (const acc_family *f, const acc_family *g, const acc_use &x, const a
   if (f->plan.way == SCHEDULE_KEPT && g->plan.way == SCHEDULE_KEPT)
     return !f->plan.rows && !g->plan.rows;
   return (f->plan.way == SCHEDULE_BLOCKS && g->plan.way == SCHEDULE_BLOCKS
-	  && is_same_mapping (f, g) && is_same_element (f, g, x, y));
+	  && is_same_mapping (f, g) && acc_is_same_element (f->nest, g->nest, x, y));
 }
 
 static bool
